@@ -1,6 +1,6 @@
 /**
- * Builds the portal's pages, and each file compressed beside it. `npm ci` in a clone runs it, by the script "prepare", into
- * `dist` beside this file; where the tools are not installed (a production install) it does nothing.
+ * Builds the portal's pages, and each file compressed beside it, into `dist` beside this file. `npm ci` in a clone runs it by
+ * the script "prepare". It does nothing where the tools are not installed, as in a production install.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const HERE = import.meta.dirname;
 
-/** Into the folder `out`, which is emptied before. */
+/** Builds into the folder `out`, which is emptied before. */
 export async function buildPortal(out) {
   const vite = await import("vite").catch(() => undefined);
   if (vite === undefined) return;

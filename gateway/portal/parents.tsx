@@ -15,10 +15,10 @@ export interface RouterContext {
   readonly queries: QueryClient;
 }
 
-/** The routes below which pages stand, by who may see them. */
+/** Pages stand below these routes, by who may see them. */
 export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-/** Pages of whoever is signed in. Others sign in first and come back. */
+/** These are the pages of a signed-in user. Others sign in first and come back. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",
@@ -30,14 +30,14 @@ export const inside = createRoute({
   },
 });
 
-/** Pages of the user, without an account. */
+/** These are the pages of the user, without an account. */
 export const user = createRoute({
   getParentRoute: () => inside,
   id: "user",
   component: lazyRouteComponent(() => import("./frames/user.tsx"), "UserFrame"),
 });
 
-/** Pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
+/** These are the pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
 export const account = createRoute({
   getParentRoute: () => inside,
   path: "/$rfc/$ambiente",
@@ -47,7 +47,7 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import("./frames/account.tsx"), "AccountFrame"),
 });
 
-/** Pages of the operators. */
+/** These are the pages of the operators. */
 export const support = createRoute({
   getParentRoute: () => inside,
   path: "/soporte",
@@ -57,7 +57,7 @@ export const support = createRoute({
   component: lazyRouteComponent(() => import("./frames/user.tsx"), "SupportFrame"),
 });
 
-/** A page below one of these, whose code is loaded when it is opened. The module's default export is the page. */
+/** Makes a page below one of these, whose code is loaded when it is opened. The module's default export is the page. */
 export function page<Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,

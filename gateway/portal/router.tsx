@@ -18,7 +18,7 @@ const tree = root.addChildren([
   ]),
 ]);
 
-/** All pages, below /portal. */
+/** Holds all pages, below /portal. */
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,

@@ -2,11 +2,11 @@ import locales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** The portal's pages. build.mjs says where they go. */
+/** Builds the portal's pages; build.mjs says where they go. */
 export default defineConfig({
   root: import.meta.dirname,
   base: "/portal/",
-  // Of the words that react-aria says to screen readers the pages need Spanish alone.
+  // The pages need only the Spanish of React Aria's words for screen readers.
   plugins: [react(), { ...locales.vite({ locales: ["es-ES"] }), enforce: "pre" }],
   build: {
     emptyOutDir: true,

@@ -7,7 +7,8 @@ import { setEnded } from "./ended.ts";
 import { openTransport } from "./transport.ts";
 
 /**
- * Who is signed in; null where nobody is. When a session ends the answer stays, and with it the page and what was typed in it.
+ * Asks who is signed in; the answer is null where nobody is. When a session ends the answer stays, and with it the page and
+ * everything typed in it.
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -23,12 +24,12 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** An answer said that nobody is signed in. */
+/** Is called when an answer says that nobody is signed in. */
 export function noticeEnd(queries: QueryClient): void {
   if (queries.getQueryData(sessionQuery.queryKey) != null) setEnded(true);
 }
 
-/** Whether somebody signed in again in another tab. For another user the page is loaded anew. */
+/** Returns true once somebody signed in again in another tab. For another user the page is loaded anew. */
 export async function resumed(queries: QueryClient): Promise<boolean> {
   const before = queries.getQueryData(sessionQuery.queryKey)?.email;
   const me = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
@@ -46,7 +47,7 @@ export function forget(queries: QueryClient): void {
   queries.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Whether the session began; false while the code of the authenticator is missing. */
+/** Signs in by e-mail and password. Returns false while the code of the authenticator is missing. */
 export async function signIn(
   queries: QueryClient,
   request: MessageInitShape<typeof PortalAccess.method.signIn.input>,
@@ -54,7 +55,7 @@ export async function signIn(
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.signIn, request));
 }
 
-/** As signIn, by a one-time link. */
+/** Signs in by a one-time link. Returns false while the code of the authenticator is missing. */
 export async function acceptLink(
   queries: QueryClient,
   request: MessageInitShape<typeof PortalAccess.method.acceptLink.input>,
@@ -62,7 +63,7 @@ export async function acceptLink(
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
 }
 
-/** Whether the address is a page of the portal, and nothing else: where somebody goes after signing in. */
+/** Tells whether the address is a page of the portal: nobody is sent elsewhere after signing in. */
 export const isDestination = (text: unknown): text is string =>
   typeof text === "string" && /^\/(?![/\\])/.test(text);
 
@@ -82,19 +83,19 @@ export async function goToProvider({
   location.assign(url);
 }
 
-/** The page that was asked for before the identity provider was. */
+/** Returns the page that was asked for before the identity provider was. */
 export function destinationAfterProvider(): string {
   const kept = sessionStorage.getItem(DESTINATION);
   sessionStorage.removeItem(DESTINATION);
   return isDestination(kept) ? kept : "/";
 }
 
-/** Below /portal: where the identity provider sends the browser back to. */
+/** The identity provider sends the browser back to this path below /portal. */
 export const PROVIDER_RETURN = "/entrar/oidc";
 
 /**
- * What the provider put behind ?. It is taken before the router sees the address, which would read numbers in it, and leaves
- * the address and the history at once.
+ * The parameters of the provider's answer are taken before the router sees the address, because it would read numbers in them.
+ * They leave the address and the history at once.
  */
 const BROUGHT = takeBrought();
 
@@ -107,9 +108,7 @@ function takeBrought(): URLSearchParams {
 
 let finishing: Promise<SignInResponse> | undefined;
 
-/**
- * Signs in by what the provider gave this browser, which is good once. False while the code of the authenticator is missing.
- */
+/** Signs in by the provider's answer, which is good once. Returns false while the code of the authenticator is missing. */
 export async function finishOidc(queries: QueryClient): Promise<boolean> {
   const { finishOidc: method } = PortalAccess.method;
   const given = Object.fromEntries(
@@ -122,7 +121,7 @@ export async function finishOidc(queries: QueryClient): Promise<boolean> {
   return begun(queries, await finishing);
 }
 
-/** The second factor of who signed in at the identity provider. */
+/** Sends the second factor of a user who signed in at the identity provider. */
 export async function confirmOidc(queries: QueryClient, code: string): Promise<boolean> {
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.confirmOidc, { code }));
 }
@@ -134,7 +133,7 @@ export async function confirmOidc(queries: QueryClient, code: string): Promise<b
 export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
   const isSame = queries.getQueryData(sessionQuery.queryKey)?.email === me.email;
-  // It is set in place: `clear` would leave what is on the page with the answer that it took away.
+  // The answer is set in place, because `clear` would leave the components of the page with the answer that it took away.
   queries.setQueryData(sessionQuery.queryKey, me);
   const others = {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
@@ -145,7 +144,7 @@ export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): 
   return true;
 }
 
-/** Ends the session here, or all sessions of the user. One that has ended already is as good as ended now. */
+/** Ends the session here, or all sessions of the user. A session that has ended already is no failure. */
 export async function signOut(queries: QueryClient, everywhere = false): Promise<void> {
   const { signOut, signOutEverywhere } = PortalAccess.method;
   try {

@@ -2,26 +2,26 @@ import { callUnaryMethod } from "@connectrpc/connect-query";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { openTransport } from "./transport.ts";
 
-/** A key of SAT's catalogs and what it means. */
+/** This is a key of SAT's catalogs and its meaning. */
 export interface CatalogItem {
   readonly clave: string;
   readonly descripcion: string;
-  /** Whether it is for natural or for legal persons, where the catalog says it. */
+  /** The catalog says here whether the key is for natural or for legal persons. */
   readonly fisica?: boolean;
   readonly moral?: boolean;
-  /** Of c_UsoCFDI: the receiver's regimes that admit it. */
+  /** A use of the CFDI (c_UsoCFDI) is admitted by these regimes of the receiver. */
   readonly regimenesReceptor?: readonly string[];
 }
 
-/** What a catalog answers. */
+/** A catalog answers with keys and with the completeness of its list. */
 export interface CatalogAnswer {
   readonly keys: readonly CatalogItem[];
-  /** False where the service has only the keys that are used most. */
+  /** It is false where the service has only the keys that are used most. */
   readonly isWhole: boolean;
 }
 
 export interface CatalogSource {
-  /** Whether the list comes whole and is searched in the page; others are searched by the server. */
+  /** A list that comes whole is searched in the page; the others are searched by the server. */
   readonly all: boolean;
   /** Every key of the catalog fits this pattern (Anexo 20). */
   readonly pattern: RegExp;

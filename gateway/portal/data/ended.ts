@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let ended = false;
 const listeners = new Set<() => void>();
 
-/** Whether the session of who is on the page has ended. It is no answer of the service, so it is not among the queries. */
+/** Notes whether the session of the user has ended. This is no answer of the service, so it is not among the queries. */
 export function setEnded(now: boolean): void {
   ended = now;
   for (const listener of listeners) listener();

@@ -1,16 +1,16 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 
-/** What stopped a call, for people. */
+/** A failure says for people why a call did not succeed. */
 export interface Failure {
-  /** In Spanish. */
+  /** It is in Spanish. */
   readonly sentence: string;
-  /** The field as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
+  /** It is named as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
   readonly field: string | undefined;
   readonly kind: ErrorKind;
-  /** The service's or SAT's code, "PAC_NO_CONFIGURADO" or "CFDI40147". */
+  /** It is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
-  /** Whether nobody is signed in: the session ended, or none began. */
+  /** It is true where the session ended or none began. */
   readonly signedOut: boolean;
 }
 
@@ -41,7 +41,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The sentence without the field's name in front of it: the form shows the sentence at the field. */
+/** Takes the field's name from the front of the sentence, because the form shows the sentence at the field. */
 function withoutField(sentence: string, field: string | undefined): string {
   const bare =
     field === undefined || !sentence.startsWith(`${field}: `) ? sentence : sentence.slice(field.length + 2);

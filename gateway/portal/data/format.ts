@@ -3,7 +3,7 @@ import { timestampDate } from "@bufbuild/protobuf/wkt";
 
 const LOCALE = "es-MX";
 
-/** "1234.5" as "1,234.50": the digits that the server sent, never through a floating-point number. */
+/** Writes "1234.5" as "1,234.50". The digits are those of the server and never pass through a floating-point number. */
 export function amount(value: string, decimals = 2): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value.trim());
   if (match === null) return value;
@@ -13,7 +13,7 @@ export function amount(value: string, decimals = 2): string {
   return `${sign}${grouped}${kept === "" ? "" : `.${kept}`}`;
 }
 
-/** As a person writes an amount: digits, or thousands in groups of three behind commas; with "$" or without. */
+/** A person writes an amount as digits, or with commas between groups of three; with "$" or without. */
 const WRITTEN = /^-?\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
 
 /**
@@ -25,24 +25,24 @@ export function digitsOf(written: string): string {
   return WRITTEN.test(text) ? text.replaceAll(/[$,\s]/g, "").replace(/\.$/, "") : text;
 }
 
-/** "$1,234.50 MXN". */
+/** Writes an amount with its currency: "$1,234.50 MXN". */
 export function money(value: string, currency = "MXN"): string {
   const text = amount(value);
   return text.startsWith("-") ? `−$${text.slice(1)} ${currency}` : `$${text} ${currency}`;
 }
 
-/** "1,234". */
+/** Writes a count: "1,234". */
 export function count(value: number | bigint): string {
   return value.toLocaleString(LOCALE);
 }
 
-/** dd/mm/aaaa in an IANA time zone. */
+/** Writes the day as dd/mm/aaaa in an IANA time zone. */
 export function day(value: Timestamp | Date | undefined, zone: string): string {
   if (value === undefined) return "—";
   return formatter(zone, { day: "2-digit", month: "2-digit", year: "numeric" }).format(dateOf(value));
 }
 
-/** dd/mm/aaaa, hh:mm in an IANA time zone. */
+/** Writes the moment as dd/mm/aaaa, hh:mm in an IANA time zone. */
 export function moment(value: Timestamp | Date | undefined, zone: string): string {
   if (value === undefined) return "—";
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -51,7 +51,7 @@ export function moment(value: Timestamp | Date | undefined, zone: string): strin
   );
 }
 
-/** "2026-11-22" or "2026-11-22T10:20:30" of a document, which has no zone of its own, as dd/mm/aaaa[, hh:mm]. */
+/** Writes "2026-11-22" or "2026-11-22T10:20:30" as dd/mm/aaaa[, hh:mm]. A document's times have no zone of their own. */
 export function localDay(text: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text);
   if (match === null) return text;
@@ -59,10 +59,10 @@ export function localDay(text: string): string {
   return `${date}/${month}/${year}${clock === undefined ? "" : `, ${clock}`}`;
 }
 
-/** The time zone of whoever looks, for pages that concern no account. */
+/** Pages that concern no account show times in the zone of the browser. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whole days from now until then; negative when it is past. */
+/** Returns the whole days from now until then; they are negative when it is past. */
 export function daysUntil(value: Timestamp | Date, now = Date.now()): number {
   return Math.floor((dateOf(value).getTime() - now) / 86_400_000);
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { failureOf } from "./errors.ts";
 import { useOnce } from "./once.ts";
 
-/** The errors of one form: a field's own are shown at the field, any other above the form. */
+/** A field's own errors are shown at the field, any other above the form. */
 export interface FormErrors {
   readonly byField: Readonly<Record<string, string>>;
   readonly general: string | undefined;
@@ -11,9 +11,9 @@ export interface FormErrors {
 const NONE: FormErrors = { byField: {}, general: undefined };
 
 /**
- * What a form does when it is sent: `send` calls the server, and what the server refuses is shown at the field with the name
- * that the server gives. A field is named as the request names it ("customer.codigoPostal"); `aliases` gives the name in the
- * form where it is another. While a call is under way nothing is sent again.
+ * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the name that the server
+ * gives, which is the request's name of it ("customer.codigoPostal"); `aliases` gives the name in the form where it is another.
+ * While a call is under way nothing is sent again.
  */
 export function useServerForm(
   send: (data: FormData) => Promise<void>,
@@ -44,13 +44,13 @@ export function useServerForm(
 
 export type ServerForm = ReturnType<typeof useServerForm>;
 
-/** What a field of a form says; "" where there is none. */
+/** Returns the text of a form's field; "" where there is none. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** What an optional field says; undefined where it is empty. */
+/** Returns the text of an optional field; undefined where it is empty. */
 export function optionalOf(data: FormData, name: string): string | undefined {
   return textOf(data, name) || undefined;
 }

@@ -2,46 +2,44 @@ import { createContext, useContext } from "react";
 import type { Membership } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Environment } from "./transport.ts";
 
-/**
- * What a member of an account may do: a reader looks, an issuer stamps, an owner sets up. Each may what those before it may.
- */
+/** A reader looks, an issuer stamps, an owner sets up. Each may do everything that those before it may. */
 export const ROLES = ["reader", "issuer", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles as people read them. */
+/** People read the roles in these words. */
 export const ROLE_WORDS: Readonly<Record<string, string>> = {
   reader: "Consulta",
   issuer: "Emite documentos",
   owner: "Administra la cuenta",
 };
 
-/** The same, for a list to choose from. */
+/** A list to choose from offers the roles in their order. */
 export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
 
-/** The account and environment that the page is about. */
+/** Every page below an account is about one account in one environment. */
 export interface CurrentAccount
   extends Pick<Membership, "account" | "rfc" | "nombre" | "role" | "certified"> {
   readonly environment: Environment;
-  /** IANA name: in it days and hours are shown. */
+  /** Days and hours are shown in this zone, an IANA name. */
   readonly zone: string;
-  /** The parts of the address that say it: `{ rfc, ambiente }`, for `params` of links. */
+  /** Links take these parts of the address as `params`. */
   readonly params: { readonly rfc: string; readonly ambiente: string };
-  /** Whether the user's role is at least this one. */
+  /** Tells whether the user's role is at least this one. */
   may(role: Role): boolean;
 }
 
-/** How the address names an environment. */
+/** The address names the environments in Spanish. */
 export const AMBIENTES = { pruebas: "sandbox", produccion: "production" } as const;
 export type Ambiente = keyof typeof AMBIENTES;
 
 const KEY = "portal-ambiente";
 
-/** The environment in which somebody worked last is the one in which an account is opened. */
+/** Remembers the environment, so that an account is next opened in the one in which somebody worked last. */
 export function keepAmbiente(ambiente: Ambiente): void {
   localStorage.setItem(KEY, ambiente);
 }
 
-/** Production only of an account that may work in it. */
+/** Returns the remembered environment; production only of an account that may work in it. */
 export function ambienteOf({ certified }: Pick<Membership, "certified">): Ambiente {
   return certified && localStorage.getItem(KEY) === "produccion" ? "produccion" : "pruebas";
 }

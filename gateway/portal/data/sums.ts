@@ -1,4 +1,4 @@
-/** The sum of plain decimals, exact. Texts that are none count as zero, as an empty field does. */
+/** Returns the exact sum of plain decimals. A text that is none counts as zero, as an empty field does. */
 export function sum(texts: readonly string[]): string {
   const units = texts.map(unitsOf);
   const total = units.reduce((whole, part) => whole + part, 0n);
@@ -8,12 +8,12 @@ export function sum(texts: readonly string[]): string {
   return `${sign}${digits.slice(0, -SCALE)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** `a - b`, exact. */
+/** Returns `a - b`, exact. */
 export function minus(a: string, b: string): string {
   return sum([a, b.startsWith("-") ? b.slice(1) : `-${b}`]);
 }
 
-/** Less than zero, zero or more than zero, as `a` is to `b`. */
+/** Returns less than zero, zero or more than zero, as `a` is to `b`. */
 export function compare(a: string, b: string): number {
   const difference = unitsOf(a) - unitsOf(b);
   return difference < 0n ? -1 : Number(difference > 0n);

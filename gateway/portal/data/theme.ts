@@ -1,4 +1,4 @@
-/** What the person chose; "auto" follows the system. */
+/** A person chooses one of these; "auto" follows the system. */
 export type Theme = "auto" | "light" | "dark";
 
 const KEY = "portal-theme";

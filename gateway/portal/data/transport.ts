@@ -20,7 +20,10 @@ const hearSignedOut: Interceptor = (next) => async (request) => {
   }
 };
 
-/** How the portal calls what concerns no account: signing in, catalogs, support. The browser adds the session's cookie. */
+/**
+ * The portal calls by this transport for everything that concerns no account: signing in, catalogs, support. The browser adds
+ * the session's cookie.
+ */
 export const openTransport: Transport = createConnectTransport({
   baseUrl: "/",
   interceptors: [hearSignedOut],
@@ -29,8 +32,8 @@ export const openTransport: Transport = createConnectTransport({
 const transports = new Map<string, Transport>();
 
 /**
- * How it calls what concerns an account. Always the same object for the same account and environment: what was asked through
- * one transport is never taken for the answer of another (connect-query keys its memory by transport).
+ * Returns the transport of an account and environment, always the same object for the same two. connect-query keys its memory
+ * by transport, so an answer of one is never taken for another's.
  */
 export function accountTransport(account: string, environment: Environment): Transport {
   const key = `${account}/${environment}`;

@@ -1,6 +1,6 @@
 import type { CurrentAccount } from "../data/session.tsx";
 
-/** Which account the page is about. */
+/** Names the account that the page is about. */
 export function AccountName({
   account: { nombre, rfc },
 }: {

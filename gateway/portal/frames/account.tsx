@@ -24,7 +24,7 @@ import { Frame } from "./frame.tsx";
 
 const AccountSwitch = lazy(() => import("./account-switch.tsx"));
 
-/** Around the pages of an account: whatever they ask names it and the environment. */
+/** Stands around the pages of an account: their requests name it and the environment. */
 export function AccountFrame() {
   const { rfc = "", ambiente = "pruebas" } = useParams({ strict: false });
   const { data: session } = useSession(sessionQuery);
@@ -91,7 +91,7 @@ export function AccountFrame() {
             </div>
           }
         >
-          {/* Another account or environment is another page: nothing typed in one is left in the other. */}
+          {/* Another account or environment is another page, so nothing typed in one is left in the other. */}
           {allowed ? (
             <Loaded query={about}>{() => <Outlet key={`${rfc}/${ambiente}`} />}</Loaded>
           ) : (

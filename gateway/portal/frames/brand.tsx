@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import icon from "../kit/icon.svg";
 
-/** The name of the portal, which leads to its first page. */
+/** Shows the name of the portal, which leads to its first page. */
 export function Brand() {
   return (
     <Link to="/" className="brand">

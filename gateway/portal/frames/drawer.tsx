@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The navigation of a narrow screen. */
+/** Holds the navigation of a narrow screen. */
 export default function Drawer({ isOpen, onOpenChange, children }: Props) {
   return (
     <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>

@@ -30,7 +30,7 @@ export function EnvironmentSwitch({ account, wide = false }: { account: CurrentA
   );
 }
 
-/** How many parts of an address name a page that both environments have, by the first part; one for any other. */
+/** An address begins with so many parts that name a page of both environments, by the first part. Any other address has one. */
 const PARTS: Readonly<Record<string, number>> = { documentos: 2, capturar: 2 };
 
 /** The environment decides which link is the current one, so the router marks none by its address. */

@@ -10,18 +10,18 @@ const UserMenu = lazy(() => import("./user-menu.tsx"));
 
 interface Props {
   readonly groups: readonly NavigationGroup[];
-  /** Parts of the addresses in the navigation. */
+  /** These are the parts of the addresses in the navigation. */
   readonly params?: Readonly<Record<string, string>>;
-  /** At the top, between the menu and the user: what the pages are about. */
+  /** It stands at the top, between the menu and the user, and says which account or area the pages belong to. */
   readonly bar: ReactNode;
-  /** Below the navigation on a phone. */
+  /** It stands below the navigation on a phone. */
   readonly foot?: ReactNode;
-  /** Across the top of all pages. */
+  /** It stands across the top of all pages. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Navigation at the side, or behind a button on a narrow screen; the page beside it. */
+/** Shows the page beside its navigation, which a narrow screen has behind a button. */
 export function Frame({ groups, params = {}, bar, foot, banner, children }: Props) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
     if (shown.current === path) return;
     shown.current = path;
     setOpen(false);
-    // A loaded page does the same: the keyboard begins at its top, and screen readers read its title.
+    // A page that the browser loads does this too: the keyboard begins at its top, and screen readers read its title.
     main.current?.focus({ preventScroll: true });
   }, [path]);
   const navigation = <Navigation groups={groups} params={params} />;

@@ -2,13 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import type { Role } from "../data/session.tsx";
 
 export interface NavigationItem {
-  /** A route's path: "/$rfc/$ambiente/clientes". */
+  /** It is a route's path: "/$rfc/$ambiente/clientes". */
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** It is the current one only at this very address, not below it. */
+  /** The link is the current one only at this very address, and not below it. */
   readonly exact?: boolean;
-  /** Who sees it; everybody when absent. */
+  /** Only this role and those above it see the link; everybody sees it where the role is absent. */
   readonly role?: Role;
 }
 

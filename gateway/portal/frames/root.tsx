@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import { useEnded } from "../data/ended.ts";
 
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
-// Its code comes after the page's: nothing is reported before the page is there.
+// This code is loaded after the page's, because nothing is reported before the page is there.
 const Toasts = lazy(() => import("../kit/toasts.tsx"));
 
-/** Around every page. */
+/** Stands around every page. */
 export function Root() {
   const ended = useEnded();
   return (

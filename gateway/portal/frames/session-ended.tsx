@@ -16,7 +16,7 @@ export default function SessionEnded() {
   const navigate = useNavigate();
   const destino = useRouterState({ select: ({ location }) => location.href });
   const look = useCallback(() => resumed(queries), [queries]);
-  // Whoever signs in in another tab comes back to this one.
+  // After signing in in another tab the user comes back to this one.
   useEffect(() => {
     const back = () => void look();
     addEventListener("focus", back);
@@ -40,7 +40,7 @@ export default function SessionEnded() {
   );
 }
 
-/** Asks for the password of whose session it was, and then for the code of who has a second factor. */
+/** Asks the user whose session ended for the password, and then for the code of a second factor. */
 function SignInAgain({ email }: { email: string }) {
   const queries = useQueryClient();
   const [password, setPassword] = useState<string | undefined>(undefined);
@@ -72,7 +72,7 @@ function SignInAgain({ email }: { email: string }) {
   );
 }
 
-/** Whoever has no password signs in at the identity provider, which takes a whole tab. */
+/** A user without a password signs in at the identity provider, which takes a whole tab. */
 function OtherTab({ look }: { look: () => Promise<boolean> }) {
   const [fault, setFault] = useState("");
   const goOn = async () => setFault((await look()) ? "" : "Todavía no hay una sesión abierta.");

@@ -15,7 +15,7 @@ const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
   { id: "dark", label: "Oscuro" },
 ];
 
-/** The user's own things: profile, colours, the end of the session. */
+/** Offers the user's own things: profile, colours, the end of the session. */
 export default function UserMenu() {
   const { data: session } = useQuery(sessionQuery);
   const [theme, setTheme] = useState(chosenTheme());

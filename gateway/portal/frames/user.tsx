@@ -3,7 +3,7 @@ import { accessNavigation } from "../pages/access/navigation.ts";
 import { supportNavigation } from "../pages/support/navigation.ts";
 import { Frame } from "./frame.tsx";
 
-/** Around the pages of the user. */
+/** Stands around the pages of the user. */
 export function UserFrame() {
   return (
     <Frame groups={accessNavigation} bar={null}>
@@ -12,7 +12,7 @@ export function UserFrame() {
   );
 }
 
-/** Around the pages of the operators. */
+/** Stands around the pages of the operators. */
 export function SupportFrame() {
   return (
     <Frame groups={supportNavigation} bar={<strong>Soporte</strong>}>

@@ -7,11 +7,11 @@ import { Table, type TableColumn } from "./table.tsx";
 interface Props {
   readonly entries: readonly AuditEntry[];
   readonly zone: string;
-  /** Of which account each entry is, where they are of several. */
+  /** Names the account of an entry, where the entries are of several. */
   readonly withAccount?: boolean;
 }
 
-/** Who changed what. */
+/** Lists who changed what. */
 export function AuditTable({ entries, zone, withAccount = false }: Props) {
   const columns: readonly TableColumn<AuditEntry>[] = [
     { id: "sentence", title: "Qué", cell: ({ sentence }) => sentence },

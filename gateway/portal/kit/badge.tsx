@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 export type Tone = "plain" | "good" | "warn" | "bad" | "info";
 
-/** A state in one or two words. The word says it; the colour only helps. */
+/** Shows a state in one or two words. The word says it; the colour only helps. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge ${tone}`}>{children}</span>;
 }
 
-/** How the state of a document (DocumentState of the contract) is written and coloured. */
+/** The states of a document (DocumentState of the contract) are written and coloured like this. */
 const STATES: Readonly<Record<string, { readonly tone: Tone; readonly words: string }>> = {
   borrador: { tone: "plain", words: "Borrador" },
   timbrando: { tone: "info", words: "Timbrando" },

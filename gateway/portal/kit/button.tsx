@@ -23,7 +23,7 @@ const classOf = ({ look = "plain", small = false, icon = false }: Own) =>
   ["button", look, small ? "small-button" : "", icon ? "icon" : ""].filter(Boolean).join(" ");
 
 interface OwnOfButton extends Own {
-  /** Where it answers with a promise, the button is pending until that is settled. */
+  /** The button is pending until the promise that this returns is settled. */
   readonly onPress?: (event: PressEvent) => unknown;
 }
 
@@ -52,12 +52,12 @@ export function Button({
   );
 }
 
-/** A link of the portal, to a page of it: `to` and `params` as TanStack Router has them. */
+/** Links to a page of the portal; `to` and `params` are TanStack Router's. */
 export const Link = createLink(AriaLink);
 
 function ButtonLinkBase({ look, small, icon, ...props }: Own & Omit<LinkProps, "className">) {
   return <AriaLink {...props} className={classOf({ look, small, icon } as Own)} />;
 }
 
-/** A link that looks like a button. */
+/** Is a link that looks like a button. */
 export const ButtonLink = createLink(ButtonLinkBase);

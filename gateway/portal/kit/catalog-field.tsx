@@ -6,14 +6,14 @@ import { useSettled } from "./settled.ts";
 
 interface Own extends ComboProps {
   readonly catalog: CatalogName;
-  /** The key; "" where none is chosen. */
+  /** It is the key that stands in the field; "" where there is none. */
   readonly value: string;
   readonly onChange: (clave: string, item: CatalogItem | undefined) => void;
   /** Only the keys for which it says true are offered, such as the uses that a regime admits. */
   readonly only?: (item: CatalogItem) => boolean;
 }
 
-/** A key of one of SAT's catalogs, found by key or by words. */
+/** Takes a key of one of SAT's catalogs, found by key or by words. */
 export function CatalogField({ catalog, only = () => true, help, ...props }: Own) {
   const { value } = props;
   const source: CatalogSource = CATALOGS[catalog];

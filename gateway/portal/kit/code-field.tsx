@@ -1,6 +1,6 @@
 import { TextField } from "./field.tsx";
 
-/** The six digits of an authenticator. */
+/** Takes the six digits of an authenticator. */
 export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-ar
 import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
-  /** In a form: where the service's refusal of the key is shown. The key itself is the caller's to send. */
+  /** A form shows the service's refusal of the key at the field with this name. The key itself is the caller's to send. */
   readonly name?: string;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -13,34 +13,34 @@ export interface ComboProps extends FieldProps {
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** The key of what is chosen; "" where nothing is. */
+  /** It is the key that was chosen; "" where none was. */
   readonly value: string;
-  /** How what is chosen is written in the field; of a value that is none of the list, the value itself. */
+  /** The chosen item is written so in the field. A value that the list does not have is written as it is. */
   readonly words: string;
-  /** Takes a key of the list with its item, or what was typed in its place. */
+  /** Takes a key of the list with its item, or the text that was typed in its place. */
   readonly onChange: (key: string, item: T | undefined) => void;
-  /** What is typed; undefined while the field shows what was chosen. */
+  /** It is the text being typed; undefined while the field shows its value. */
   readonly typed: string | undefined;
   readonly onTyped: (typed: string | undefined) => void;
-  /** What fits what is typed. */
+  /** These items fit the text being typed. */
   readonly hits: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly wordsOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
-  /** Where there are no hits. */
+  /** The list says this where it has no hits. */
   readonly none: string;
   /** The hits come from the server's search, and not from a list that is all there. */
   readonly searched?: boolean;
-  /** Below the hits: what to do where none is the right one. */
+  /** It stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
-  /** Why the value is none of the list's. */
+  /** It says why the value is none of the list's. */
   readonly fault?: string | undefined;
 }
 
 /**
- * One of many: what is typed narrows what is offered. A key or a name typed in full is taken when the field is left or Enter is
- * pressed. Any other text stays as the field's value, so that it is told and not lost: who uses the field says in `fault` that
- * the list does not have it.
+ * Takes one of many items: the text being typed narrows the list. A key or a name typed in full is taken when the field is left
+ * or Enter is pressed. Any other text stays as the field's value, so that it is told and not lost; the caller says in `fault`
+ * that the list does not have it.
  */
 export function ComboField<T>({
   label,
@@ -68,7 +68,7 @@ export function ComboField<T>({
     const byName = hits.filter((item) =>
       [wordsOf(item), ...wordsOf(item).split(" · ")].some((part) => plain(part) === plain(text)),
     );
-    // A name that several have names none of them.
+    // A name that several items have names none of them.
     return byKey ?? (byName.length === 1 ? byName[0] : undefined);
   };
   const choose = (item: T) => onChange(keyOf(item), item);
@@ -80,7 +80,7 @@ export function ComboField<T>({
     if (hit === undefined) onChange(text, undefined);
     else choose(hit);
   };
-  // The list may be read or searched only after the field was left.
+  // The list may be read or searched only after the field was left, so a typed key is found then.
   const late =
     typed !== undefined || value === "" || hits.some((item) => keyOf(item) === value)
       ? undefined
@@ -99,7 +99,7 @@ export function ComboField<T>({
       items={hits.map((item) => ({ id: keyOf(item), item }))}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}
-      // React Aria says null where what is typed is no option, which `take` looks after.
+      // React Aria says null for a text that is no option; `take` looks after it.
       onSelectionChange={(key) => {
         if (key === null) return;
         onTyped(undefined);
@@ -125,7 +125,7 @@ export function ComboField<T>({
             if (typed !== undefined) return;
             const text = field.value;
             const isUntouched = () => document.activeElement === field && field.value === text;
-            // A press puts the caret into the text after this event; what is typed then must not stand beside it.
+            // A press puts the caret into the text after this event, and new text must not be typed beside the old one.
             setTimeout(() => isUntouched() && field.select());
           }}
           onChange={({ currentTarget: { value: text } }) => {
@@ -139,7 +139,7 @@ export function ComboField<T>({
       </span>
       <FieldFoot help={help} fault={fault} />
       <Popover className="popover">
-        {/* react-aria puts what hangs open at the end of the document, outside every landmark (axe: region). */}
+        {/* React Aria puts popovers at the end of the document, outside every landmark (axe: region). */}
         <section aria-label="Sugerencias">
           <ListBox className="options" renderEmptyState={() => <div className="no-options">{none}</div>}>
             {({ id, item }: { id: string; item: T }) => (
@@ -155,10 +155,10 @@ export function ComboField<T>({
   );
 }
 
-/** Without accents and capitals. */
+/** Returns the text without accents and capitals. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Whether every word that was typed stands in the text. */
+/** Tells whether every typed word stands in the text. */
 export function hasWords(text: string, typed: string): boolean {
   const looked = plain(text);
   return plain(typed)

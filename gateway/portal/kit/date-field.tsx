@@ -16,7 +16,7 @@ import {
 import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
 
 interface Own extends FieldProps {
-  /** AAAA-MM-DD, as the contract has it; "" where there is none. */
+  /** It is AAAA-MM-DD, as the contract has it; "" where there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name?: string;
@@ -26,7 +26,7 @@ interface Own extends FieldProps {
   readonly max?: string;
 }
 
-/** A day, typed as dd/mm/aaaa or chosen from a calendar. */
+/** Takes a day, typed as dd/mm/aaaa or chosen from a calendar. */
 export function DateField({ label, help, unmarked = false, value, onChange, min, max, ...props }: Own) {
   return (
     <DatePicker<CalendarDate>

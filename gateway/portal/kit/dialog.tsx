@@ -10,12 +10,12 @@ interface Props {
   readonly title: string;
   readonly about?: ReactNode;
   readonly wide?: boolean;
-  /** Escape and a press outside do not close it: what it shows is shown once. */
+  /** Escape and a press outside do not close the dialog, because its content is shown once. */
   readonly keep?: boolean;
   readonly children: ReactNode;
 }
 
-/** A question or a form above the page. Focus stays within, and goes back to where it was. */
+/** Shows a question or a form above the page. Focus stays within, and goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, about, wide = false, keep = false, children }: Props) {
   return (
     <ModalOverlay
@@ -40,14 +40,17 @@ export function Dialog({ isOpen, onClose, title, about, wide = false, keep = fal
 
 interface ButtonsProps {
   readonly onCancel: () => void;
-  /** What the button that leaves all as it is says, where "Cancelar" is the very thing that the dialog asks about. */
+  /**
+   * This is the text of the button that changes nothing. It is another one where "Cancelar" is the very thing that the dialog
+   * asks about.
+   */
   readonly refuse?: string;
-  /** What the dialog can do besides, apart from the others. */
+  /** It stands apart from the other buttons. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The buttons at the foot of a dialog's form. */
+/** Shows the buttons at the foot of a dialog's form. */
 export function DialogButtons({ onCancel, refuse = "Cancelar", other, children }: ButtonsProps) {
   return (
     <div className="row spread">
@@ -68,7 +71,7 @@ interface SubmitProps extends Omit<ButtonsProps, "other" | "refuse"> {
   readonly autoFocus?: boolean;
 }
 
-/** The same, where the button sends the form to the server. */
+/** Shows the buttons of a form that is sent to the server. */
 export function SubmitButtons({
   form,
   onCancel,
@@ -90,14 +93,14 @@ interface ConfirmProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** What the button says: the verb of the question. */
+  /** The button says this: the verb of the question. */
   readonly action: string;
   readonly danger?: boolean;
-  /** Does it, and closes. What the server refuses is said in the dialog, which stays. */
+  /** Does it and closes the dialog. A refusal of the server is said in the dialog, which stays open. */
   readonly onConfirm: () => Promise<void>;
 }
 
-/** A question before something that cannot be undone. */
+/** Asks before something that cannot be undone. */
 export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
   return (
     <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
@@ -106,7 +109,7 @@ export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
   );
 }
 
-/** Apart from the dialog, so that it forgets what was refused when it closes. */
+/** This is a component of its own, so that it forgets an earlier refusal when the dialog closes. */
 function Question({
   onClose,
   children,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Where a list has nothing: what would be here, and the button that makes the first one. */
+/** Stands in the place of a list without rows: it says what would be here, and holds the button that makes the first one. */
 export function Empty({
   icon: Icon,
   title,

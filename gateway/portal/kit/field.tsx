@@ -18,7 +18,7 @@ import { useHeld } from "./held.ts";
 
 export interface FieldProps {
   readonly label: string;
-  /** What the field is for, where its label does not say it all. */
+  /** It says what the field is for, unless the label says it all. */
   readonly help?: ReactNode;
   /** A filter or a setting is never missing, so its label does not say "(opcional)". */
   readonly unmarked?: boolean;
@@ -28,7 +28,7 @@ interface LabelProps extends Pick<FieldProps, "label" | "unmarked"> {
   readonly required: boolean | undefined;
 }
 
-/** The label of a field; what is not required says so. */
+/** Shows the label of a field, which says so where the field is optional. */
 export function FieldLabel({ label, required = false, unmarked = false }: LabelProps) {
   return (
     <Label className="label">
@@ -40,11 +40,11 @@ export function FieldLabel({ label, required = false, unmarked = false }: LabelP
 
 interface FootProps {
   readonly help?: ReactNode;
-  /** What the field itself found wrong; it stands before what its form says. */
+  /** The field itself found this wrong; it stands before the faults that its form knows. */
   readonly fault?: string | undefined;
 }
 
-/** The line below a field. It says what is wrong, or else what the field is for, and keeps its place when it says nothing. */
+/** Shows the line below a field: what is wrong, or else what the field is for. An empty line keeps its place. */
 export function FieldFoot({ help, fault }: FootProps) {
   const validation = useContext(FieldErrorContext);
   const told = validation?.isInvalid
@@ -67,7 +67,7 @@ export function FieldFoot({ help, fault }: FootProps) {
   );
 }
 
-/** The browser's own words are in the browser's language, these are in Spanish. */
+/** Returns the faults in Spanish, because the browser's own words are in the browser's language. */
 function wordsOf(errors: readonly string[], details: ValidityState): string {
   if (details.valueMissing) return "Escriba este dato.";
   if (details.typeMismatch) return "Escriba una dirección de correo, como nombre@empresa.mx.";
@@ -78,9 +78,9 @@ function wordsOf(errors: readonly string[], details: ValidityState): string {
 
 interface TextOwn extends FieldProps {
   readonly placeholder?: string;
-  /** Lines; one when absent. */
+  /** The field has so many lines; one when absent. */
   readonly rows?: number;
-  /** What is typed is shown and sent in capitals (RFC, names as SAT registers them). */
+  /** Typed text is shown and sent in capitals, as SAT registers names and RFCs. */
   readonly upper?: boolean;
   readonly whole?: boolean;
 }
@@ -126,7 +126,7 @@ export function TextField({
   );
 }
 
-/** With a button that shows what was typed. */
+/** Takes a password, with a button that shows it. */
 export function PasswordField({
   label,
   help,
@@ -154,7 +154,7 @@ export function PasswordField({
   );
 }
 
-/** Whose password a form asks for: password managers keep it under the name of a field, which nobody needs to see. */
+/** Names the user for password managers, which keep a password under this field's value; nobody needs to see it. */
 export function Username({ email }: { email: string }) {
   return (
     <input
@@ -169,7 +169,7 @@ export function Username({ email }: { email: string }) {
   );
 }
 
-/** A count: whole numbers unless `formatOptions` say otherwise. For amounts of money see MoneyField. */
+/** Takes a count: whole numbers unless `formatOptions` say otherwise. MoneyField is for amounts of money. */
 export function NumberField({
   label,
   help,
@@ -185,7 +185,7 @@ export function NumberField({
 }
 
 interface MoneyOwn extends FieldProps {
-  /** Decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
+  /** It is decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** At least this many decimals are shown when the field is left. */
@@ -193,8 +193,8 @@ interface MoneyOwn extends FieldProps {
 }
 
 /**
- * An amount, kept as the digits that were typed and never as a floating-point number. It is edited without the commas of
- * thousands and shown with them. Whoever comes to it with Tab types over what it holds, as in a cell of a sheet.
+ * Takes an amount, kept as the typed digits and never as a floating-point number. It is edited without the commas of thousands
+ * and shown with them. Coming to the field selects its text, so that typing replaces it as in a cell of a sheet.
  */
 export function MoneyField({
   label,

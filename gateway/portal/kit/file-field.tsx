@@ -2,21 +2,21 @@ import { Upload } from "lucide-react";
 import { createContext, useContext, useState } from "react";
 import { Button as AriaButton, DropZone, FileTrigger, Text } from "react-aria-components";
 
-/** What the server refused, by the names of fields: react-aria tells it to its own fields alone. */
+/** The server's refusals stand here by the names of fields, because React Aria tells them to its own fields alone. */
 export const FormErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface Props {
-  /** As the request names it: the server's error about it stands here. */
+  /** It is the request's name of the file: the server's error about it stands here. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** ".cer", ".csv". */
+  /** It lists endings of names: ".cer", ".csv". */
   readonly accept: readonly string[];
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;
 }
 
-/** A file, chosen or dropped. It stays in the page until the form is sent. */
+/** Takes a file, chosen or dropped. It stays in the page until the form is sent. */
 export function FileField({ name, label, help, accept, file, onFile }: Props) {
   const error = useContext(FormErrorsContext)[name];
   const [refused, setRefused] = useState<string | undefined>(undefined);
@@ -57,7 +57,7 @@ export function FileField({ name, label, help, accept, file, onFile }: Props) {
   );
 }
 
-/** What a request takes of a file. */
+/** Returns the bytes that a request takes of a file. */
 export async function bytesOf(file: File | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return file === undefined ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
 }

@@ -4,7 +4,7 @@ import type { ServerForm } from "../data/forms.ts";
 import { FormErrorsContext } from "./file-field.tsx";
 import { Notice } from "./notice.tsx";
 
-/** A form whose errors come from the server: at the field that has the name, or above the form. See useServerForm. */
+/** Shows a form whose errors come from the server, each at the field of its name or above the form. See useServerForm. */
 export function Form({ of, children }: { of: ServerForm; children: ReactNode }) {
   const { form, errors, submit } = of;
   return (

@@ -6,7 +6,7 @@ import { Notice } from "./notice.tsx";
 
 type Made = Pick<InviteResponse, "link" | "expiresAt" | "mailed">;
 
-/** A one-time link, shown once to whoever made it, who passes it on. */
+/** Shows a one-time link, once, to the person who made it and passes it on. */
 export function InviteLink({ invitation, to, onDone }: { invitation: Made; to: string; onDone: () => void }) {
   return (
     <div className="stack">

@@ -1,16 +1,16 @@
-/** What was taken away with the focus in it, by what stood around it. */
+/** A gap is the place of a removed element that had the focus in it. */
 interface Gap {
   readonly parent: Element;
   readonly before: Node | null;
-  /** How far out of the focused element it was taken away: 0 is the element itself. */
+  /** The removed element is so many levels above the focused one; 0 is the focused element itself. */
   readonly depth: number;
 }
 
 /**
- * Who works with the keyboard goes on where it was: a button that its own press takes away leaves the focus to what stands in
- * its place, else to what stood before it, else to what is around it. The browser would begin again at the top of the page. *
- * It looks after the `main` of pages. Dialogs and menus stand beside `root`, and react-aria brings their focus back; where that
- * is gone too, it is the gap's turn when they close.
+ * Keeps the focus near its place when a press takes its own button away: it goes to the element that takes the button's place,
+ * else to the one before it, else to the one around it. The browser would begin again at the top of the page. This looks after
+ * the `main` of pages. Dialogs and menus stand beside `root`, and React Aria brings their focus back; where that element is
+ * gone too, the gap is filled when they close.
  */
 export function keepFocus(root: HTMLElement): void {
   let path: readonly Element[] = [];
@@ -32,7 +32,7 @@ export function keepFocus(root: HTMLElement): void {
         const depth = path.indexOf(node as Element);
         if (depth >= (gap?.depth ?? 0)) gap = { parent: target as Element, before: previousSibling, depth };
       }
-    // Two frames: react-aria brings a dialog's focus back in the first one.
+    // React Aria brings a dialog's focus back in the first of these two frames.
     if (gap !== undefined) requestAnimationFrame(() => requestAnimationFrame(fill));
   }).observe(document.body, { childList: true, subtree: true });
 
@@ -50,7 +50,7 @@ export function keepFocus(root: HTMLElement): void {
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The element and all around it, from the inside out, as far as `main`. */
+/** Returns the element and all around it, from the inside out, as far as `main`. */
 function ancestorsOf(element: Element): readonly Element[] {
   const all: Element[] = [];
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -64,7 +64,7 @@ function nextOf(parent: Element, before: Node | null): Element | null {
   return before === null ? parent.firstElementChild : (before as Element | CharacterData).nextElementSibling;
 }
 
-/** The node and those before it, the nearest first. */
+/** Returns the node and those before it, the nearest first. */
 function backFrom(node: Node | null): readonly Node[] {
   const all: Node[] = [];
   for (let at = node; at !== null; at = at.previousSibling) all.push(at);
@@ -73,9 +73,12 @@ function backFrom(node: Node | null): readonly Node[] {
 
 const CONTROLS = ["a[href]", "button", "input", "select", "textarea", "[tabindex]"].join();
 
-/** A control itself, or the only thing in a part; any other part of the page as a whole, as long as it has the focus. */
+/**
+ * Focuses the part itself where it is a control, or the only control in it; any other part takes the focus as a whole for as
+ * long as it has it. Returns whether it has the focus.
+ */
 function takesFocus(part: HTMLElement): boolean {
-  // What only the browser needs, as the field that a form reads a day from.
+  // Some elements are there for the browser alone, as the field from which a form reads a day.
   if (part.ariaHidden === "true") return false;
   const [control, ...others] = part.querySelectorAll<HTMLElement>(CONTROLS);
   const isWrapper =

@@ -4,7 +4,7 @@ import { failureOf } from "../data/errors.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** Grey lines in the place of what is still loading. */
+/** Shows grey lines in the place of something that is still loading. */
 export function Skeleton({ lines = 5 }: { lines?: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Cargando">
@@ -16,7 +16,7 @@ export function Skeleton({ lines = 5 }: { lines?: number }) {
   );
 }
 
-/** What a query answered; grey lines while it is under way, and the reason where it failed. */
+/** Shows the answer of a query; grey lines while it is under way, and the reason where it failed. */
 export function Loaded<T>({
   query,
   lines,

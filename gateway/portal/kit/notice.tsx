@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 const ICONS = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** A sentence that stays on the page. What went wrong is read out at once. */
+/** Shows a sentence that stays on the page. Screen readers read a failure out at once. */
 export function Notice({
   look = "info",
   title,

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 
 interface PageProps {
   readonly title: string;
-  /** One sentence: what is done here. */
+  /** One sentence says what is done here. */
   readonly about?: ReactNode;
-  /** A link back to the list that the page belongs to. */
+  /** It is a link back to the list that the page belongs to. */
   readonly crumb?: ReactNode;
-  /** The buttons of the page, the most important last. */
+  /** The buttons of the page stand here, the most important last. */
   readonly actions?: ReactNode;
-  /** For forms: the width of a column of text. */
+  /** A form takes the width of a column of text. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page within the frame: its title, which is the browser tab's too, and its content. */
+/** Shows a page within the frame: its title, which is the browser tab's too, and its content. */
 export function Page({ title, about, crumb, actions, narrow = false, children }: PageProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Page({ title, about, crumb, actions, narrow = false, children }:
   );
 }
 
-/** A part of a page, with a border. `flush`: its content reaches the border, as a table does. */
+/** Shows a part of a page, with a border. With `flush` its content reaches the border, as a table does. */
 export function Card({
   title,
   about,
@@ -61,10 +61,10 @@ export function Card({
   );
 }
 
-/** A name, its value, and whether the value is a code, which is written in letters of one width. */
+/** A fact is a name, its value, and whether the value is a code, which is written in letters of one width. */
 type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
 
-/** Names and values. */
+/** Shows names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
 
-/** The way through a list that comes in pages, each named by the last entry of the one before. `reset` goes to the first. */
+/**
+ * Keeps the way through a list that comes in pages, each named by the last entry of the one before. `reset` goes to the first.
+ */
 export function usePages() {
   const [names, setNames] = useState<readonly string[]>([]);
   return {
@@ -15,11 +17,11 @@ export function usePages() {
 
 interface Props {
   readonly pages: ReturnType<typeof usePages>;
-  /** Of the page's last entry; undefined where the page is not full, so that none follows. */
+  /** It names the page's last entry; it is undefined where the page is not full, so that none follows. */
   readonly next: string | undefined;
 }
 
-/** Buttons to the page before and the next one; nothing where there is one page. */
+/** Shows buttons to the page before and the next one, and nothing where there is one page. */
 export function Pager({ pages, next }: Props) {
   if (pages.isFirst && next === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 
-/** An address (blob:) for bytes that the page has; it is given back when the page no longer shows them. */
+/** Makes an address (blob:) for bytes that the page has, and gives it back when the page no longer shows them. */
 export function useBlobUrl(content: Uint8Array | undefined, type: string): string | undefined {
   const [url, setUrl] = useState<string | undefined>(undefined);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useBlobUrl(content: Uint8Array | undefined, type: string): strin
   return url;
 }
 
-/** A PDF within the page, where the browser can show one (phones often cannot), and always a link to it. */
+/** Shows a PDF within the page where the browser can (phones often cannot), and always a link to it. */
 export function PdfView({ content, name, title }: { content: Uint8Array; name: string; title: string }) {
   const url = useBlobUrl(content, "application/pdf");
   if (url === undefined) return null;

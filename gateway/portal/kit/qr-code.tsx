@@ -1,6 +1,6 @@
 import encode from "qr";
 
-/** Dark on light whatever the colours of the page: that is how cameras read it. */
+/** Draws dark on light whatever the colours of the page, because that is how cameras read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encode(text, "raw", { ecc: "medium" });
   const dots = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -9,24 +9,24 @@ import { Search } from "./search.tsx";
 import { useSettled } from "./settled.ts";
 import { Table, type TableColumn } from "./table.tsx";
 
-/** What the methods take that search by RFC or name. `after` is the RFC of the last row of the page before. */
+/** The methods that search by RFC or name take these. `after` is the RFC of the last row of the page before. */
 type SearchRequest = Message & { limit?: number; after?: string; search?: string };
 
 const PAGE = 50;
 
 interface Props<Answer extends Message, Row> {
-  /** What the table lists, for screen readers. */
+  /** Screen readers say this of the table. */
   readonly label: string;
   readonly method: DescMethodUnary<GenMessage<SearchRequest>, GenMessage<Answer>>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** What a row opens, by pointer or Enter. */
+  /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** What stands there without rows; `narrowed` where a search or a later page has none. */
+  /** It stands there without rows; `narrowed` is for a search or a later page that has none. */
   readonly empty: (narrowed: boolean) => ReactNode;
 }
 
-/** Rows that the server finds by a part of their RFC or name as one types, page by page. */
+/** Lists rows that the server finds by a part of their RFC or name as one types, page by page. */
 export function SearchedList<Answer extends Message, Row extends { readonly rfc: string }>({
   label,
   method,

@@ -20,7 +20,7 @@ interface Own extends FieldProps {
   readonly placeholder?: string;
 }
 
-/** One of a few. For SAT's catalogs there is CatalogField, for more than about fifteen choices ComboField. */
+/** Takes one of a few choices. CatalogField is for SAT's catalogs, ComboField for more than about fifteen choices. */
 export function Select({
   label,
   help,

@@ -5,7 +5,7 @@ import { Badge } from "./badge.tsx";
 import { Empty } from "./empty.tsx";
 import { Table, type TableColumn } from "./table.tsx";
 
-/** The stamps that were bought, and until when they can be used. */
+/** Lists the stamps that were bought, and until when they can be used. */
 export function StampBatches({ batches, zone }: { batches: readonly StampBatch[]; zone: string }) {
   const columns: readonly TableColumn<StampBatch>[] = [
     {

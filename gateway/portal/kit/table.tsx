@@ -12,25 +12,25 @@ import {
 
 export interface TableColumn<T> {
   readonly id: string;
-  /** "" for a column of buttons, which then needs `hint`. */
+  /** It is "" for a column of buttons, which then needs `hint`. */
   readonly title: string;
-  /** What screen readers say of a column without a title. */
+  /** Screen readers say this of a column without a title. */
   readonly hint?: string;
   readonly cell: (item: T) => ReactNode;
-  /** Amounts and counts: aligned to the right, digits of one width. */
+  /** Amounts and counts are aligned to the right, with digits of one width. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Buttons: at the foot of the card on a phone, or one in its corner. */
+  /** Buttons stand at the foot of the card on a phone, or one of them in its corner. */
   readonly actions?: boolean | "corner";
 }
 
 interface Props<T> {
-  /** What the table lists, for screen readers. */
+  /** Screen readers say this of the table. */
   readonly label: string;
   readonly columns: readonly TableColumn<T>[];
   readonly items: readonly T[];
   readonly idOf: (item: T) => string;
-  /** What a row opens, by pointer or Enter. */
+  /** Opens a row, by pointer or Enter. */
   readonly onOpen?: (item: T) => void;
   readonly sort?: SortDescriptor;
   readonly onSort?: (sort: SortDescriptor) => void;
@@ -38,8 +38,8 @@ interface Props<T> {
 }
 
 /**
- * A list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own, with the
- * columns' titles beside the values; the first column is the card's title.
+ * Shows a list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own,
+ * with the columns' titles beside the values; the first column is the card's title.
  */
 export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty }: Props<T>) {
   if (items.length === 0 && empty !== undefined) return <>{empty}</>;

@@ -7,7 +7,7 @@ export interface TabContent {
   readonly content: ReactNode;
 }
 
-/** Several views of the same thing, one at a time. */
+/** Shows several views of one subject, one at a time. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabContent[] }) {
   return (
     <AriaTabs className="tabs">

@@ -9,27 +9,27 @@ import { Card } from "./page.tsx";
 import { Select } from "./select.tsx";
 import { Table, type TableColumn } from "./table.tsx";
 
-/** A button of a row. */
+/** Each row has such buttons. */
 export interface RowAction<Row> {
   readonly title: (row: Row) => string;
-  /** With whom it is done, for those who hear the buttons without their row. */
+  /** It names the person, for those who hear the buttons without their row. */
   readonly label: (row: Row) => string;
   readonly onPress: (row: Row) => void;
 }
 
 interface TeamTablesProps {
   readonly team: { readonly members: Member[]; readonly invitations: Invitation[] };
-  /** Of the account's days. */
+  /** The account's days are in this zone. */
   readonly zone: string;
   readonly title?: string;
-  /** Who looks, where that may be one of the team. */
+  /** It is the person who looks, where that may be one of the team. */
   readonly self?: string | undefined;
   readonly empty?: string;
   readonly memberActions: readonly RowAction<Member>[];
   readonly invitationActions?: readonly RowAction<Invitation>[];
 }
 
-/** Who works in an account, and who is invited. */
+/** Lists who works in an account, and who is invited. */
 export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamTablesProps) {
   const { memberActions, invitationActions = [] } = actions;
   const members: readonly TableColumn<Member>[] = [
@@ -102,7 +102,7 @@ function buttons<Row>(actions: readonly RowAction<Row>[]): readonly TableColumn<
   return [{ id: "acciones", title: "", hint: "Acciones", actions: true, cell }];
 }
 
-/** A role to choose; the form finds it under "role". */
+/** Takes a role; the form finds it under "role". */
 export function RoleSelect({ label, initial, autoFocus = false }: RoleSelectProps) {
   const [role, setRole] = useState(initial);
   return (
@@ -124,7 +124,7 @@ interface RoleSelectProps {
   readonly autoFocus?: boolean;
 }
 
-/** Whom to invite, and to what; the form finds them under "email" and "role". */
+/** Takes the person to invite and the role; the form finds them under "email" and "role". */
 export function InviteFields({ initial, autoFocus = false }: Pick<RoleSelectProps, "initial" | "autoFocus">) {
   return (
     <>

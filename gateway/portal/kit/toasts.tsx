@@ -10,15 +10,15 @@ import {
 
 const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
-/** The sentences that `toast` was given. */
+/** The sentences that `toast` was given wait here. */
 export function add(sentence: string): void {
   queue.add(sentence, { timeout: SHOWN_MS });
 }
 
-/** Time to read a sentence twice. react-aria waits while the pointer or the focus is on it. */
+/** This is the time to read a sentence twice. React Aria waits while the pointer or the focus is on it. */
 const SHOWN_MS = 6000;
 
-/** Where the sentences are shown. */
+/** Shows the sentences. */
 export default function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label="Avisos">

@@ -7,7 +7,7 @@ import { Badge } from "../../kit/badge.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 
-/** The accounts of who is signed in. Whoever has one goes there at once. */
+/** Lists the accounts of the user. A user with one goes there at once. */
 export default function Accounts() {
   const { data: session } = useQuery(sessionQuery);
   if (session == null) return null;

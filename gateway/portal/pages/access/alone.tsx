@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "../../frames/brand.tsx";
 
-/** A page without navigation, for somebody who is not signed in: one form. */
+/** Shows a page without navigation for somebody who is not signed in: one form. */
 export function Alone({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <div className="alone">

@@ -17,8 +17,8 @@ import { Alone } from "./alone.tsx";
 import { ByProvider } from "./provider.tsx";
 
 /**
- * A one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers send to
- * no server.
+ * Takes up a one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers
+ * send to no server.
  */
 export default function LinkPage() {
   const token = useRouterState({ select: ({ location }) => location.hash });

@@ -11,7 +11,10 @@ import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
 
-/** Where the identity provider sends the browser back to: signed in, or the code of the authenticator, or why not. */
+/**
+ * Is the page to which the identity provider sends the browser back. It signs in, asks for the code of the authenticator, or
+ * says why not.
+ */
 export default function Oidc() {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { QrCode } from "../../kit/qr-code.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** What a user changes of itself. */
+/** Shows the things that a user changes of itself. */
 export default function Profile() {
   const { data: session } = useQuery(sessionQuery);
   if (session == null) return null;
@@ -201,7 +201,7 @@ function Sessions() {
   );
 }
 
-/** Who it is, once more. Of who has no password the service takes a sign-in of a moment ago. */
+/** Asks once more who it is. Of a user without a password the service takes a sign-in of a moment ago. */
 function PasswordFieldFor({ user: { email, hasPassword } }: { user: MeResponse }) {
   if (!hasPassword) return <p className="soft">Confirme que quiere continuar.</p>;
   return (

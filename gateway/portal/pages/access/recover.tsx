@@ -7,7 +7,7 @@ import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Alone } from "./alone.tsx";
 
-/** Asks for a link for another password. What it says does not tell whether there is such a user. */
+/** Asks for a link for another password. The answer does not tell whether there is such a user. */
 export default function Recover() {
   const request = useMutation(PortalAccess.method.requestReset);
   const form = useServerForm(async (data) => {

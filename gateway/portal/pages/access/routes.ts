@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { isDestination, PROVIDER_RETURN } from "../../data/access.ts";
 import { page, root, user } from "../../parents.tsx";
 
-/** Pages that need no session. */
+/** These pages need no session. */
 export const visitorRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: "/entrar",
-    // Where to go afterwards: a page of the portal, and nothing else.
+    // Afterwards the user goes to this page of the portal, and never elsewhere.
     validateSearch: ({ destino }): { destino?: string } => (isDestination(destino) ? { destino } : {}),
     component: lazyRouteComponent(() => import("./sign-in.tsx")),
   }),

@@ -10,12 +10,12 @@ import { Form } from "../../kit/form.tsx";
 import { Alone } from "./alone.tsx";
 import { ByProvider } from "./provider.tsx";
 
-/** Signing in: e-mail and password, then the code of who has a second factor. */
+/** Signs in by e-mail and password, and then by the code of a second factor. */
 export default function SignIn() {
   const { destino } = useSearch({ from: "/entrar" });
   const navigate = useNavigate();
   const queries = useQueryClient();
-  // Kept for the second step, which repeats them with the code.
+  // The second step repeats them with the code.
   const [proved, setProved] = useState<{ email: string; password: string } | undefined>(undefined);
   const form = useServerForm(async (data) => {
     const given = proved ?? { email: textOf(data, "email"), password: String(data.get("password") ?? "") };

@@ -14,7 +14,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** What some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
+/** Shows the addenda that some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
 export function AddendaCard({ id }: { id: string }) {
   const account = useAccount();
   const refresh = useRefresh();
@@ -23,7 +23,7 @@ export function AddendaCard({ id }: { id: string }) {
   const done = async (sentence: string) => {
     setOpen(undefined);
     toast(sentence);
-    // The history has another entry, and the XML another end.
+    // The history has another entry now, and the XML another end.
     await refresh();
   };
   const remove = useMutation(PortalDocuments.method.removeAddenda);
@@ -86,7 +86,7 @@ export function AddendaCard({ id }: { id: string }) {
   );
 }
 
-/** The service's own limit. */
+/** This is the service's own limit. */
 const MOST_BYTES = 262_144;
 
 interface AttachProps {

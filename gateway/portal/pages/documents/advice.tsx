@@ -7,7 +7,10 @@ interface Known {
   readonly remedy: string;
 }
 
-/** What the service's rules say of a code, SAT's or their own. The table is large, so it is loaded when a refusal is shown. */
+/**
+ * Returns the advice of the service's rules for a code, SAT's or their own. The table is large, so it is loaded when a refusal
+ * is shown.
+ */
 async function lookUp(code: string): Promise<Known | null> {
   const own = OWN[code];
   if (own !== undefined) return { title: "", remedy: own };
@@ -16,7 +19,10 @@ async function lookUp(code: string): Promise<Known | null> {
   return rule === undefined ? null : { title: rule.title, remedy: rule.remedy };
 }
 
-/** Frequent refusals of SAT and PACs that no rule of the service foresees: they depend on SAT's register of taxpayers. */
+/**
+ * SAT and PACs often refuse for these codes, which no rule of the service foresees because they depend on SAT's register of
+ * taxpayers.
+ */
 const OWN: Readonly<Record<string, string>> = {
   CFDI40143: "Revise el RFC del cliente: el SAT no lo tiene en su lista de contribuyentes.",
   CFDI40145:
@@ -32,11 +38,11 @@ const OWN: Readonly<Record<string, string>> = {
 interface Props {
   readonly code: string | undefined;
   readonly message: string | undefined;
-  /** What can be done from here. */
+  /** These actions can be taken from here. */
   readonly children?: ReactNode;
 }
 
-/** Why a document was refused, in words, and what to do about it. */
+/** Says in words why a document was refused, and what to do about it. */
 export function Refused({ code, message, children }: Props) {
   const { data } = useQuery({
     queryKey: ["advice", code],

@@ -8,13 +8,13 @@ import { Payroll, type PayrollRecord } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Withholding, type WithholdingRecord } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Filters, ListName } from "./filters.ts";
 
-/** A document as its list and its page show it, of whatever kind. */
+/** Lists and pages show documents of every kind as rows. */
 export interface Row {
   readonly id: string;
-  /** The id under which it is a CFDI of /facturas; absent of a withholding, which is none. */
+  /** Under this id it is a CFDI of /facturas. A withholding is none and has no such id. */
   readonly cfdiId: string | undefined;
   readonly estado: string;
-  /** Series and folio: "F-17"; absent before there is one. */
+  /** It is series and folio, "F-17"; absent before there is one. */
   readonly folio: string | undefined;
   readonly uuid: string | undefined;
   readonly rfc: string | undefined;
@@ -23,11 +23,11 @@ export interface Row {
   readonly timbrada: Timestamp | undefined;
   readonly errorCodigo: string | undefined;
   readonly errorMensaje: string | undefined;
-  /** Of withholdings: dividendos, enajenacion_acciones or pagos_extranjero. */
+  /** A withholding is one of dividendos, enajenacion_acciones or pagos_extranjero. */
   readonly tipo?: string | undefined;
 }
 
-/** The record's id, which history and addenda go by. */
+/** Returns the record's id, by which history and addenda are asked for. */
 export const recordOf = ({ id, cfdiId }: Row) => cfdiId ?? id;
 
 export interface RowPage {
@@ -37,13 +37,13 @@ export interface RowPage {
   readonly limite: number;
 }
 
-/** Motive, and of 01 alone the document that takes the place of the cancelled one. */
+/** A cancellation has a motive; with 01 it also names the document that takes the cancelled one's place. */
 export interface Cancellation {
   readonly motivo: string;
   readonly uuidReemplazo?: string;
 }
 
-/** What the portal asks of one kind of list. */
+/** The portal asks this of each list of documents. */
 interface Api {
   list(transport: Transport, filters: Filters, limite: number, signal: AbortSignal): Promise<RowPage>;
   get(transport: Transport, id: string, signal?: AbortSignal): Promise<Row>;

@@ -22,7 +22,7 @@ interface Props {
   readonly onDone: (row: Row) => void;
 }
 
-/** Asks SAT to cancel: the motive, and of 01 the document that takes its place. */
+/** Asks SAT to cancel: the user gives the motive, and with 01 the document that takes the cancelled one's place. */
 export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
   const transport = useTransport();
   const [motivo, setMotivo] = useState("");
@@ -119,7 +119,7 @@ interface SubstituteProps {
   readonly missing: boolean;
 }
 
-/** Among the stamped documents of the same list. */
+/** Takes one of the stamped documents of the list. */
 function SubstituteField({ list, row, value, onChange, missing }: SubstituteProps) {
   return (
     <StampedField

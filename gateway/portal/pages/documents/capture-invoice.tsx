@@ -21,7 +21,7 @@ import { useForm } from "./capture/form.tsx";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
 import { percent, TAXES } from "./read-cfdi.ts";
 
-/** An invoice: receiver, concepts and taxes. The service computes the amounts. */
+/** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
   return (
     <CapturePage
@@ -41,10 +41,10 @@ const freshLine = (): Draft => ({ cantidad: "1", impuestos: [newRow(IVA)] });
 
 const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newRow(freshLine())] });
 
-/** The generic RFC of sales to the public. */
+/** Sales to the public have this generic RFC. */
 const PUBLIC = "XAXX010101000";
 
-/** Fills what follows from other fields: no exchange rate with pesos, a global invoice only to the public. */
+/** Fills the fields that follow from others: pesos have no exchange rate, and only an invoice to the public is global. */
 function derive(draft: Draft): Draft {
   let derived = draft;
   if ((read(draft, "moneda") ?? "MXN") === "MXN" && readText(draft, "tipoCambio") !== "")
@@ -55,8 +55,8 @@ function derive(draft: Draft): Draft {
 }
 
 /**
- * PPD goes with the form 99 and PUE with any other (Guía de llenado). A form that is typed afterwards is the service's to
- * judge.
+ * Returns the form of payment that goes with the method: 99 with PPD, any other with PUE (Guía de llenado). A form that is
+ * typed afterwards is the service's to judge.
  */
 function formOf(method: string, draft: Draft): string {
   if (method === "PPD") return TO_BE_DEFINED;
@@ -161,7 +161,7 @@ const IVA_CHOICES: readonly {
   { id: "no", label: "No es objeto", tax: undefined },
 ];
 
-/** The IVA that is charged on a concept. */
+/** Takes the IVA that is charged on a concept. */
 function IvaInput({ path }: { path: string }) {
   const { draft, set } = useForm();
   const taxes = readRows(draft, `${path}.impuestos`);
@@ -183,7 +183,7 @@ function IvaInput({ path }: { path: string }) {
   );
 }
 
-/** Other taxes of a concept, by their usual names. */
+/** Bookkeepers know the other taxes of a concept by these names. */
 const OTHERS: readonly { readonly id: string; readonly label: string; readonly tax: Draft }[] = [
   withheld("ISR retenido 10 % (honorarios, arrendamiento)", "001", "0.1"),
   withheld("ISR retenido 1.25 % (RESICO)", "001", "0.0125"),
@@ -310,7 +310,7 @@ const PERIODS = ["Diaria", "Semanal", "Quincenal", "Mensual", "Bimestral"].map((
   label,
 }));
 
-/** Of an invoice to the public: the sales that it stands for. */
+/** Takes the period of the sales that an invoice to the public stands for. */
 function GlobalCard() {
   return (
     <Card title="Factura global" about="Ventas al público en general: indique de qué periodo son.">

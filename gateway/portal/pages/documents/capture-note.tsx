@@ -17,7 +17,7 @@ import { readText } from "./forms/draft.ts";
 import { readCfdi, trimmed } from "./read-cfdi.ts";
 import { StampedField, stampedWords } from "./stamped-field.tsx";
 
-/** A credit note of a stamped invoice, wholly or in part. */
+/** Captures a credit note of a stamped invoice, wholly or in part. */
 export default function CaptureNote() {
   const { factura } = useSearch({ strict: false }) as { factura?: string };
   const fresh = useCallback(() => (factura === undefined ? {} : { id: factura }), [factura]);
@@ -36,7 +36,7 @@ function Fields() {
   const { draft } = useForm();
   const id = readText(draft, "id");
   const { data: invoice } = useInvoice(id);
-  // The form of a PPD invoice is "por definir" (99), which no credit note can have.
+  // The form of a PPD invoice is "por definir" (99), which no credit note can have (Guía de llenado).
   const isUndefined = invoice?.formaPago === "99";
   return (
     <>

@@ -19,7 +19,7 @@ const FIELDS = fieldsOf(CreateWithholdingRequestSchema);
 const named = (names: readonly string[]) =>
   names.flatMap((name) => FIELDS.filter((field) => field.name === name));
 
-/** A withholding receipt of a type that the API does not make. The service describes the form of the type's data. */
+/** Captures a withholding receipt of a type that the API does not make. The service describes the form of the type's data. */
 export default function CaptureOtherWithholding() {
   return (
     <CapturePage
@@ -98,7 +98,7 @@ function Fields() {
   );
 }
 
-/** A part of the service's form as fields of ours: values first, then the parts in it. */
+/** Returns a part of the service's form as fields: values first, then the parts in it. */
 function fieldsIn({ fields, elements }: FormElement): readonly FormField[] {
   return [
     ...fields.map(({ name, required, kind, codes, meanings, maxLength }): FormField => {

@@ -26,7 +26,7 @@ import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts"
 import { labelOf } from "./forms/labels.ts";
 import { trimmed } from "./read-cfdi.ts";
 
-/** A payment complement: payments received, and the invoices that each covers. */
+/** Captures a payment complement: payments received, and the invoices that each covers. */
 export default function CapturePayment() {
   const { cliente, factura } = useSearch({ strict: false }) as { cliente?: string; factura?: string };
   const fresh = useCallback((): Draft => {
@@ -49,7 +49,7 @@ export default function CapturePayment() {
   );
 }
 
-/** Pesos have no exchange rate, so it is taken out. */
+/** Takes the exchange rate out where the currency is the peso, which has none. */
 function derive(draft: Draft): Draft {
   return readRows(draft, "pagos").reduce(
     (derived: Draft, payment, index) =>
@@ -150,7 +150,7 @@ function PaymentFields({ path, rfc, preview }: PaymentProps) {
   );
 }
 
-/** The day of a payment. Its hour is noon, which SAT's guide asks for where the hour is not known. */
+/** Takes the day of a payment. Its hour is noon, which SAT's guide asks for where the hour is not known. */
 function PaymentDay({ path }: { path: string }) {
   const { name, value, onChange } = useField(path);
   return (
@@ -164,19 +164,19 @@ function PaymentDay({ path }: { path: string }) {
   );
 }
 
-/** An invoice that the customer still owes something of. */
+/** The customer still owes something of such an invoice. */
 interface OpenInvoice {
   readonly uuid: string;
   readonly folio: string;
   readonly fecha: string;
-  /** Empty of a large invoice: the payment says it. */
+  /** It is empty of a large invoice; the payment says it then. */
   readonly moneda: string;
   readonly saldo: string;
   /** The archive did not say day and currency. */
   readonly unread: boolean;
 }
 
-/** The newest first; older ones are looked through when they are asked for. */
+/** Reads the customer's open invoices, the newest first. Older ones are looked through when they are asked for. */
 function useOpenInvoices(rfc: string) {
   const { account, environment } = useAccount();
   const transport = useTransport();
@@ -189,7 +189,7 @@ function useOpenInvoices(rfc: string) {
     initialPageParam: 1,
     getNextPageParam: ({ siguiente }) => siguiente,
     select: ({ pages }) => {
-      // A new invoice moves the others by one place: one may come twice.
+      // A new invoice moves the others by one place, so one may come twice.
       const found = pages
         .flatMap(({ facturas }) => facturas)
         .map((factura) => [factura.uuidFiscal, open(factura)] as const);
@@ -307,7 +307,7 @@ interface PaidProps {
   readonly preview: PreviewDocumentResponse | undefined;
 }
 
-/** How much of the invoice is paid, and what it owes afterwards. */
+/** Takes the amount that is paid of an invoice, and shows what the invoice owes afterwards. */
 function Paid({ path, moneda, currency, saldo, preview }: PaidProps) {
   const { draft } = useForm();
   const balance = preview?.balances.find(({ field }) => field === path);

@@ -10,7 +10,7 @@ import { TOTALS, withTotals } from "./forms/payroll-totals.ts";
 
 const FIELDS = fieldsOf(CreatePayrollRequestSchema);
 
-/** The fields of the group at a path. */
+/** Returns the fields of the group at a path. */
 function within(path: string): readonly FormField[] {
   return path.split(".").reduce((fields: readonly FormField[], name) => {
     const found = fields.find((field) => field.name === name);
@@ -18,7 +18,7 @@ function within(path: string): readonly FormField[] {
   }, FIELDS);
 }
 
-/** A payroll receipt: the form is the contract's, the totals are the sums of its rows. */
+/** Captures a payroll receipt. The form is the contract's, and the totals are the sums of its rows. */
 export default function CapturePayroll() {
   return (
     <CapturePage
@@ -37,7 +37,7 @@ const fresh = (): Draft => ({
   nomina: { tipoNomina: "O", percepciones: { percepciones: [] }, receptor: {} },
 });
 
-/** Shown in cards of their own. */
+/** These fields are shown in cards of their own. */
 const APART = new Set([
   ...TOTALS,
   "nomina.receptor",

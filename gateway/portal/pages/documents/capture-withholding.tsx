@@ -16,7 +16,7 @@ const fieldsIn = (name: string): readonly FormField[] => {
   return found !== undefined && "fields" in found ? found.fields : [];
 };
 
-/** A withholding receipt of one of the three types that the service builds: the form is the contract's. */
+/** Captures a withholding receipt of one of the three types that the service builds. The form is the contract's. */
 export default function CaptureWithholding() {
   return (
     <CapturePage
@@ -33,7 +33,7 @@ export default function CaptureWithholding() {
 
 const fresh = (): Draft => ({ tipoOperacion: "dividendos", impRetenidos: [] });
 
-/** Which data each type of operation takes: the contract refuses those of the others. */
+/** Each type of operation takes these data; the contract refuses those of the others. */
 const DATA_OF: Readonly<Record<string, readonly string[]>> = {
   dividendos: [
     "CveTipDivOUtil",

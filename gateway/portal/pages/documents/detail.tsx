@@ -16,7 +16,7 @@ import { LISTS, type ListName } from "./filters.ts";
 import { captureOf } from "./lists.ts";
 import { WORDS } from "./words.ts";
 
-/** One document: what it says, its life, and what can be done with it. */
+/** Shows one document: its contents, its life, and the actions that it allows. */
 export default function DocumentPage() {
   const { account, environment, params } = useAccount();
   const { lista = "", id = "" } = useParams({ strict: false });
@@ -53,7 +53,7 @@ export default function DocumentPage() {
 
 const UNDER_WAY = new Set(["timbrando", "cancelando"]);
 
-/** A draft is shown where it is captured. */
+/** Goes to the page that captures the draft, where a draft is shown. */
 function ToCapture({ row }: { row: Row }) {
   const { params } = useAccount();
   const query = useDraftKind(recordOf(row));

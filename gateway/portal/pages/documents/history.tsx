@@ -15,7 +15,7 @@ import { MOTIVES } from "./motives.ts";
 
 const K = DocumentEventKind;
 
-/** What happened, and how it is coloured. */
+/** Each event is written and coloured so. */
 const EVENTS: Readonly<Partial<Record<DocumentEventKind, readonly [words: string, tone: string]>>> = {
   [K.CAPTURED]: ["Guardado como borrador", ""],
   [K.SUBMITTED]: ["Enviado a timbrar", ""],
@@ -39,7 +39,7 @@ const ACTORS: Readonly<Partial<Record<Actor, string>>> = {
   [Actor.SUPPORT]: "Soporte",
 };
 
-/** The life of a document as a line, oldest first. `id` is the record's. */
+/** Shows the life of a document as a line, oldest first. `id` is the record's. */
 export function History({ id }: { id: string }) {
   const query = useQuery(PortalDocuments.method.getDocumentHistory, { id });
   return (

@@ -15,7 +15,7 @@ import { IMPORTS, type ImportKind } from "./import/kinds.ts";
 import { Mapping } from "./import/mapping.tsx";
 import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
 
-/** Documents of a file, from its rows to what became of each. */
+/** Imports the documents of a file, from its rows to the outcome of each. */
 export default function ImportPage() {
   const current = useAccount();
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };

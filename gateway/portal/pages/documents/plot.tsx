@@ -4,22 +4,22 @@ import "uplot/dist/uPlot.min.css";
 
 export interface PlotSeries {
   readonly label: string;
-  /** The name of a colour of kit/tokens.css: "--good". */
+  /** It names a colour of kit/tokens.css: "--good". */
   readonly color: string;
   readonly values: readonly number[];
 }
 
 interface Props {
-  /** Seconds since 1970, midnight UTC of each day. */
+  /** They are seconds since 1970, midnight UTC of each day. */
   readonly days: readonly number[];
   readonly series: readonly PlotSeries[];
-  /** Bars that stand on one another, or a line with the ground below it filled. */
+  /** Bars stand on one another; a line has the ground below it filled. */
   readonly form: "bars" | "line";
 }
 
 const HEIGHT = 200;
 
-/** A plot of days. It is a picture: whoever shows it says the same as a table beside it. */
+/** Plots days. It is a picture, so a table beside it must say the same. */
 export default function Plot({ days, series, form }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export default function Plot({ days, series, form }: Props) {
     draw();
     const sized = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
     sized.observe(element);
-    // A canvas does not follow the styles: it is drawn anew when the colours change.
+    // A canvas does not follow the styles, so it is drawn anew when the colours change.
     const theme = new MutationObserver(draw);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -48,7 +48,7 @@ export default function Plot({ days, series, form }: Props) {
   return <div ref={place} className="plot" aria-hidden="true" />;
 }
 
-/** Bars stand on one another: each is drawn from the ground, the highest first. */
+/** Bars stand on one another, so each is drawn from the ground, the highest first. */
 function dataOf(
   days: readonly number[],
   series: readonly PlotSeries[],
@@ -98,7 +98,7 @@ function options(element: HTMLElement, series: readonly PlotSeries[], form: Prop
   };
 }
 
-/** The present value of a token: a canvas knows neither var() nor light-dark(). */
+/** Returns the present value of a token, because a canvas knows neither var() nor light-dark(). */
 function resolved(element: HTMLElement, name: string): string {
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;

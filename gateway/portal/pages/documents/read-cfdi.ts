@@ -1,10 +1,10 @@
-/** What a stamped document says, of whatever type: amounts are the texts of the XML. */
+/** A stamped document of whatever type is read into this; amounts are the texts of the XML. */
 export interface Cfdi {
-  /** I, E, P, N or T; R for a withholding, which is no Comprobante. */
+  /** It is I, E, P, N or T; R for a withholding, which is no Comprobante. */
   readonly tipo: string;
   readonly emisor: Party;
   readonly receptor: Party;
-  /** Local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
+  /** It is the local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
   readonly fecha: string;
   readonly moneda: string;
   readonly formaPago: string | undefined;
@@ -35,7 +35,7 @@ export interface Line {
 export interface Amount {
   readonly label: string;
   readonly importe: string;
-  /** Taken away from the sum. */
+  /** It is taken away from the sum. */
   readonly less: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface Related {
   readonly uuid: string;
 }
 
-/** Reads a stamped XML of ours; `undefined` for what is no document of a known type. */
+/** Reads a stamped XML of ours; `undefined` for a document of an unknown type. */
 export function readCfdi(xml: Uint8Array): Cfdi | undefined {
   const text = new TextDecoder().decode(xml);
   const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
@@ -135,7 +135,7 @@ function amountsOf(root: Element): readonly Amount[] {
 
 export const TAXES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
-/** "IVA 16 %", "IVA exento", "IEPS 0.5 por unidad". */
+/** Returns "IVA 16 %", "IVA exento", "IEPS 0.5 por unidad". */
 export function taxLabel(impuesto: string, factor: string, rate: string | undefined): string {
   const name = TAXES[impuesto] ?? impuesto;
   if (factor === "Exento") return `${name} exento`;
@@ -143,14 +143,14 @@ export function taxLabel(impuesto: string, factor: string, rate: string | undefi
   return factor === "Cuota" ? `${name} ${trimmed(rate)} por unidad` : `${name} ${percent(rate)}`;
 }
 
-/** "0.160000" is "16 %". */
+/** Writes "0.160000" as "16 %". */
 export function percent(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   const digits = fraction.padEnd(2, "0");
   return `${trimmed(`${whole}${digits.slice(0, 2)}.${digits.slice(2)}`)} %`;
 }
 
-/** Without zeros at the end of the decimals: "2.000" is "2". */
+/** Returns the text without zeros at the end of the decimals: "2.000" is "2". */
 export function trimmed(text: string): string {
   const plain = text.includes(".") ? text.replace(/\.?0*$/, "") : text;
   return plain.replace(/^0+(?=\d)/, "");

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { account } from "../../parents.tsx";
 
-/** A page whose search parameters are its own to read: a filtered list and a form's subject have an address. */
+/** Makes a page that reads its search parameters itself: a filtered list and a form's subject have an address. */
 function searched<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {
   return createRoute({
     getParentRoute: () => account,

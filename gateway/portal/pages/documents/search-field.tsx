@@ -5,28 +5,28 @@ import { useSettled } from "../../kit/settled.ts";
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** The key of what is chosen; "" where nothing is. */
+  /** It is the key that was chosen; "" where none was. */
   readonly value: string;
-  /** How what is chosen is written in the field, once it is known. */
+  /** The chosen item is written so in the field, once it is known. */
   readonly words?: string | undefined;
   readonly onChange: (key: string, item: T | undefined) => void;
-  /** Names the question among the others that the page has asked. */
+  /** It names the question among the others that the page has asked. */
   readonly queryKey: readonly unknown[];
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
   readonly keyOf: (item: T) => string;
   readonly wordsOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
-  /** Below the hits: what to do where none is the right one. */
+  /** It stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
-  /** What is said of a value that the search does not find. */
+  /** Returns the fault of a value that the search does not find. */
   readonly unknown: (value: string) => string;
 }
 
-/** One of many that the server searches as one types. */
+/** Takes one of many items that the server searches as one types. */
 export function SearchField<T>({ words, queryKey, search, unknown, ...props }: Own<T>) {
   const { value } = props;
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  // A value whose words are not known may be what was typed in its place, so it is looked for.
+  // A value whose words are not known may be a text typed in its place, so it is looked for.
   const looked = typed ?? (words === undefined ? value : "");
   const settled = useSettled(looked, 250);
   const { data = [], ...query } = useQuery({

@@ -12,15 +12,15 @@ interface Own extends ComboProps {
   readonly value: string;
   readonly words?: string | undefined;
   readonly onChange: (key: string) => void;
-  /** What the field's value is of a document. */
+  /** Returns the part of a document that is the field's value. */
   readonly keyOf: (row: Row) => string;
-  /** The id of one that is not offered. */
+  /** The document with this id is not offered. */
   readonly except?: string;
 }
 
 const MOST_HITS = 20;
 
-/** A stamped document of a list, by a part of its fiscal folio or of its receiver's RFC; the newest first. */
+/** Takes a stamped document of a list, found by a part of its fiscal folio or of its receiver's RFC; the newest come first. */
 export function StampedField({ list, except, ...props }: Own) {
   const { account, environment, zone } = useAccount();
   const transport = useTransport();
@@ -51,5 +51,5 @@ export function StampedField({ list, except, ...props }: Own) {
   );
 }
 
-/** How a stamped document is written in a field. */
+/** Writes a stamped document for a field. */
 export const stampedWords = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;

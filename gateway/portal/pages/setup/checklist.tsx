@@ -7,7 +7,7 @@ import { useAccount } from "../../data/session.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 
-/** Where each step is done. */
+/** Each step is done on this page. */
 const STEPS: Readonly<Record<string, { readonly title: string; readonly to: string }>> = {
   datos: { title: "Datos de la cuenta", to: "/$rfc/$ambiente/cuenta" },
   csd: { title: "Certificado de sello digital", to: "/$rfc/$ambiente/certificado" },
@@ -17,13 +17,13 @@ const STEPS: Readonly<Record<string, { readonly title: string; readonly to: stri
 };
 
 interface Props {
-  /** Where the first invoice is made; without it that step has no link. */
+  /** The first invoice is made there; without it that step has no link. */
   readonly invoice?: string;
-  /** What stands in its place once every step is done. */
+  /** It stands in its place once every step is done. */
   readonly children?: ReactNode;
 }
 
-/** The steps until the first stamp, in the order in which they are done. */
+/** Shows the steps until the first stamp, in the order in which they are done. */
 export function Checklist({ invoice, children }: Props) {
   const checklist = useQuery(PortalAccount.method.getChecklist, {});
   return (

@@ -17,7 +17,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** The certificate that seals, and another one in its place. */
+/** Shows the certificate that seals, and takes another one in its place. */
 export default function CsdPage() {
   const account = useAccount();
   const own = useQuery(PortalAccount.method.getOwnAccount, {});
@@ -53,7 +53,7 @@ export default function CsdPage() {
   );
 }
 
-/** Days before its end from which a certificate should be replaced. */
+/** A certificate should be replaced from so many days before its end. */
 const SOON = 30;
 
 function Validity({ csd }: { csd: Csd }) {

@@ -12,11 +12,11 @@ import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** How the RFC begins that all residents abroad share; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
+/** All residents abroad share an RFC that begins so; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
 const FOREIGN = "XEXX";
 
 interface Props {
-  /** The one that is changed; a new one when absent. */
+  /** It is the customer that is changed; a new one when absent. */
   readonly customer?: Customer;
   readonly onClose: () => void;
   readonly onSaved?: (customer: Customer) => void;

@@ -31,7 +31,7 @@ const COLUMNS: readonly TableColumn<Customer>[] = [
   { id: "uso", title: "Uso", cell: ({ usoCfdi }) => usoCfdi },
 ];
 
-/** The receivers of the account's documents. */
+/** Lists the receivers of the account's documents. */
 export default function Customers() {
   const { may } = useAccount();
   const [editing, setEditing] = useState<Customer | "new" | undefined>(undefined);

@@ -23,7 +23,7 @@ import { toast } from "../../kit/toast.ts";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
 
-/** How the account's PDFs look, with an invented invoice that shows it. */
+/** Sets how the account's PDFs look, with an invented invoice that shows it. */
 export default function DesignPage() {
   const design = useQuery(PortalAccount.method.getOwnPdfDesign, {});
   return (
@@ -150,7 +150,7 @@ const PAPERS = [
   { id: "a4", label: "A4" },
 ];
 
-/** How long the form stays unchanged before the preview is asked for. */
+/** The preview is asked for once the form stayed unchanged for so many milliseconds. */
 const SETTLED_MS = 600;
 
 function Preview({ change }: { change: Change }) {
@@ -174,7 +174,7 @@ function Preview({ change }: { change: Change }) {
   );
 }
 
-/** The change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text. */
+/** Returns the change once it has stayed the same for a moment. The logo is compared by identity, the rest by its text. */
 function useSettledChange(change: Change): Change {
   const { logo, ...rest } = change;
   const text = useSettled(JSON.stringify(rest), SETTLED_MS);

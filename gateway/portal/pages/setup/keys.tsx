@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<Environment, string>> = {
   production: "Llave de producción",
 };
 
-/** The keys of the API: one for each environment. */
+/** Shows the keys of the API: one for each environment. */
 export default function Keys() {
   const own = useQuery(PortalAccount.method.getOwnAccount, {});
   const [asking, setAsking] = useState<Environment | undefined>(undefined);
@@ -86,7 +86,7 @@ export default function Keys() {
   );
 }
 
-/** Days before its end from which a key should be made anew. */
+/** A key should be made anew from so many days before its end. */
 const SOON = 14;
 
 interface CardProps {

@@ -13,7 +13,7 @@ import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** What the account is, and what it bought. */
+/** Shows the account's data and the stamps that it bought. */
 export default function OwnAccount() {
   const { may, zone } = useAccount();
   const own = useQuery(PortalAccount.method.getOwnAccount, {});

@@ -23,7 +23,7 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../kit/toast.ts";
 import { KINDS, kindWords } from "./words.ts";
 
-/** The series of folios. */
+/** Lists the series of folios. */
 export default function SeriesPage() {
   const { may, environment } = useAccount();
   const list = useQuery(PortalAccount.method.listOwnSeries, {});

@@ -19,7 +19,7 @@ import { Tabs } from "../../kit/tabs.tsx";
 import { InviteFields, RoleSelect, TeamTables } from "../../kit/team.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** Who works in the account, and what was done in it. */
+/** Shows who works in the account, and what was done in it. */
 export default function Team() {
   const { zone } = useAccount();
   const [inviting, setInviting] = useState(false);

@@ -24,7 +24,7 @@ import { Checks } from "./checks.tsx";
 import { ReplaceData } from "./issuer.tsx";
 import { People } from "./people.tsx";
 
-/** One account: what it is, what support decides for it, who enters it, what was done. */
+/** Shows one account: its data, support's decisions for it, its people, and what was done in it. */
 export default function AccountPage() {
   const { cuenta } = useParams({ from: "/inside/soporte/cuentas/$cuenta" });
   const account = useQuery(PortalSupport.method.lookAtAccount, { account: cuenta });
@@ -85,21 +85,21 @@ function Overview({ account }: { account: Account }) {
   );
 }
 
-/** A right of an account, and what is said of it. */
+/** An account has rights, and each is explained so. */
 interface Right {
   readonly title: string;
   readonly of: "certified" | "contracted";
   readonly method: typeof PortalSupport.method.certify | typeof PortalSupport.method.contract;
   readonly badge: string;
-  /** How it is with the right, and without. */
+  /** These words say how it is with the right, and without. */
   readonly given: Asked;
   readonly taken: Asked;
 }
 
 interface Asked {
-  /** What follows from it being so. */
+  /** It says what follows from it. */
   readonly state: string;
-  /** What makes it so, and what is asked before. */
+  /** The button that changes it says this, and asks the question first. */
   readonly action: string;
   readonly question: string;
   readonly about: string;
@@ -137,7 +137,7 @@ const API_MODULE: Right = {
   },
 };
 
-/** A right that support gives and takes back. */
+/** Shows a right that support gives and takes back. */
 function Decision({ account, about: right }: { account: Account; about: Right }) {
   const decide = useMutation(right.method as typeof PortalSupport.method.certify);
   const refresh = useRefresh();
@@ -209,7 +209,7 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const refresh = useRefresh();
   const [quantity, setQuantity] = useState(100);
   const [until, setUntil] = useState("");
-  // Of this form: what is sent again after an answer that was lost sells nothing twice.
+  // The key belongs to this form: a sale that is sent again after a lost answer sells nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useServerForm(async () => {
     // The stamps are good until that day ends in the account's time zone.

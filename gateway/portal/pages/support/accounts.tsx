@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<AccountSummary>[] = [
   },
 ];
 
-/** All accounts. */
+/** Lists all accounts. */
 export default function Accounts() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);

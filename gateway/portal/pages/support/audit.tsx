@@ -9,7 +9,7 @@ import { Pager, usePages } from "../../kit/pager.tsx";
 
 const PAGE = 50;
 
-/** Who changed what, in all accounts. */
+/** Lists who changed what, in all accounts. */
 export default function Audit() {
   const pages = usePages();
   const before = pages.after === undefined ? {} : { before: Number(pages.after) };

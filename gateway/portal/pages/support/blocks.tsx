@@ -21,7 +21,7 @@ import { toast } from "../../kit/toast.ts";
 
 const PAGE = 50;
 
-/** Addresses that sent too much at once. */
+/** Lists addresses that sent too much at once. */
 export default function Blocks() {
   const pages = usePages();
   const [all, setAll] = useState(false);

@@ -5,7 +5,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
 import { Checks } from "./checks.tsx";
 
-/** Whether the service has all that stamping needs. */
+/** Tells whether the service has everything that stamping needs. */
 export default function Health() {
   const health = useQuery(PortalSupport.method.lookAtHealth, {});
   return (

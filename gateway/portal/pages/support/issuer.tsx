@@ -10,7 +10,7 @@ import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../kit/toast.ts";
 
-/** A new account. */
+/** Opens a new account. */
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
   const open = useMutation(PortalSupport.method.openAccount);
   const refresh = useRefresh();
@@ -42,7 +42,7 @@ export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpen
   );
 }
 
-/** The same of an account that is there: what the form says takes the place of what it has. */
+/** Changes an account: the form's values take the place of those that it has. */
 export function ReplaceData({ account, onClose }: { account: Account; onClose: () => void }) {
   const replace = useMutation(PortalSupport.method.replaceData);
   const refresh = useRefresh();
@@ -110,13 +110,13 @@ interface FieldsProps {
   readonly regimenFiscal: string;
   readonly onRegimenFiscal: (clave: string) => void;
   readonly onLugarExpedicion?: (text: string) => void;
-  /** Beside the place. */
+  /** It stands beside the place. */
   readonly beside?: ReactNode;
-  /** Further fields. */
+  /** Further fields stand here. */
   readonly children?: ReactNode;
 }
 
-/** What an issuer is called on its documents, and from where it issues them. */
+/** Takes the issuer's name on its documents, and the place from where it issues them. */
 function IssuerFields({
   account,
   first,

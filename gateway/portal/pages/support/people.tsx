@@ -17,7 +17,7 @@ import { toast } from "../../kit/toast.ts";
 
 type Made = InviteResponse & { readonly to: string };
 
-/** Who works in an account: whom support invites, lets in again with another password, or keeps out. */
+/** Lists who works in an account. Support invites people, lets them in again with another password, or keeps them out. */
 export function People({ account }: { account: Account }) {
   const team = useQuery(PortalSupport.method.lookAtTeam, { account: account.id });
   const [resetting, setResetting] = useState<Member | undefined>(undefined);
@@ -94,7 +94,7 @@ interface ResetProps {
   readonly onMade: (made: Made) => void;
 }
 
-/** A link for another password; what else was lost is taken away with it. */
+/** Makes a link for another password; other things that were lost are taken away with it. */
 function Reset({ member: { email }, onClose, onMade }: ResetProps) {
   const reset = useMutation(PortalSupport.method.resetUser);
   const refresh = useRefresh();

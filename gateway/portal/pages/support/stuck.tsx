@@ -18,7 +18,7 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../kit/toast.ts";
 import { kindWords } from "../setup/words.ts";
 
-/** What SettleStuckDocument calls them, in words. */
+/** These words stand for the names of SettleStuckDocument. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   timbrado_sin_desenlace: "Timbrado sin desenlace",
   cancelacion_sin_desenlace: "Cancelación sin desenlace",
@@ -56,7 +56,7 @@ const COLUMNS: readonly TableColumn<StuckDocument>[] = [
   },
 ];
 
-/** Documents that wait for a person. */
+/** Lists documents that wait for a person. */
 export default function Stuck() {
   const list = useQuery(PortalSupport.method.listStuck, { limit: 100 });
   const [settling, setSettling] = useState<StuckDocument | undefined>(undefined);

@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<Usage>[] = [
   },
 ];
 
-/** How much each account uses. */
+/** Shows how much each account uses. */
 export default function UsagePage() {
   const navigate = useNavigate();
   return (

@@ -1,18 +1,18 @@
 import { useCallback, useState } from "react";
 import type { Problem } from "../forms/problems.ts";
 
-/** Why a document was not stamped, or why nobody knows whether it was. */
+/** It says why a document was not stamped, or why nobody knows whether it was. */
 export interface Stopped {
   readonly look: "bad" | "warn";
   readonly title: string;
   readonly sentence: string;
-  /** Whether sending it again may help. */
+  /** It is true where sending the document again may help. */
   readonly again: boolean;
 }
 
 const NONE: readonly Problem[] = [];
 
-/** How far the latest attempt to stamp a capture came. A change of the user's takes its outcome away. */
+/** Keeps how far the latest attempt to stamp a capture came. A change of the user's takes its outcome away. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [attempted, setAttempted] = useState(false);

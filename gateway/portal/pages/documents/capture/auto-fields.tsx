@@ -10,13 +10,13 @@ import { useForm } from "./form.tsx";
 
 interface Props {
   readonly fields: readonly FormField[];
-  /** What stands before the names: "nomina.". */
+  /** It stands before the names: "nomina.". */
   readonly prefix?: string;
-  /** Paths, without the numbers of rows, that are shown elsewhere or not at all. */
+  /** These paths, without the numbers of rows, are shown elsewhere or not at all. */
   readonly hide?: ReadonlySet<string>;
 }
 
-/** Fields as the contract describes them: plain ones in a grid, then groups and rows. */
+/** Shows fields as the contract describes them: plain ones in a grid, then groups and rows. */
 export function AutoFields({ fields, prefix = "", hide = NONE }: Props) {
   const shown = fields.filter(({ name }) => !hide.has(`${prefix}${name}`.replaceAll(/\[\d+\]/g, "")));
   const plain = shown.filter((field): field is Input => field.kind !== "group" && field.kind !== "rows");
@@ -109,7 +109,7 @@ interface RowsProps {
   readonly fields: readonly FormField[];
   readonly max?: number | undefined;
   readonly hide?: ReadonlySet<string>;
-  /** What a new row holds. */
+  /** Returns the content of a new row. */
   readonly fresh?: () => Readonly<Record<string, string>>;
 }
 
@@ -128,7 +128,7 @@ export function AutoRows({ path, fields, max, hide = NONE, fresh }: RowsProps) {
   );
 }
 
-/** One plain field, by what the contract says of it. */
+/** Shows one plain field as the contract describes it. */
 export function AutoInput({ field, path }: { field: Input; path: string }) {
   const { name, required, kind, options, meanings = {}, maxLength } = field;
   const today = new Date().toISOString().slice(0, 10);
@@ -173,7 +173,7 @@ export function AutoInput({ field, path }: { field: Input; path: string }) {
   }
 }
 
-/** More keys than these are searched and not listed. */
+/** A list with more keys than these is searched and not shown whole. */
 const FEW = 12;
 
 /** Counts of days, hours and years are shown without decimals. */

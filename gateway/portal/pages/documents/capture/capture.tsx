@@ -17,21 +17,21 @@ import { WORDS } from "../words.ts";
 import { Editor } from "./editor.tsx";
 import type { SummaryWords } from "./summary.tsx";
 
-/** A kind of document as its page captures it. */
+/** The page of a kind of document says this of its capture. */
 export interface Captured {
   readonly kind: Kind;
   readonly schema: DescMessage;
   readonly title: string;
-  /** What a new one holds. */
+  /** Returns the content of a new one. */
   readonly fresh: () => Draft;
   /** Fills what follows from the rest, such as totals. */
   readonly derive?: (draft: Draft) => Draft;
   readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
-  /** How the amounts are called in the summary. */
+  /** The summary calls the amounts so. */
   readonly words?: Partial<SummaryWords>;
 }
 
-/** A page that captures a document: a new one, or the draft that the address names. */
+/** Captures a document: a new one, or the draft that the address names. */
 export function CapturePage(captured: Captured) {
   return useAccount().may("issuer") ? <Capture {...captured} /> : <NotForReaders title={captured.title} />;
 }

@@ -17,7 +17,7 @@ interface CustomerProps {
 
 const MOST_HITS = 20;
 
-/** A customer of the account, by a part of its RFC or name. */
+/** Takes a customer of the account, found by a part of its RFC or name. */
 export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
   const { account, params } = useAccount();
   const transport = useTransport();
@@ -68,7 +68,7 @@ const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 
 const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
 
-/** The customer with an RFC, if the account has one. */
+/** Returns the customer with an RFC, if the account has one. */
 export function useCustomer(rfc: string): Customer | undefined {
   const { data } = useQuery(
     PortalAccount.method.listOwnCustomers,
@@ -78,7 +78,7 @@ export function useCustomer(rfc: string): Customer | undefined {
   return data?.customers.find((customer) => customer.rfc === rfc);
 }
 
-/** An active series of the kind; the favourite where none is chosen. */
+/** Takes an active series of the kind; the favourite is meant where none is chosen. */
 export function SeriesInput({
   kind,
   required = false,
@@ -103,7 +103,7 @@ export function SeriesInput({
   );
 }
 
-/** The series that a new document of the kind begins with. */
+/** Returns the series that a new document of the kind begins with. */
 export function useFavouriteSeries(kind: Kind): string | undefined {
   const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
   const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);

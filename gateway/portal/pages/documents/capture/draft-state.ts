@@ -12,11 +12,11 @@ interface DraftStateOptions {
   readonly onChange: () => void;
 }
 
-/** What a capture form holds, the request that it stands for, and the fields that the user changed. */
+/** The state of a capture form is its draft, the request that the draft stands for, and the fields that the user changed. */
 export interface DraftState {
   readonly draft: Draft;
   readonly read: Read<Message>;
-  /** The request as JSON: equal texts are equal requests. */
+  /** It is the request as JSON: equal texts are equal requests. */
   readonly text: string;
   readonly touched: ReadonlySet<string>;
   readonly change: (apply: (before: Draft) => Draft) => void;

@@ -26,7 +26,7 @@ import { Summary } from "./summary.tsx";
 
 interface Props extends Captured {
   readonly crumb: ReactNode;
-  /** The draft that is opened; undefined for a new one. */
+  /** It is the draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
   /** Hears the id of a new draft. */
   readonly onSaved: (id: string) => void;
@@ -34,7 +34,7 @@ interface Props extends Captured {
 
 const same = (draft: Draft) => draft;
 
-/** A capture: its form, what the service says of it, and its way to a stamp. */
+/** Shows a capture: its form, the service's judgement of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const { kind, schema, title, fresh, derive = same, fields, words } = captured;
   const { params } = useAccount();
@@ -142,7 +142,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   );
 }
 
-/** Goes from a capture to what became of it. The pages there ask the service anew. */
+/** Returns the ways from a capture to its document and to its list. The pages there ask the service anew. */
 function useLeave(kind: Captured["kind"]) {
   const { account, environment, params } = useAccount();
   const queries = useQueryClient();

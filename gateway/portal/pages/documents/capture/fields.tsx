@@ -12,9 +12,9 @@ import { labelOf } from "../forms/labels.ts";
 import { useField, useForm } from "./form.tsx";
 
 interface Props {
-  /** "conceptos[2].cantidad". */
+  /** It is a path in the request: "conceptos[2].cantidad". */
   readonly path: string;
-  /** That of the table of labels when absent. */
+  /** It is that of the table of labels when absent. */
   readonly label?: string;
   readonly required?: boolean;
   readonly help?: ReactNode;
@@ -42,7 +42,7 @@ export function TextInput({ path, label = labelOf(path), required = false, maxLe
   );
 }
 
-/** An amount, a count or a rate: the digits as they were typed. */
+/** Takes an amount, a count or a rate, as the digits that were typed. */
 export function AmountInput({
   path,
   label = labelOf(path),
@@ -69,9 +69,9 @@ export function ChoiceInput({
   onPick,
 }: Props & {
   readonly options: readonly Choice[];
-  /** What an empty field means, where it means something. */
+  /** It says what an empty field means, if that means something. */
   readonly absent?: string;
-  /** Changes what follows from the choice. */
+  /** Changes the fields that follow from the choice. */
   readonly onPick?: (id: string) => void;
 }) {
   const { name, value, onChange } = useField(path);
@@ -93,7 +93,7 @@ export function ChoiceInput({
   );
 }
 
-/** A key of a catalog that the service searches. */
+/** Takes a key of a catalog of the service. */
 export function CatalogInput({
   path,
   label = labelOf(path),
@@ -125,7 +125,7 @@ export function CatalogInput({
   );
 }
 
-/** A key of a list that the page has, with a search of its own. */
+/** Takes a key of a list that the page has. */
 export function KeyInput({
   path,
   label = labelOf(path),
@@ -167,7 +167,7 @@ export function KeyInput({
 
 const wordsOf = ({ id, label }: Choice) => `${id} · ${label}`;
 
-/** What is wrong with a group or a list as a whole. */
+/** Shows the faults of a group or a list as a whole. */
 export function ProblemsAt({ path }: { path: string }) {
   useField(path);
   const { problemsAt } = useForm();
@@ -186,26 +186,26 @@ export function ProblemsAt({ path }: { path: string }) {
 
 interface RowsProps {
   readonly path: string;
-  /** What one of them is called: "concepto". */
+  /** One row is called so: "concepto". */
   readonly one: string;
-  /** The button that adds one. */
+  /** The button that adds a row says this. */
   readonly add: string;
-  /** What a new one holds. */
+  /** Returns the content of a new row. */
   readonly fresh?: () => Draft;
   readonly max?: number | undefined;
-  /** How many always stay. */
+  /** So many rows always stay. */
   readonly least?: number;
   readonly children: (path: string, index: number) => ReactNode;
 }
 
-/** Whoever adds a row goes on in its first field. */
+/** Gives the focus to the first field of a row that was added. */
 function enter(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
 }
 
 const FIRST_CONTROL = ":is(input, textarea, button).control, [role=spinbutton]";
 
-/** As many rows as are needed, each with a button that takes it away. */
+/** Shows as many rows as are needed, each with a button that takes it away. */
 export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least = 0, children }: RowsProps) {
   const { draft, change } = useForm();
   const rows = readRows(draft, path);

@@ -2,17 +2,17 @@ import { createContext, useContext, useEffect } from "react";
 import { type Draft, type DraftValue, readText } from "../forms/draft.ts";
 import type { Problem } from "../forms/problems.ts";
 
-/** What the fields of a form share. */
+/** The fields of a form share this. */
 export interface FormState {
   readonly draft: Draft;
   readonly set: (path: string, value: DraftValue) => void;
   /** Changes several things at once. */
   readonly change: (change: (draft: Draft) => Draft) => void;
-  /** Fills what a new form begins with, once it is known. It is no change of the user's, so it saves no draft. */
+  /** Fills a field of a new form once its first value is known. This is no change of the user's, so it saves no draft. */
   readonly preset: (path: string, value: DraftValue) => void;
-  /** The faults at a path that are due: of fields that were changed, or of all after an attempt to stamp. */
+  /** Returns the faults at a path that are due: of fields that were changed, or of all after an attempt to stamp. */
   readonly problemsAt: (path: string) => readonly Problem[];
-  /** Notes that the form has a field at the path. The function that it answers takes the note back. */
+  /** Notes that the form has a field at the path. The function that it returns takes the note back. */
   readonly register: (path: string) => () => void;
 }
 
@@ -24,7 +24,9 @@ export function useForm(): FormState {
   return form;
 }
 
-/** The value at a path and how to change it. Its faults come from React Aria's form, by the field's name. */
+/**
+ * Returns the value at a path and the function that changes it. Its faults come from React Aria's form, by the field's name.
+ */
 export function useField(path: string) {
   const form = useForm();
   const { register } = form;

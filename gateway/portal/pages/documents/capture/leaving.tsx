@@ -2,11 +2,11 @@ import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "../../../kit/dialog.tsx";
 
 interface Props {
-  /** Whether something was typed that is not saved. */
+  /** It is true while something was typed that is not saved. */
   readonly dirty: boolean;
-  /** Saves it; undefined where that failed. */
+  /** Saves it; the answer is undefined where that failed. */
   readonly save: () => Promise<unknown>;
-  /** Why it failed. */
+  /** It says why saving failed. */
   readonly fault: string;
 }
 

@@ -17,11 +17,11 @@ interface PreviewOptions {
   readonly text: string;
 }
 
-/** What the service says of a capture while it is typed: its amounts, and what is wrong with it. */
+/** A preview is the service's judgement of a capture while it is typed: its amounts and its faults. */
 export interface Preview {
-  /** The latest answer, which may be of an earlier text. */
+  /** It is the latest answer, which may be of an earlier text. */
   readonly shown: PreviewDocumentResponse | undefined;
-  /** The answer to the present text where `judge` has asked for it, else the latest one. */
+  /** It is the answer to the present text if `judge` has asked for it, else the latest one. */
   readonly judged: PreviewDocumentResponse | undefined;
   readonly isPending: boolean;
   /** Asks about the present text without waiting for it to settle. */

@@ -4,26 +4,26 @@ import type { Read } from "../forms/draft.ts";
 import { byField, type Problem } from "../forms/problems.ts";
 
 interface ProblemsOptions {
-  /** What the form itself cannot read. */
+  /** The form itself cannot read these fields. */
   readonly own: Read<unknown>["problems"];
-  /** What a stamping was refused for; while there is any, the preview's findings are not shown. */
+  /** A stamping was refused for these. While there are any, the preview's findings are not shown. */
   readonly refused: readonly Problem[];
   readonly judged: PreviewDocumentResponse | undefined;
-  /** Whether the service has not yet answered what was typed last. */
+  /** It is true until the service has answered the latest text. */
   readonly isPending: boolean;
   readonly touched: ReadonlySet<string>;
   /** After an attempt to stamp every fault is due, and not only those of the fields that were changed. */
   readonly attempted: boolean;
 }
 
-/** What is wrong with a capture, by the field that shows it. */
+/** The problems of a capture are kept by the field that shows each. */
 export interface Problems {
   readonly count: number;
-  /** For React Aria's form, by the fields' names. */
+  /** React Aria's form takes the errors by the fields' names. */
   readonly errors: Record<string, string>;
-  /** The faults that are due at a field. */
+  /** Returns the faults that are due at a field. */
   readonly at: (path: string) => readonly Problem[];
-  /** Those that no field of the form shows. */
+  /** No field of the form shows these. */
   readonly general: readonly Problem[];
   /** Notes that the form has a field at the path; the function that it returns takes the note back. */
   readonly register: (path: string) => () => void;

@@ -9,13 +9,15 @@ import { useSettled } from "../../../kit/settled.ts";
 import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
 import { documentOf, type Kind } from "../lists.ts";
 
-/** How far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted the draft. */
+/**
+ * It says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted the draft.
+ */
 export type Saving = "clean" | "saving" | "failed" | "conflict" | "gone";
 
-/** These take somebody's decision: nothing is saved by itself before. */
+/** These take somebody's decision, so nothing is saved by itself before. */
 const UNDECIDED: readonly Saving[] = ["conflict", "gone"];
 
-/** A draft as the service has it. */
+/** The service has a draft in numbered versions. */
 export interface Version {
   readonly id: string;
   readonly version: number;
@@ -29,15 +31,15 @@ interface DraftSavingOptions {
   readonly draft: Draft;
   readonly message: Message;
   readonly saved: SavedDraft | undefined;
-  /** Whether what is typed is saved by itself. */
+  /** It is true where typed text is saved by itself. */
   readonly automatic: boolean;
   /** Hears of a new form's first saving. */
   readonly onFirst: (id: string) => Promise<void>;
-  /** Of a draft that became a document elsewhere; `id` is the document's. */
+  /** Hears the document's id of a draft that became a document elsewhere. */
   readonly onStamped: (id: string) => Promise<void>;
 }
 
-/** How long nothing was typed before the draft is saved. */
+/** The draft is saved once nothing was typed for so many milliseconds. */
 const AUTOSAVE_MS = 1500;
 
 export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
@@ -46,8 +48,8 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
 }
 
 /**
- * Saves what is captured as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the
- * version that the one before it made: so a form has one draft, and is never in conflict with itself.
+ * Saves a capture as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the version that
+ * the one before it made: so a form has one draft, and is never in conflict with itself.
  */
 export function useDraftSaving({
   kind,
@@ -59,12 +61,12 @@ export function useDraftSaving({
   onStamped,
 }: DraftSavingOptions) {
   const transport = useTransport();
-  // What the service has saved. Of a new form it is what the form began with: opening a form saves nothing.
+  // The service has saved this. A new form counts as saved as it began, because opening a form saves nothing.
   const [kept, setKept] = useState(draft);
   const [version, setVersion] = useState<Version | undefined>(saved);
   const [saving, setSaving] = useState<Saving>("clean");
   const [fault, setFault] = useState("");
-  // The same for a saving that waited for another one, which the page was not drawn for.
+  // A saving that waited for another one reads these, because the page was not drawn for it in between.
   const latest = useRef({ kept, version });
   const turns = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -73,7 +75,7 @@ export function useDraftSaving({
     return turn;
   };
 
-  /** What need not be saved, because the service has it or the form says it by itself. */
+  /** Notes a change that need not be saved, because the service has it or the form makes it by itself. */
   const keep = useCallback((apply: (before: Draft) => Draft) => {
     latest.current.kept = apply(latest.current.kept);
     setKept(latest.current.kept);
@@ -115,14 +117,14 @@ export function useDraftSaving({
     if (found !== undefined && found.estado !== "borrador") await onStamped(found.resourceId);
   };
 
-  /** The version that has what is on the page; undefined when it could not be saved. */
+  /** Returns the version that has the page's content; undefined when it could not be saved. */
   const save = () =>
     inTurn(async () => {
       const { kept, version } = latest.current;
       return version !== undefined && sameDraft(draft, kept) ? version : put(version);
     });
 
-  /** Saves what is on the page over what somebody else saved. */
+  /** Saves the page's content over the version that somebody else saved. */
   const saveOver = () =>
     inTurn(async () => {
       const { id } = latest.current.version!;
@@ -135,10 +137,10 @@ export function useDraftSaving({
       }
     });
 
-  /** Saves what is on the page as another draft. */
+  /** Saves the page's content as another draft. */
   const saveAnew = () => inTurn(() => put(undefined));
 
-  /** Deletes the draft, once nothing is being saved; false where there is none. */
+  /** Deletes the draft once nothing is being saved. Returns false where there is none. */
   const remove = () =>
     inTurn(async () => {
       const { version: last } = latest.current;

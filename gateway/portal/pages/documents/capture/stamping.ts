@@ -14,10 +14,10 @@ import { useWrongField } from "./wrong-field.ts";
 interface StampingOptions {
   readonly attempt: Attempt;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Whether the form holds what no request can. */
+  /** It is true where the form holds something that no request can. */
   readonly isUnreadable: boolean;
   readonly judge: Preview["judge"];
-  /** Saves the draft; undefined where it could not be saved. */
+  /** Saves the draft; the answer is undefined where it could not be saved. */
   readonly save: () => Promise<Version | undefined>;
   /** Is called once the draft is a document, and nothing is left to save. */
   readonly onStamped: () => void;
@@ -26,8 +26,8 @@ interface StampingOptions {
 }
 
 /**
- * Stamps a capture: the service judges it, the draft is saved and sent, and what stopped it is explained in `attempt`. In
- * production a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
+ * Stamps a capture: the service judges it, the draft is saved and sent, and a failure is explained in `attempt`. In production
+ * a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
  */
 export function useStamping(options: StampingOptions) {
   const { attempt, form, isUnreadable, judge, save, onStamped, leave } = options;
@@ -35,7 +35,7 @@ export function useStamping(options: StampingOptions) {
   const transport = useTransport();
   const seekWrongField = useWrongField(form, attempt.busy);
   const [asking, setAsking] = useState(false);
-  // The id of the draft that was sent; "" while none was.
+  // It is the id of the draft that was sent; "" while none was.
   const sent = useRef("");
 
   const showFaults = () => {
@@ -106,7 +106,7 @@ export function useStamping(options: StampingOptions) {
           setStopped({ look: "warn", title: "No se timbró", sentence, again: true });
           return;
         }
-        // Without a PAC nothing is sent; a draft that is still one was not sent earlier either.
+        // Without a PAC nothing is sent, and a draft that is still one was not sent earlier either.
         if (code === NO_PAC && (await findSent())?.estado === "borrador") {
           setStopped({ look: "bad", title: "No se timbró", sentence: NO_PAC_SENTENCE, again: false });
           return;

@@ -8,7 +8,7 @@ import { taxLabel } from "../read-cfdi.ts";
 import type { Preview } from "./preview.ts";
 import type { DraftSaving } from "./saving.ts";
 
-/** How a kind of document calls the amounts of its summary. */
+/** A kind of document calls the amounts of its summary so. */
 export interface SummaryWords {
   readonly subtotal: string;
   readonly discount: string;
@@ -20,7 +20,7 @@ export interface SummaryWords {
 interface Props {
   readonly preview: Preview;
   readonly words: Partial<SummaryWords> | undefined;
-  /** The number of faults. */
+  /** The capture has so many faults. */
   readonly faults: number;
   readonly stamping: boolean;
   readonly drafts: DraftSaving;
@@ -28,7 +28,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** Stands beside a capture: what it comes to, whether it can be stamped, and whether it is saved. */
+/** Stands beside a capture: it shows the amounts, whether the capture can be stamped, and whether it is saved. */
 export function Summary({ preview, words, faults, stamping, drafts, onStamp, onDelete }: Props) {
   const { zone } = useAccount();
   const { version } = drafts;
@@ -83,7 +83,7 @@ interface AmountsProps {
   readonly words: Partial<SummaryWords> | undefined;
 }
 
-/** What the service computes of what is captured. */
+/** Shows the amounts that the service computes of a capture. */
 function Amounts({ preview, pending, words = {} }: AmountsProps) {
   const { subTotal, descuento, total, impuestos = [], moneda } = preview ?? {};
   const hasDiscount = descuento !== undefined && !/^0(\.0+)?$/.test(descuento);
@@ -123,7 +123,7 @@ function Amounts({ preview, pending, words = {} }: AmountsProps) {
   );
 }
 
-/** The code of a currency; while another text stands in its field, the amounts are shown as pesos. */
+/** A currency has a code of three letters. While another text stands in its field, the amounts are shown as pesos. */
 const CURRENCY = /^[A-Z]{3}$/;
 
 function SaveState({ drafts, when }: { drafts: DraftSaving; when: string | undefined }) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A field that says what is wrong with it. */
+/** These elements belong to a field that is shown as wrong. */
 const WRONG = "[aria-invalid=true], .field[data-invalid] :is(input, textarea, button)";
 /** An error is drawn within so many milliseconds. */
 const FOCUS_MS = 1000;

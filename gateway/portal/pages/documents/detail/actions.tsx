@@ -9,16 +9,16 @@ import type { Cfdi } from "../read-cfdi.ts";
 interface Props {
   readonly list: ListName;
   readonly row: Row;
-  /** What the XML says, once it was read. */
+  /** It is undefined until the XML was read. */
   readonly cfdi: Cfdi | undefined;
   /** Makes a draft of the document. */
   readonly onCopy: () => unknown;
-  /** Whether the draft is made and its page is on its way: another press would make another draft. */
+  /** It is true once the draft is made and its page is on its way, because another press would make another draft. */
   readonly isCopied: boolean;
   readonly onCancel: () => void;
 }
 
-/** What an issuer can do with a document. */
+/** Offers an issuer the actions that the document allows. */
 export function Actions({ list, row, cfdi, onCopy, isCopied, onCancel }: Props) {
   const { params, may } = useAccount();
   if (!may("issuer")) return null;

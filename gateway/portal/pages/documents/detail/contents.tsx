@@ -18,7 +18,7 @@ export function Unstamped({ row }: { row: Row }) {
   );
 }
 
-/** Shows what the XML says. */
+/** Shows the contents of the XML. */
 export function Contents({ cfdi }: { cfdi: Cfdi }) {
   const cells = [
     ["Emisor", <PartyCell key="e" {...cfdi.emisor} />],

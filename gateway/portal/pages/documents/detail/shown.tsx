@@ -31,7 +31,7 @@ interface Props {
   readonly crumb: ReactNode;
 }
 
-/** The page of a document that is no draft. */
+/** Shows a document that is no draft. */
 export function Shown({ list, row, crumb }: Props) {
   const { params } = useAccount();
   const refresh = useRefresh();
@@ -97,7 +97,7 @@ export function Shown({ list, row, crumb }: Props) {
   );
 }
 
-/** What a requested cancellation came to at once, by the document's state. */
+/** A requested cancellation came to this at once, by the document's state. */
 const CANCELLED: Readonly<Record<string, string>> = {
   cancelada: "El SAT lo canceló.",
   cancelacion_pendiente: "La cancelación espera la aceptación del receptor.",
@@ -117,7 +117,7 @@ function useCfdi(list: ListName, { id, uuid }: Row) {
   return { cfdi: data ?? undefined, isReading: isStamped && isPending };
 }
 
-/** Files, SAT's word, history and addenda, beside the contents. */
+/** Shows files, SAT's word, history and addenda, beside the contents. */
 function Side({ list, row }: Pick<Props, "list" | "row">) {
   return (
     <div className="stack">

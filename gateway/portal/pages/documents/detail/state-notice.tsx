@@ -17,7 +17,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** Says what a document that is neither stamped nor cancelled waits for. */
+/** Says how a document that is neither stamped nor cancelled goes on. */
 export function StateNotice({ list, row, onChanged }: Props) {
   const { may } = useAccount();
   const transport = useTransport();

@@ -12,31 +12,29 @@ import {
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 import { digitsOf } from "../../../data/format.ts";
 
-/**
- * What a form holds: a request by its names on REST, each scalar as the text that was typed, each row with a key of its own.
- */
+/** A form holds a request by its names on REST, each scalar as the text that was typed, each row with a key of its own. */
 export interface Draft {
   readonly [name: string]: DraftValue;
 }
 export type DraftValue = string | boolean | Draft | readonly Draft[] | undefined;
 
-/** Names a row for React. No field begins with "$", so it never reaches a request. */
+/** React knows a row by this name. No field begins with "$", so it never reaches a request. */
 export const ROW_KEY = "$key";
 
 let rows = 0;
 
-/** A row, which keeps its key wherever it is moved. */
+/** Makes a row, which keeps its key wherever it is moved. */
 export function newRow(values: Draft = {}): Draft {
   rows += 1;
   return { ...values, [ROW_KEY]: String(rows) };
 }
 
-/** The parts of "conceptos[2].cantidad": "conceptos", 2, "cantidad". */
+/** Returns the parts of "conceptos[2].cantidad": "conceptos", 2, "cantidad". */
 export function stepsOf(path: string): readonly (string | number)[] {
   return [...path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? Number(index));
 }
 
-/** What stands at a path, `undefined` where nothing does. */
+/** Returns the value at a path; `undefined` where there is none. */
 export function read(draft: Draft, path: string): DraftValue {
   let at: unknown = draft;
   for (const step of stepsOf(path)) {
@@ -56,7 +54,7 @@ export function readRows(draft: Draft, path: string): readonly Draft[] {
   return Array.isArray(value) ? (value as readonly Draft[]) : [];
 }
 
-/** The draft with another value at a path; groups that are not there yet are made. */
+/** Returns the draft with another value at a path; it makes groups that are not there yet. */
 export function write(draft: Draft, path: string, value: DraftValue): Draft {
   return put(draft, stepsOf(path), value) as Draft;
 }
@@ -71,7 +69,7 @@ function put(at: unknown, [step, ...rest]: readonly (string | number)[], value: 
   return { ...group, [step]: put(group[step], rest, value) };
 }
 
-/** A form's data as a request, and what of them no request can hold. */
+/** A form's data are read as a request, apart from the fields that no request can hold. */
 export interface Read<T> {
   readonly message: T;
   readonly problems: readonly Unreadable[];
@@ -83,8 +81,9 @@ interface Unreadable {
 }
 
 /**
- * The request that a draft stands for: what is empty is left out, amounts lose "$" and the commas of thousands. Only what no
- * message can hold is told here, and left out too (a whole number that is none); all else is the service's to judge.
+ * Returns the request that a draft stands for: empty fields are left out, amounts lose "$" and the commas of thousands. Only a
+ * value that no message can hold is told here, and left out too (a whole number that is none); all else is the service's to
+ * judge.
  */
 export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
   const problems: Unreadable[] = [];
@@ -125,7 +124,7 @@ function fieldJson(
   const text = (value as string).trim();
   if (text === "") return undefined;
   if (field.fieldKind !== "scalar" || field.scalar !== ScalarType.INT32)
-    // A bookkeeper pastes "$1,234.50"; what is no amount stays as it is, and the service says why it refuses it.
+    // A bookkeeper pastes "$1,234.50". A text that is no amount stays as it is, and the service says why it refuses it.
     return hasOption(field, decimal) ? digitsOf(text) : text;
   if (/^-?[0-9]{1,9}$/.test(text)) return Number(text);
   problems.push({ campo: path, sentence: "debe ser un número entero" });
@@ -136,7 +135,7 @@ export function isFreeForm(field: DescField): boolean {
   return field.message?.typeName === "google.protobuf.Struct";
 }
 
-/** The data of a withholding's type: a form of its own, which the service tells. */
+/** The data of a withholding's type are a form of their own, which the service describes. */
 const TREE = "datos";
 
 function treeJson(value: DraftValue): JsonObject | undefined {
@@ -149,7 +148,7 @@ function treeDraft(value: JsonValue): DraftValue {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeDraft(inner)]));
 }
 
-/** Keys and values that are free are typed as rows. */
+/** Free keys and values are typed as rows. */
 function freeFormJson(value: DraftValue): JsonObject | undefined {
   const rows = (value as readonly Draft[]).filter((row) => row.clave !== undefined && row.clave !== "");
   if (rows.length === 0) return undefined;
@@ -158,7 +157,7 @@ function freeFormJson(value: DraftValue): JsonObject | undefined {
   );
 }
 
-/** The draft that a request is typed as. */
+/** Returns the draft that a request is typed as. */
 export function toDraft(schema: DescMessage, message: Message): Draft {
   return groupDraft(schema, toJson(schema, message) as JsonObject);
 }
@@ -184,7 +183,7 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
   return typeof value === "boolean" ? value : String(value);
 }
 
-/** Whether a draft says the same as another: keys of rows and what is empty do not count. */
+/** Tells whether two drafts say the same. Keys of rows and empty fields do not count. */
 export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }

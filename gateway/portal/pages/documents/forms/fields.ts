@@ -4,39 +4,39 @@ import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
 import { isFreeForm } from "./draft.ts";
 
-/** A field of a form, as the contract's options describe it. */
+/** The contract's options describe each field of a form. */
 export type FormField = Input | Group | Rows;
 
 interface Named {
-  /** As REST writes it. */
+  /** REST writes the field so. */
   readonly name: string;
-  /** Whether the contract asks for it. */
+  /** The contract asks for the field where this is true. */
   readonly required: boolean;
 }
 
 export interface Input extends Named {
   readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
-  /** Of a choice. */
+  /** A choice has these values. */
   readonly options: readonly string[];
-  /** What the service says that they mean. */
+  /** The service says that they mean this. */
   readonly meanings?: Readonly<Record<string, string>>;
   readonly maxLength: number | undefined;
 }
 
-/** Fields that belong together: an object of the request. */
+/** These fields belong together: an object of the request. */
 export interface Group extends Named {
   readonly kind: "group";
   readonly fields: readonly FormField[];
 }
 
-/** As many as are needed, up to a limit. */
+/** There are as many as are needed, up to a limit. */
 export interface Rows extends Named {
   readonly kind: "rows";
   readonly fields: readonly FormField[];
   readonly max: number | undefined;
 }
 
-/** The fields of a request, in the contract's order. Keys of idempotency are the portal's own to make. */
+/** Returns the fields of a request, in the contract's order. The portal makes keys of idempotency itself. */
 export function fieldsOf(schema: DescMessage): readonly FormField[] {
   return schema.fields.filter(({ name }) => name !== "idempotency_key").map(describe);
 }

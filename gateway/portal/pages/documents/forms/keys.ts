@@ -2,8 +2,8 @@ import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/pay
 import type { Choice } from "../../../kit/select.tsx";
 
 /**
- * The keys that a field takes, by its name in the contract, where no public list of the service has them. The catalogs of
- * payroll are the very table that the service judges by.
+ * Returns the keys that a field takes, by its name in the contract, if no public list of the service has them. The catalogs of
+ * payroll are the very table by which the service judges.
  */
 export function keysOf(name: string, today: string): readonly Choice[] | undefined {
   const catalog = PAYROLL_FIELDS[name];
@@ -32,7 +32,7 @@ function inForce(keys: ReadonlyMap<string, PayrollKey>, today: string): readonly
     .map(([id, { name }]) => ({ id, label: name }));
 }
 
-/** Catalogs of Retenciones 2.0 that its own schema lists (catRetenciones, catDividendos). */
+/** The schema of Retenciones 2.0 lists these catalogs itself (catRetenciones, catDividendos). */
 const WITHHOLDING_FIELDS: Readonly<Record<string, readonly Choice[]>> = {
   CveTipDivOUtil: choices([
     ["01", "Proviene de CUFIN"],

@@ -1,9 +1,9 @@
 /**
- * What people read above a field, by the field's name in the contract. A name that means something else in one place has a row
- * of its own there: the end of its path.
+ * People read these labels above fields, by the field's name in the contract. A name that means something else in one place has
+ * a row of its own there: the end of its path.
  */
 const LABELS: Readonly<Record<string, string>> = {
-  // Of every kind
+  // Every kind has these fields.
   receptorRfc: "Cliente",
   serie: "Serie",
   fecha: "Fecha de expedición",
@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   curp: "CURP",
   CURP: "CURP",
   RFC: "RFC",
-  // Invoices
+  // Invoices have these fields.
   conceptos: "Conceptos",
   claveProdServ: "Producto o servicio",
   claveUnidad: "Unidad",
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   periodicidad: "Periodicidad",
   meses: "Mes o bimestre",
   anio: "Año",
-  // Payments
+  // Payments have these fields.
   pagos: "Pagos",
   fechaPago: "Fecha de pago",
   numOperacion: "Número de operación",
@@ -47,7 +47,7 @@ const LABELS: Readonly<Record<string, string>> = {
   facturaUuid: "Folio fiscal de la factura",
   impPagado: "Importe pagado",
   equivalencia: "Equivalencia",
-  // Payroll
+  // Payroll receipts have these fields.
   emisor: "Patrón",
   nomina: "Recibo",
   "nomina.receptor": "Trabajador",
@@ -129,7 +129,7 @@ const LABELS: Readonly<Record<string, string>> = {
   diasIncapacidad: "Días de incapacidad",
   tipoIncapacidad: "Tipo de incapacidad",
   importeMonetario: "Importe monetario",
-  // Withholdings
+  // Withholdings have these fields.
   tipoOperacion: "Tipo de operación",
   rfcContraparte: "RFC de la contraparte",
   nombreContraparte: "Nombre de la contraparte",
@@ -169,7 +169,7 @@ const LABELS: Readonly<Record<string, string>> = {
   ConceptoPago: "Tipo de contribuyente",
   DescripcionConcepto: "En qué consiste el pago",
   NomDenRazSocB: "Nombre o razón social",
-  // Withholdings of the portal's own types, by SAT's names
+  // Withholdings of the portal's own types have these fields, by SAT's names.
   SistFinanciero: "Los paga el sistema financiero",
   RetiroAORESRetInt: "Los intereses se retiraron",
   OperFinancDerivad: "Son de operaciones financieras derivadas",
@@ -256,14 +256,14 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What people read above the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is shown as it
- * is.
+ * Returns the label of the field at a path ("nomina.percepciones.percepciones[0].clave"). A name without a row is its own
+ * label.
  */
 export function labelOf(path: string): string {
   return rowOf(path) ?? path.split(".").at(-1)!;
 }
 
-/** Whether the table has a row for the field. */
+/** Tells whether the table has a row for the field. */
 export function hasLabel(path: string): boolean {
   return rowOf(path) !== undefined;
 }
@@ -273,7 +273,7 @@ function rowOf(path: string): string | undefined {
   return LABELS[names.slice(-2).join(".")] ?? LABELS[names.at(-1)!];
 }
 
-/** One of a list's items, in the middle of a sentence. */
+/** One item of a list is called so in the middle of a sentence. */
 const ITEMS: Readonly<Record<string, string>> = {
   percepciones: "percepción",
   deducciones: "deducción",
@@ -292,7 +292,7 @@ export function itemOf(path: string): string {
   return ITEMS[name] ?? labelOf(path).toLocaleLowerCase("es-MX");
 }
 
-/** What the values of a choice mean, by the field's name. */
+/** The values of a choice mean this, by the field's name. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tipoNomina: { O: "Ordinaria", E: "Extraordinaria" },
   origenRecurso: { IP: "Ingresos propios", IF: "Ingresos federales", IM: "Ingresos mixtos" },
@@ -312,7 +312,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** As SAT's schemas write an answer. */
+/** SAT's schemas write an answer so. */
 const ANSWERS: Readonly<Record<string, string>> = { SI: "Sí", NO: "No" };
 
 export function meaningOf(name: string, value: string): string | undefined {

@@ -2,8 +2,8 @@ import { sum } from "../../../data/sums.ts";
 import { type Draft, read, readRows, readText, write } from "./draft.ts";
 
 /**
- * A receipt's draft with the totals that its rows make, exact: whoever types them by hand would only repeat the sums, and the
- * service refuses any other. A total without rows is absent.
+ * Returns a receipt's draft with the exact totals of its rows: a person would only repeat the sums, and the service refuses any
+ * other. A total without rows is absent.
  */
 export function withTotals(draft: Draft): Draft {
   const perceptions = readRows(draft, "nomina.percepciones.percepciones");
@@ -27,7 +27,7 @@ export function withTotals(draft: Draft): Draft {
   );
 }
 
-/** What the worker is handed: perceptions and other payments less what is withheld. */
+/** Returns the amount that the worker is handed: perceptions and other payments less deductions. */
 export function netOf(draft: Draft): string {
   const withheld = readText(draft, "nomina.totalDeducciones");
   return sum([
@@ -37,7 +37,7 @@ export function netOf(draft: Draft): string {
   ]);
 }
 
-/** The fields that `withTotals` fills. */
+/** `withTotals` fills these fields. */
 export const TOTALS: ReadonlySet<string> = new Set([
   "nomina.totalPercepciones",
   "nomina.totalDeducciones",

@@ -1,16 +1,16 @@
-/** One thing that is wrong with what a form holds. */
+/** A problem is one fault of a form's content. */
 export interface Problem {
-  /** Where, as REST names it ("conceptos[2].cantidad"); absent for what concerns the whole. */
+  /** It is the field's name on REST ("conceptos[2].cantidad"); absent for a fault of the whole. */
   readonly campo: string | undefined;
-  /** What is wrong, without the field's name and the rule's code. */
+  /** It names neither the field nor the rule. */
   readonly sentence: string;
-  /** The rule's code: "VAL-04". */
+  /** It is the rule's code: "VAL-04". */
   readonly code: string | undefined;
 }
 
 /**
- * What a refusal of the service says, fault by fault. It is one sentence: "[VAL-04] conceptos[0].cantidad: …", with the other
- * faults behind it, each after its own code. `campo` is where the first one stands, if the refusal says so apart.
+ * Returns the faults that a refusal of the service tells in one sentence: "[VAL-04] conceptos[0].cantidad: …", with the other
+ * faults behind it, each after its own code. `campo` is the place of the first one, if the refusal says it apart.
  */
 export function problemsOf(sentence: string, campo?: string): readonly Problem[] {
   return sentence.split(/ (?=\[[A-Z]{2,5}-\d{1,3}\] )/).map((told, index) => {
@@ -29,8 +29,8 @@ function capital(clause: string): string {
 }
 
 /**
- * Problems by the field that shows each: the one that is named, else the nearest around it that the form has. What has no place
- * in the form stands under "".
+ * Returns problems by the field that shows each: the one that is named, else the nearest around it that the form has. A problem
+ * without a place in the form stands under "".
  */
 export function byField(
   problems: readonly Problem[],

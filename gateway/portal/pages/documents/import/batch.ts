@@ -14,11 +14,11 @@ import { Keys, type RunOptions, runAll, type Sent } from "./run.ts";
 /** The table is drawn again at most this often, in milliseconds. */
 const SHOW_EVERY_MS = 500;
 
-/** The documents of a file on their way: the service judges all of them, and those without faults are stamped. */
+/** A batch is the documents of a file on their way: the service judges all of them, and those without faults are stamped. */
 export interface Batch {
   readonly items: readonly Item[];
   readonly running: "judging" | "stamping" | undefined;
-  /** Why not all could be judged or sent, where the service did not answer or the session ended. */
+  /** It says why not all could be judged or sent, if the service did not answer or the session ended. */
   readonly stalled: string | undefined;
   /** Judges those that wait for it. */
   readonly judge: () => Promise<void>;
@@ -95,7 +95,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
   return { items, running, stalled, judge, stamp, stop: () => stop.current.abort() };
 }
 
-/** Keeps what became of each document. For each of thousands drawing the table would take longer than their requests. */
+/** Keeps the outcome of each document. Drawing the table for each of thousands would take longer than their requests. */
 function useItems(read: () => readonly Item[]) {
   const [items, setItems] = useState(read);
   const news = useRef(new Map<number, Outcome>());
@@ -115,7 +115,7 @@ function useItems(read: () => readonly Item[]) {
 
 const textOf = ({ schema }: ImportKind, message: Message) => JSON.stringify(toJson(schema, message));
 
-/** Failures that may be gone a moment later. Every request has its idempotency key, so it is sent again. */
+/** These failures may be gone a moment later. Every request has its idempotency key, so it is sent again. */
 const AGAIN = new Set([
   ErrorKind.UNAVAILABLE,
   ErrorKind.PAC_UNREACHABLE,
@@ -127,7 +127,7 @@ const AGAIN = new Set([
 /** The session ended, or the user's rights did: the service did not look at the request itself. */
 const NOT_LET_IN = new Set([ErrorKind.UNAUTHENTICATED, ErrorKind.FORBIDDEN]);
 
-/** Makes a call of a run, and says what its failure means for the run. */
+/** Makes a call of a run, and says how the run goes on after its failure. */
 async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
   try {
     return { settled: await call() };

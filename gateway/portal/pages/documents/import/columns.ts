@@ -1,16 +1,16 @@
 import type { FormField, Input } from "../forms/fields.ts";
 import { labelOf } from "../forms/labels.ts";
 
-/** What a column of a file can be: a field of the request. */
+/** A column of a file can be one of these: a field of the request. */
 export interface Target {
   /** "[]" stands for the row's own item: "conceptos[].cantidad". */
   readonly path: string;
-  /** In words, with what it belongs to: "Trabajador · CURP". */
+  /** It is in words, with the group of the field: "Trabajador · CURP". */
   readonly label: string;
   readonly required: boolean;
-  /** How its texts become those of the request. */
+  /** Turns the texts of the file into those of the request. */
   readonly read: (text: string) => string | undefined;
-  /** Other headings under which people write it. */
+  /** People write it under these headings too. */
   readonly aliases: readonly string[];
 }
 
@@ -24,7 +24,8 @@ export const REFERENCE: Target = {
 };
 
 /**
- * The fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one entry.
+ * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one
+ * entry.
  */
 export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
@@ -39,7 +40,7 @@ export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0):
   });
 }
 
-/** The taxes that invoices have as a rule, each a column with its rate. */
+/** Invoices usually have these taxes, each in a column with its rate. */
 export const TAX_TARGETS: readonly Target[] = [
   tax("iva", "IVA (tasa)", ["iva", "tasaiva", "ivatasa", "ivatrasladado", "tasadeiva"]),
   tax("ivaRetenido", "IVA retenido (tasa)", ["ivaretenido", "retencioniva", "retiva", "tasaivaretenido"]),
@@ -51,7 +52,7 @@ function tax(name: string, label: string, aliases: readonly string[]): Target {
   return { path: `$taxes.${name}`, label, required: false, read: rate, aliases };
 }
 
-/** "16", "16%", "0.16" and "Exento": a rate of one is 100 %. */
+/** Reads "16", "16%", "0.16" and "Exento" as a rate; a rate of one is 100 %. */
 export function rate(text: string): string | undefined {
   const told = plain(text);
   if (told === "") return undefined;
@@ -62,7 +63,7 @@ export function rate(text: string): string | undefined {
   return percent === "%" || Number(number) > 1 ? shifted(number) : number;
 }
 
-/** A hundredth of a plain decimal, exact. */
+/** Returns a hundredth of a plain decimal, exact. */
 function shifted(number: string): string {
   const [whole = "", fraction = ""] = number.split(".");
   const digits = whole.padStart(3, "0");
@@ -77,7 +78,7 @@ function fullLabel(path: string): string {
   return `${labelOf(steps.slice(0, -1).join("."))} · ${own}`;
 }
 
-/** How people head their columns, beside the label and the name of the contract. */
+/** People head their columns so, beside the label and the name of the contract. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   receptorRfc: ["rfc", "rfccliente", "rfcreceptor", "cliente", "rfctrabajador", "rfcempleado"],
   formaPago: ["formadepago"],
@@ -111,10 +112,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
 
-/** Headings that several fields could bear, and the one that people mean by them: a receipt's CURP is the worker's. */
+/** Several fields could bear these headings, and people mean this one: a receipt's CURP is the worker's. */
 const USUAL: Readonly<Record<string, string>> = { "receptor.curp": "curp" };
 
-/** A heading without what people write in different ways. */
+/** Returns a heading without the accents, capitals and signs that people write in different ways. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -123,7 +124,7 @@ export function plain(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Keys of catalogs that begin with zeros, which a sheet takes for numbers: how many digits each has. */
+/** A sheet takes keys of catalogs that begin with zeros for numbers, so each is filled up to so many digits. */
 const DIGITS: Readonly<Record<string, number>> = {
   formaPago: 2,
   claveProdServ: 8,
@@ -157,14 +158,14 @@ function reader({ name, kind, options }: Input): Target["read"] {
   };
 }
 
-/** What SAT writes in capitals. */
+/** SAT writes these fields in capitals. */
 const UPPER = /rfc|curp|moneda|claveunidad|pais/i;
 
 function padded(text: string, digits: number | undefined): string {
   return digits !== undefined && /^\d+$/.test(text) ? text.padStart(digits, "0") : text;
 }
 
-/** Days as Mexico writes them: 05/03/2026 is the fifth of March. */
+/** Reads a day as Mexico writes it: 05/03/2026 is the fifth of March. */
 function day(text: string): string {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (parts === null) return text.slice(0, 10);
@@ -172,14 +173,14 @@ function day(text: string): string {
   return `${year}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`;
 }
 
-/** A payment has an hour; where the file has none it is noon, as SAT's guide asks. */
+/** Returns the hour of a payment. If the file has none it is noon, as SAT's guide asks. */
 function noon(text: string): string {
   return text.length > 10 ? text : `${day(text)}T12:00:00`;
 }
 
 /**
- * The target of each heading, `undefined` where none is meant for sure. A target is given away once, to the heading that says
- * it best.
+ * Returns the target of each heading, `undefined` if none is meant for sure. A target is given away once, to the heading that
+ * fits it best.
  */
 export function guess(
   headings: readonly string[],

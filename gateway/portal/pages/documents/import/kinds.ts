@@ -22,27 +22,27 @@ import { withTotals } from "../forms/payroll-totals.ts";
 import type { Kind } from "../lists.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 
-/** What came of one of the requests. */
+/** A request made this document. */
 export interface Made {
   readonly id: string;
   readonly estado: string;
   readonly uuid: string;
   readonly folio: string;
-  /** An earlier sending of the same file made it. */
+  /** It is true where an earlier sending of the file made it. */
   readonly repeated: boolean;
 }
 
-/** A kind of document that can be imported. */
+/** Documents of these kinds can be imported. */
 export interface ImportKind {
   readonly kind: Kind;
   readonly title: string;
-  /** What a row is, and how several make one document. */
+  /** It says what a row is, and how several make one document. */
   readonly rows: string;
   readonly schema: DescMessage;
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
   send(transport: Transport, request: Message, idempotencyKey: string): Promise<Made>;
-  /** A file to begin from. */
+  /** People begin from this file. */
   readonly sample: { readonly headings: readonly string[]; readonly row: readonly string[] };
 }
 

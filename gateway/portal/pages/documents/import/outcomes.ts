@@ -6,7 +6,7 @@ import type { ImportKind, Made } from "./kinds.ts";
 import { documentsOf, type FileDocument } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
 
-/** How far a document of the file came. */
+/** A document of the file has come this far. */
 export type Outcome =
   | { readonly state: "waiting" }
   | { readonly state: "good"; readonly total: string }
@@ -15,7 +15,7 @@ export type Outcome =
   | { readonly state: "refused"; readonly why: string }
   | { readonly state: "unknown"; readonly why: string };
 
-/** A document of the file. */
+/** An item is a document of the file and its outcome. */
 export interface Item {
   readonly document: FileDocument;
   readonly message: Message;

@@ -2,16 +2,16 @@ import type { Draft } from "../forms/draft.ts";
 import { readRows, write } from "../forms/draft.ts";
 import { REFERENCE, type Target } from "./columns.ts";
 
-/** A document of the file, before anybody has looked at it. */
+/** A document of the file is read before anybody has looked at it. */
 export interface FileDocument {
-  /** What its rows have in common; the number of its row where the file has no such column. */
+  /** Its rows have this in common; it is the number of its row where the file has no such column. */
   readonly reference: string;
-  /** The rows it comes from, as the file counts them: the heading is row 1. */
+  /** It comes from these rows, as the file counts them: the heading is row 1. */
   readonly rows: readonly number[];
   readonly draft: Draft;
 }
 
-/** Rows of texts as documents: those with the same reference are one, with an item for each row. */
+/** Reads rows of texts as documents: those with one reference are one document, with an item for each row. */
 export function documentsOf(
   rows: readonly (readonly string[])[],
   mapping: readonly (Target | undefined)[],
@@ -53,7 +53,7 @@ function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target 
   return added;
 }
 
-/** A row that says nothing of an item of its own goes on with the one before: another invoice of the same payment. */
+/** A row without an item of its own goes on with the one before: another invoice of the same payment. */
 const hasOnlyLists = (item: Draft) => Object.values(item).every(Array.isArray);
 
 function joined(item: Draft, more: Draft): Draft {
@@ -74,7 +74,7 @@ function readRow(row: readonly string[], mapping: readonly (Target | undefined)[
   return read;
 }
 
-/** As `write`, and a first item of a list that is not there is made. */
+/** Writes a value at a path, and makes the first item of a list that is not there. */
 function writeDeep(draft: Draft, path: string, text: string): Draft {
   const place = path.indexOf("[0]");
   const list = path.slice(0, place);

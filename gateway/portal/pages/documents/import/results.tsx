@@ -9,7 +9,7 @@ import { csv } from "./csv.ts";
 import type { ImportKind } from "./kinds.ts";
 import type { Item, Outcome } from "./outcomes.ts";
 
-/** The columns of the table that shows what became of each document. */
+/** Returns the columns of the table that shows each document's outcome. */
 export function columnsOf(kind: ImportKind): readonly TableColumn<Item & { readonly index: number }>[] {
   return [
     {
@@ -72,7 +72,7 @@ function OutcomeWords({ outcome, kind }: { outcome: Outcome; kind: ImportKind })
   }
 }
 
-/** Gives the browser a file that says what became of each document. */
+/** Gives the browser a file with each document's outcome. */
 export function downloadResults(name: string, items: readonly Item[]): void {
   const rows = items.map(({ document: { reference, rows: own }, outcome }) => {
     const { uuid = "", folio = "" } = outcome.state === "made" ? outcome.made : {};

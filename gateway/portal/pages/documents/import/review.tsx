@@ -61,7 +61,7 @@ export function Review({ kind, sheet, mapping, name }: Props) {
 /** The table shows no more documents than these. */
 const SHOWN = 200;
 
-/** How many documents came how far. */
+/** So many documents came to each outcome. */
 interface Numbers extends Record<Outcome["state"], number> {
   readonly stampingBegan: boolean;
 }
@@ -88,7 +88,7 @@ function Tally({ numbers: { good, wrong, made, refused, unknown } }: { numbers: 
   );
 }
 
-/** Says how long it takes, and once it has stopped what is to be known before going on. */
+/** Says how long it takes, and once it has stopped what the user needs to know before going on. */
 function Remarks({ batch: { items, running, stalled }, numbers }: { batch: Batch; numbers: Numbers }) {
   const { wrong, unknown, stampingBegan } = numbers;
   const minutes = minutesOf(items.length);

@@ -1,6 +1,6 @@
 /**
- * What came of sending something: it is settled; or it may be sent again as it was, at the earliest after so many milliseconds;
- * or nothing can be sent for now, and this attempt did nothing.
+ * A sending is settled; or it may be repeated as it was, at the earliest after so many milliseconds; or nothing can be sent for
+ * now, and this attempt did nothing.
  */
 export type Sent<R> =
   | { readonly settled: R }
@@ -11,7 +11,7 @@ export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
   /** Hears of each that is settled, in the order in which they settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Of one whose attempts got no answer; it may be sent again later. */
+  /** Hears of one whose attempts got no answer; it may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
@@ -19,7 +19,7 @@ export interface RunOptions<T, R> {
 }
 
 export interface Clock {
-  /** Milliseconds since some moment. */
+  /** Returns milliseconds since some moment. */
   readonly now: () => number;
   /** Ends early when the signal says stop. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -39,7 +39,7 @@ const CLOCK: Clock = {
     }),
 };
 
-/** At once: enough to hide the way there and back. */
+/** So many at once are enough to hide the way there and back. */
 const AT_ONCE = 3;
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 1_000;
@@ -51,12 +51,12 @@ const FAST = 100;
 const PER_MINUTE = 480;
 const EVERY_MS = 60_000 / PER_MINUTE;
 
-/** How long so many take at least, in whole minutes; 0 where it is less than one. */
+/** Returns how long so many take at least, in whole minutes; 0 for less than one. */
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
 /**
- * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. What it
- * says is why nothing more could be sent.
+ * Sends each item, some at once, and again where that is safe. It ends when all are settled or given up, or it was stopped.
+ * Returns why nothing more could be sent.
  */
 export async function runAll<T, R>(
   items: readonly { readonly item: T; readonly index: number }[],
@@ -97,8 +97,8 @@ export async function runAll<T, R>(
 }
 
 /**
- * The idempotency keys of a file's documents: of the account's environment, the same file and the same text a key is the same,
- * so a file that is sent again stamps nothing twice; what was corrected is a new document. Equal ones are counted.
+ * Makes the idempotency keys of a file's documents. Within an account and environment equal files and texts have equal keys, so
+ * a file that is sent again stamps nothing twice; a corrected document is a new one. Equal documents of a file are counted.
  */
 export class Keys {
   readonly #kind: string;
@@ -119,7 +119,10 @@ export class Keys {
     });
   }
 
-  /** A document that was refused is sent as a new one. The key of one without an answer must stay: it may have been stamped. */
+  /**
+   * Gives a refused document another key, because it is sent as a new one. The key of one without an answer must stay: it may
+   * have been stamped.
+   */
   renew(index: number): void {
     this.#renewals.set(index, this.#renewalsOf(index) + 1);
   }

@@ -1,14 +1,14 @@
-/** A sheet as texts: its headings, and a row for each line below them. */
+/** A sheet is texts: its headings, and a row for each line below them. */
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What an import takes at most: it is all kept in the page. */
+/** An import takes no more than this, because all of it is kept in the page. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 
-/** Why a file was not read, in Spanish. */
+/** It says in Spanish why a file was not read. */
 export class TableError extends Error {}
 
 /** Reads the first sheet of an XLSX, or a CSV in UTF-8 or as Excel writes it. The library comes when a file does. */
@@ -51,7 +51,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** A number as Excel shows it whole; a day as AAAA-MM-DD. */
+/** Writes a number as Excel shows it whole, and a day as AAAA-MM-DD. */
 export function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "number") return Number.isInteger(cell) ? BigInt(cell).toString() : plainNumber(cell);
@@ -59,7 +59,7 @@ export function cellText(cell: unknown): string {
 }
 
 /**
- * Excel counts with 15 significant digits. What a file has beyond them is how binary numbers err: 0.1 + 0.2 is kept as
+ * Excel counts with 15 significant digits. Digits beyond them come from binary numbers: 0.1 + 0.2 is kept as
  * 0.30000000000000004.
  */
 const EXCEL_DIGITS = 15;
