@@ -56,7 +56,7 @@ const ROOMS = readTable(`
   cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,kinds,loopback,own-codes}.ts
 
   gateway: proto common
-  gateway/portal: proto common/kinds.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto common/{kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 
@@ -283,7 +283,7 @@ test("a row opens a folder without the rooms inside it, and a family with all it
 test.each([
   ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
-  ["what a UUID looks like", "/^[0-9a-f]{8}(-", "common/ids.ts"],
+  ["what a UUID looks like", "/^[0-9a-f]{8}(-", "common/uuid.ts"],
   ["which addresses are loopback", "?127\\.", "common/loopback.ts"],
   ["how a token is read from Authorization", "/^Bearer", "src/services/admission/authentication.ts"],
   ["how a token is compared", "timingSafeEqual(", "src/services/admission/authentication.ts"],

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { isUuid } from "../../../../common/uuid.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
@@ -43,7 +44,7 @@ function Fields() {
       <Card title="Factura que se acredita">
         <div className="stack tight">
           <InvoiceInput />
-          {UUID.test(id) ? <Invoice id={id} /> : null}
+          {isUuid(id) ? <Invoice id={id} /> : null}
         </div>
       </Card>
       <Card title="Nota de crédito">
@@ -80,7 +81,7 @@ function InvoiceInput() {
   const chosen = useQuery({
     queryKey: ["document", account, environment, "facturas", value],
     queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
-    enabled: UUID.test(value),
+    enabled: isUuid(value),
   });
   return (
     <StampedField
@@ -104,13 +105,10 @@ function useInvoice(id: string) {
   return useQuery({
     queryKey: ["xml", account, environment, "facturas", id],
     queryFn: async ({ signal }) => readCfdi((await API.facturas.xml(transport, id, signal)).content) ?? null,
-    enabled: UUID.test(id),
+    enabled: isUuid(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
-
-/** While the field holds what was typed and not what was chosen, there is no invoice to read. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Shows whose the invoice is and how much it is of, with a button that credits all of it. */
 function Invoice({ id }: { id: string }) {

@@ -1,35 +1,19 @@
-import type { DescMessage } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { FileLock } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { useState } from "react";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
 import { Empty } from "../../../kit/empty.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Page } from "../../../kit/page.tsx";
 import "../documents.css";
-import type { Draft } from "../forms/draft.ts";
-import { KINDS, type Kind } from "../lists.ts";
+import { KINDS } from "../lists.ts";
 import { WORDS } from "../words.ts";
+import type { Captured } from "./captured.ts";
 import { Editor } from "./editor.tsx";
-import type { SummaryWords } from "./summary.tsx";
-
-/** The page of a kind of document says this of its capture. */
-export interface Captured {
-  readonly kind: Kind;
-  readonly schema: DescMessage;
-  readonly title: string;
-  /** Returns the content of a new one. */
-  readonly fresh: () => Draft;
-  /** Fills what follows from the rest, such as totals. */
-  readonly derive?: (draft: Draft) => Draft;
-  readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
-  /** The summary calls the amounts so. */
-  readonly words?: Partial<SummaryWords>;
-}
 
 /** Captures a document: a new one, or the draft that the address names. */
 export function CapturePage(captured: Captured) {

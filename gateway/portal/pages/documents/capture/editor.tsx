@@ -13,7 +13,7 @@ import { toast } from "../../../kit/toast.ts";
 import { type Draft, type DraftValue, write } from "../forms/draft.ts";
 import { CAPTURE, KINDS } from "../lists.ts";
 import { useAttempt } from "./attempt.ts";
-import type { Captured } from "./capture.tsx";
+import type { Captured } from "./captured.ts";
 import { useDraftState } from "./draft-state.ts";
 import { FormContext } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";

@@ -1,0 +1,20 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { ReactNode } from "react";
+import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type { Draft } from "../forms/draft.ts";
+import type { Kind } from "../lists.ts";
+import type { SummaryWords } from "./summary.tsx";
+
+/** The page of a kind of document says this of its capture. */
+export interface Captured {
+  readonly kind: Kind;
+  readonly schema: DescMessage;
+  readonly title: string;
+  /** Returns the content of a new one. */
+  readonly fresh: () => Draft;
+  /** Fills what follows from the rest, such as totals. */
+  readonly derive?: (draft: Draft) => Draft;
+  readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
+  /** The summary calls the amounts so. */
+  readonly words?: Partial<SummaryWords>;
+}
