@@ -52,7 +52,9 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   /** Types into a field that offers what it finds, and takes the first hit. */
   async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
     const field = page.getByRole("combobox", { name: label }).first();
-    await field.fill(typed);
+    await field.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(typed);
     await page.getByRole("option", { name: option }).first().click();
   }
 

@@ -4,6 +4,7 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments, type Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { useEnded } from "../../../data/ended.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useSettled } from "../../../kit/settled.ts";
 import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
@@ -157,6 +158,13 @@ export function useDraftSaving({
   useEffect(() => {
     if (automatic && quiet === draft && dirty && !UNDECIDED.includes(saving)) void save();
   }, [quiet]);
+
+  // A saving that failed because the session had ended is made up for once it goes on.
+  const ended = useEnded();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end and the return of the session matter
+  useEffect(() => {
+    if (!ended && automatic && dirty && saving === "failed") void save();
+  }, [ended]);
 
   return { version, saving, fault, dirty, keep, save, saveOver, saveAnew, remove };
 }
