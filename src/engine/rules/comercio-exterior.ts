@@ -1,9 +1,9 @@
 import { ADDRESSES } from "./comercio-exterior/addresses.ts";
 import { ELEMENTS } from "./comercio-exterior/common.ts";
-import { DOCUMENT, DOCUMENT_GUIDE } from "./comercio-exterior/comprobante.ts";
-import { DOLLARS, DOLLARS_GUIDE } from "./comercio-exterior/dollars.ts";
-import { GOODS, GOODS_GUIDE } from "./comercio-exterior/goods.ts";
-import { HEADER, HEADER_GUIDE } from "./comercio-exterior/header.ts";
+import { DOCUMENT } from "./comercio-exterior/comprobante.ts";
+import { DOLLARS } from "./comercio-exterior/dollars.ts";
+import { GOODS } from "./comercio-exterior/goods.ts";
+import { HEADER } from "./comercio-exterior/header.ts";
 import { readExportacion } from "./comercio-exterior/model.ts";
 import { COMERCIO_EXTERIOR_NOT_CHECKED } from "./comercio-exterior/not-checked.ts";
 import { PARTIES } from "./comercio-exterior/parties.ts";
@@ -22,16 +22,5 @@ export const COMERCIO_EXTERIOR20 = matrix({
   elements: ELEMENTS,
   containers: "Comprobante Conceptos Complemento Mercancias".split(" "),
   read: readExportacion,
-  rules: [
-    ...DOCUMENT,
-    ...HEADER,
-    ...PARTIES,
-    ...ADDRESSES,
-    ...GOODS,
-    ...DOLLARS,
-    ...DOCUMENT_GUIDE,
-    ...HEADER_GUIDE,
-    ...GOODS_GUIDE,
-    ...DOLLARS_GUIDE,
-  ],
+  rules: [...DOCUMENT, ...HEADER, ...PARTIES, ...ADDRESSES, ...GOODS, ...DOLLARS],
 });

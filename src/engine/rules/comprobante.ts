@@ -1,15 +1,15 @@
 import { CERTIFICATION } from "./comprobante/certification.ts";
-import { CONCEPTS, CONCEPTS_LATER, PARTS } from "./comprobante/concepts.ts";
+import { CONCEPTS, PARTS } from "./comprobante/concepts.ts";
 import { CUSTOMS, PART_CUSTOMS } from "./comprobante/customs.ts";
-import { GLOBAL, GLOBAL_LATER } from "./comprobante/global.ts";
-import { HEADER, HEADER_LATER } from "./comprobante/header.ts";
+import { GLOBAL } from "./comprobante/global.ts";
+import { HEADER } from "./comprobante/header.ts";
 import { readComprobante } from "./comprobante/model.ts";
 import { COMPROBANTE_NOT_CHECKED } from "./comprobante/not-checked.ts";
 import { PARTIES } from "./comprobante/parties.ts";
 import { ELEMENTS } from "./comprobante/scope.ts";
-import { SUMMARY, SUMMARY_LATER } from "./comprobante/summary.ts";
+import { SUMMARY } from "./comprobante/summary.ts";
 import { TAXES } from "./comprobante/taxes.ts";
-import { THIRD_PARTIES, THIRD_PARTIES_LATER } from "./comprobante/third-parties.ts";
+import { THIRD_PARTIES } from "./comprobante/third-parties.ts";
 import { matrix } from "./matrix.ts";
 
 /**
@@ -35,10 +35,5 @@ export const CFDI40 = matrix({
     ...PARTS,
     ...PART_CUSTOMS,
     ...SUMMARY,
-    ...HEADER_LATER,
-    ...THIRD_PARTIES_LATER,
-    ...CONCEPTS_LATER,
-    ...GLOBAL_LATER,
-    ...SUMMARY_LATER,
   ],
 });

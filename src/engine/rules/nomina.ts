@@ -1,14 +1,14 @@
 import { matrix } from "./matrix.ts";
 import { ELEMENTS } from "./nomina/common.ts";
-import { DOCUMENT, DOCUMENT_GUIDE } from "./nomina/comprobante.ts";
-import { DEDUCTIONS, DEDUCTIONS_GUIDE } from "./nomina/deductions.ts";
+import { DOCUMENT } from "./nomina/comprobante.ts";
+import { DEDUCTIONS } from "./nomina/deductions.ts";
 import { DISABILITIES } from "./nomina/disabilities.ts";
-import { EMPLOYER, EMPLOYER_GUIDE } from "./nomina/employer.ts";
-import { HEADER, HEADER_GUIDE } from "./nomina/header.ts";
+import { EMPLOYER } from "./nomina/employer.ts";
+import { HEADER } from "./nomina/header.ts";
 import { readRecibo } from "./nomina/model.ts";
 import { NOMINA_NOT_CHECKED } from "./nomina/not-checked.ts";
 import { OTHER_PAYMENTS } from "./nomina/other-payments.ts";
-import { PERCEPTIONS, PERCEPTIONS_GUIDE } from "./nomina/perceptions.ts";
+import { PERCEPTIONS } from "./nomina/perceptions.ts";
 import { WORKER } from "./nomina/worker.ts";
 
 /**
@@ -34,10 +34,5 @@ export const NOMINA12 = matrix({
     ...DEDUCTIONS,
     ...DISABILITIES,
     ...OTHER_PAYMENTS,
-    ...DOCUMENT_GUIDE,
-    ...HEADER_GUIDE,
-    ...EMPLOYER_GUIDE,
-    ...PERCEPTIONS_GUIDE,
-    ...DEDUCTIONS_GUIDE,
   ],
 });

@@ -1,11 +1,11 @@
 import { matrix } from "./matrix.ts";
 import { ELEMENTS } from "./pagos/common.ts";
-import { DOCUMENT, DOCUMENT_GUIDE } from "./pagos/comprobante.ts";
-import { DOCUMENTS, DOCUMENTS_LATER } from "./pagos/documents.ts";
+import { DOCUMENT } from "./pagos/comprobante.ts";
+import { DOCUMENTS } from "./pagos/documents.ts";
 import { readRecepcion } from "./pagos/model.ts";
 import { PAGOS_NOT_CHECKED } from "./pagos/not-checked.ts";
 import { CONVERSIONS, PAYMENTS } from "./pagos/payments.ts";
-import { DOCUMENT_TAXES, PAYMENT_TAXES, PAYMENT_TAXES_LATER } from "./pagos/taxes.ts";
+import { DOCUMENT_TAXES, PAYMENT_TAXES } from "./pagos/taxes.ts";
 import { DEMANDED, TOTALS } from "./pagos/totales.ts";
 
 /**
@@ -31,8 +31,5 @@ export const PAGOS20 = matrix({
     ...PAYMENT_TAXES,
     ...DEMANDED,
     ...CONVERSIONS,
-    ...DOCUMENTS_LATER,
-    ...PAYMENT_TAXES_LATER,
-    ...DOCUMENT_GUIDE,
   ],
 });

@@ -1,11 +1,11 @@
 import { matrix } from "./matrix.ts";
 import { CERTIFICATION } from "./retenciones/certification.ts";
 import { ELEMENTS } from "./retenciones/common.ts";
-import { HEADER, HEADER_LATER } from "./retenciones/header.ts";
+import { HEADER } from "./retenciones/header.ts";
 import { readRetenciones } from "./retenciones/model.ts";
 import { RETENCIONES_NOT_CHECKED } from "./retenciones/not-checked.ts";
-import { PARTIES, PARTIES_LATER } from "./retenciones/parties.ts";
-import { TOTALES, TOTALES_LATER } from "./retenciones/totales.ts";
+import { PARTIES } from "./retenciones/parties.ts";
+import { TOTALES } from "./retenciones/totales.ts";
 
 /**
  * These are the rules for retenciones:Retenciones that can be decided without SAT's private lists
@@ -20,13 +20,5 @@ export const RETENCIONES20 = matrix({
   elements: ELEMENTS,
   containers: "Retenciones Complemento".split(" "),
   read: readRetenciones,
-  rules: [
-    ...CERTIFICATION,
-    ...HEADER,
-    ...PARTIES,
-    ...TOTALES,
-    ...HEADER_LATER,
-    ...PARTIES_LATER,
-    ...TOTALES_LATER,
-  ],
+  rules: [...CERTIFICATION, ...HEADER, ...PARTIES, ...TOTALES],
 });

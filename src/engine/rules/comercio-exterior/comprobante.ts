@@ -157,10 +157,6 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
     check: ({ attributes: { NoIdentificacion } }) =>
       must(NoIdentificacion !== undefined, "un número de identificación", NoIdentificacion),
   }),
-];
-
-/** Guides and standard make these demands on the CFDI; the matrix does not state them. */
-export const DOCUMENT_GUIDE: readonly Rule<Exportacion>[] = [
   // CCE107 demands a registered RFC or XEXX010101000; it is not published if l_RFC has the generic national
   // RFC.
   rule({

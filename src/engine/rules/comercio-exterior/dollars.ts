@@ -74,10 +74,8 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
     },
   }),
-];
-
-/** These are advice where two readings of a row disagree, because PACs may refuse what one of them allows. */
-export const DOLLARS_GUIDE: readonly Rule<Exportacion>[] = [
+  // The rules that follow are advice where two readings of a row disagree, because PACs may refuse what one
+  // of them allows.
   rule({
     code: "VAL-858",
     sat: [],

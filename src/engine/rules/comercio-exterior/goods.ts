@@ -210,10 +210,6 @@ export const GOODS: readonly Rule<Exportacion>[] = [
         FraccionArancelaria,
       ),
   }),
-];
-
-/** Standard and guide make these demands beyond the matrix. */
-export const GOODS_GUIDE: readonly Rule<Exportacion>[] = [
   rule({
     code: "VAL-855",
     sat: [],

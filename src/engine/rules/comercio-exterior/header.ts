@@ -125,9 +125,6 @@ export const HEADER: readonly Rule<Exportacion>[] = [
       );
     },
   }),
-];
-
-export const HEADER_GUIDE: readonly Rule<Exportacion>[] = [
   // The standard demands this; no code of the matrix does.
   rule({
     code: "VAL-852",

@@ -6,7 +6,7 @@ import type { Element } from "./element.ts";
 import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 
-/** These are the rules of cfdi:Concepto, CFDI40162 to CFDI40173. */
+/** These are the rules of cfdi:Concepto, CFDI40162 to CFDI40173, CFDI140226 and CFDI140227. */
 export const CONCEPTS: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-57",
@@ -129,41 +129,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
         "",
       ),
   }),
-];
-
-/** These are the rules of cfdi:Parte, CFDI40196 to CFDI40198. */
-export const PARTS: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-87",
-    sat: ["CFDI40196"],
-    title: "debe ser una clave de c_ClaveProdServ",
-    field: "@ClaveProdServ",
-    remedy: "Use una clave de ocho dígitos del catálogo.",
-    each: partes,
-    check: (parte, document, { loaded }) => mustBeProduct(parte, document, loaded),
-  }),
-  rule({
-    code: "VAL-88",
-    sat: ["CFDI40197"],
-    title: "debe ser mayor que cero",
-    field: "@ValorUnitario",
-    remedy: "Escriba el precio de la parte, o quite ValorUnitario.",
-    each: partes,
-    check: ({ valorUnitario }) => mustBePositive(valorUnitario),
-  }),
-  rule({
-    code: "VAL-89",
-    sat: ["CFDI40198"],
-    title: "debe estar entre los límites de Cantidad por ValorUnitario",
-    field: "@Importe",
-    remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
-    each: partes,
-    check: mustFitProduct,
-  }),
-];
-
-/** ObjetoImp 06, 07 and 08 exist since December 2024. The last rule is from the Guía de llenado. */
-export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
+  // ObjetoImp 06, 07 and 08 exist since December 2024.
   rule({
     code: "VAL-114",
     sat: ["CFDI140226"],
@@ -205,6 +171,37 @@ export const CONCEPTS_LATER: readonly Rule<Comprobante>[] = [
         undefined,
         Descuento,
       ),
+  }),
+];
+
+/** These are the rules of cfdi:Parte, CFDI40196 to CFDI40198. */
+export const PARTS: readonly Rule<Comprobante>[] = [
+  rule({
+    code: "VAL-87",
+    sat: ["CFDI40196"],
+    title: "debe ser una clave de c_ClaveProdServ",
+    field: "@ClaveProdServ",
+    remedy: "Use una clave de ocho dígitos del catálogo.",
+    each: partes,
+    check: (parte, document, { loaded }) => mustBeProduct(parte, document, loaded),
+  }),
+  rule({
+    code: "VAL-88",
+    sat: ["CFDI40197"],
+    title: "debe ser mayor que cero",
+    field: "@ValorUnitario",
+    remedy: "Escriba el precio de la parte, o quite ValorUnitario.",
+    each: partes,
+    check: ({ valorUnitario }) => mustBePositive(valorUnitario),
+  }),
+  rule({
+    code: "VAL-89",
+    sat: ["CFDI40198"],
+    title: "debe estar entre los límites de Cantidad por ValorUnitario",
+    field: "@Importe",
+    remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
+    each: partes,
+    check: mustFitProduct,
   }),
 ];
 

@@ -72,10 +72,6 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     },
   }),
   keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),
-];
-
-/** These rules are from the Guía de llenado; SAT has no codes for them. */
-export const GLOBAL_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-118",
     sat: [],

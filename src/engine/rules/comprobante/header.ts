@@ -6,7 +6,7 @@ import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
 
-/** These are the rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126. */
+/** These are the rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126 and CFDI40222. */
 export const HEADER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-10",
@@ -214,10 +214,6 @@ export const HEADER: readonly Rule<Comprobante>[] = [
         ? undefined
         : must(false, describeKey("c_CodigoPostal", loaded, cp, day), cp),
   }),
-];
-
-/** SAT numbered these rules later, or they are from the Guía de llenado. */
-export const HEADER_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-112",
     sat: ["CFDI40222"],

@@ -115,13 +115,7 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     "traslados",
     "Importe",
   ),
-];
-
-/**
- * This rule is from the Guía de llenado: the matrix checks every group that is written, but finds none that
- * is missing.
- */
-export const SUMMARY_LATER: readonly Rule<Comprobante>[] = [
+  // The matrix checks every group that is written, but finds none that is missing.
   rule({
     code: "VAL-121",
     sat: [],

@@ -4,7 +4,8 @@ import { type Comprobante, isAny } from "./model.ts";
 import { terceros } from "./scope.ts";
 
 /**
- * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193, without those that need SAT's lists.
+ * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without those that need
+ * SAT's lists.
  */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
   rule({
@@ -33,9 +34,6 @@ export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
       return must(RfcACuentaTerceros !== GENERIC_THIRD_PARTY || cp === LugarExpedicion, LugarExpedicion, cp);
     },
   }),
-];
-
-export const THIRD_PARTIES_LATER: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-113",
     sat: ["CFDI140223"],

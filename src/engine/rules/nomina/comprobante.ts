@@ -101,10 +101,6 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
     each: ({ misplaced }: Recibo) => misplaced,
     check: () => must(false, "Nomina en Complemento", "Nomina en ComplementoConcepto"),
   }),
-];
-
-/** The Guía de llenado makes these demands on the CFDI. */
-export const DOCUMENT_GUIDE: readonly Rule<Recibo>[] = [
   rule({
     code: "VAL-451",
     sat: [],

@@ -34,10 +34,7 @@ export const DEDUCTIONS: readonly Rule<Recibo>[] = [
     each: deducciones,
     check: ({ importe }) => mustBePositive(importe),
   }),
-];
-
-/** The Guía de llenado adds this rule, because the matrix only checks the withheld taxes. */
-export const DEDUCTIONS_GUIDE: readonly Rule<Recibo>[] = [
+  // The matrix only checks the withheld taxes.
   rule({
     code: "VAL-460",
     sat: [],

@@ -113,10 +113,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
       return must(recursoPropio.compare(paid) < 0, `menos de ${paid}`, recursoPropio);
     },
   }),
-];
-
-/** The Guía de llenado adds this rule: without an employment contract there are no data of the IMSS. */
-export const EMPLOYER_GUIDE: readonly Rule<Recibo>[] = [
+  // Without an employment contract there are no data of the IMSS.
   rule({
     code: "VAL-458",
     sat: [],

@@ -102,12 +102,7 @@ export const HEADER: readonly Rule<Recibo>[] = [
       otrosPagos &&
       mustBeWritten(sumOf(otrosPagos.pagos.map(({ importe }) => importe)), totalOtrosPagos, TotalOtrosPagos),
   }),
-];
-
-/**
- * The Guía de llenado adds this rule, because the matrix does not forbid a total of absent other payments.
- */
-export const HEADER_GUIDE: readonly Rule<Recibo>[] = [
+  // The matrix does not forbid a total of absent other payments.
   orphanRule("VAL-457", undefined, "TotalOtrosPagos", "OtrosPagos"),
 ];
 

@@ -150,10 +150,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     each: percepciones,
     check: ({ gravado, exento }) => (gravado?.isZero ? mustBePositive(exento) : undefined),
   }),
-];
-
-/** The Guía de llenado adds this rule, because the matrix has it for retirement only. */
-export const PERCEPTIONS_GUIDE: readonly Rule<Recibo>[] = [
+  // The matrix demands this of retirement only.
   rule({
     code: "VAL-459",
     sat: [],

@@ -64,10 +64,7 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
     each: (recepcion: Recepcion) => itself(recepcion).flatMap(({ impuestos }) => some(impuestos)),
     check: () => must(false, undefined, "el nodo Impuestos"),
   }),
-];
-
-/** No row of the matrix makes these demands on the CFDI, so SAT may stamp it anyway. */
-export const DOCUMENT_GUIDE: readonly Rule<Recepcion>[] = [
+  // No row of the matrix makes the demands that follow, so SAT may stamp the document anyway.
   rule({
     code: "VAL-901",
     sat: [],

@@ -5,7 +5,7 @@ import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, documentos, neverRule } from "./common.ts";
 import type { Documento, Recepcion } from "./model.ts";
 
-/** These are the rules of pago20:DoctoRelacionado, CRP20236 to CRP20248. */
+/** These are the rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
 export const DOCUMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-256",
@@ -101,10 +101,7 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
         "",
       ),
   }),
-];
-
-/** ObjetoImpDR 06, 07 and 08 exist since December 2024. */
-export const DOCUMENTS_LATER: readonly Rule<Recepcion>[] = [
+  // ObjetoImpDR 06, 07 and 08 exist since December 2024.
   rule({
     code: "VAL-296",
     sat: ["CRP20278"],

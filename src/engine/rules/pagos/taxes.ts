@@ -59,13 +59,7 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   repeatedRule("VAL-291", "CRP20271", trasladosP, "el impuesto, factor y tasa", trasladoGroup),
   rateRule("VAL-292", "CRP20272", trasladosP, "traslado", "P"),
   sumRule("VAL-294", "CRP20274", (document) => trasladosP(document).filter(isTaxed), "importe"),
-];
-
-/**
- * This rule is from the Guía de llenado: the matrix checks every group that is written, but finds none that
- * is missing.
- */
-export const PAYMENT_TAXES_LATER: readonly Rule<Recepcion>[] = [
+  // The matrix checks every group that is written, but finds none that is missing.
   rule({
     code: "VAL-298",
     sat: [],

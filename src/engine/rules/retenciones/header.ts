@@ -61,10 +61,6 @@ export const HEADER: readonly Rule<Retenciones>[] = [
     },
   }),
   keyRule("CRE-15", "Reten20109", relacionados, "TipoRelacion", "c_TipoRelacion"),
-];
-
-/** This rule is from the Guía de llenado; SAT has no code for it. */
-export const HEADER_LATER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-34",
     sat: [],

@@ -52,10 +52,6 @@ export const PARTIES: readonly Rule<Retenciones>[] = [
         DomicilioFiscalR,
       ),
   }),
-];
-
-/** This rule is from the Guía de llenado; SAT has no code for it. */
-export const PARTIES_LATER: readonly Rule<Retenciones>[] = [
   rule({
     code: "CRE-35",
     sat: [],

@@ -100,13 +100,7 @@ export const TOTALES: readonly Rule<Retenciones>[] = [
       return must(tax === ImpuestoRet, `${expected} (${ImpuestoRet})`, TipoPagoRet);
     },
   }),
-];
-
-/**
- * This rule is from the standard. The matrix checks the sum of MontoRet only when MontoTotRet is more than
- * zero.
- */
-export const TOTALES_LATER: readonly Rule<Retenciones>[] = [
+  // The matrix checks the sum of MontoRet only when MontoTotRet is more than zero.
   rule({
     code: "CRE-36",
     sat: [],
