@@ -1,56 +1,68 @@
 import { CfdiError, type CfdiErrorParts, envelopeOf } from "./error.ts";
-import { type Answered, type Pace, rateLimitOf } from "./pace.ts";
+import { Pace, rateLimitOf } from "./pace.ts";
+import { type Attempt, type Fate, fateOf, sendUntilSettled, toldMsBy, UNKNOWN } from "./repeat.ts";
 
-/** How requests are sent. */
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly pace: Pace;
   /** One attempt may take this many milliseconds, its body included. */
   readonly timeoutMs: number;
-  /** How often the same request is sent again. */
+  /** A request is sent again this often at most. */
   readonly retries: number;
-  /** Before the first repetition; doubled before each further one. */
+  /** The first repetition waits this many milliseconds, each further one twice as long. */
   readonly retryDelayMs: number;
 }
 
 /**
- * Sends a request until it is answered for good, and gives that answer with its body read to the end. Every other end
+ * Sends a request until it is answered for good, and returns that answer with its body read to the end. Every other end
  * is a `CfdiError`, or the reason of the request's own signal.
  *
- * What is sent again, by the contract's table of errors: 409, 429 (when its window is over), 502 and 503, always with
- * the same Idempotency-Key. Not a 502 that brings the PAC's or SAT's own code. What got no answer is sent again only
+ * By the contract's table of errors 409, 429 (when its window is over), 502 and 503 are sent again, always with the same
+ * Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again only
  * where that does nothing twice: a reading, or a request with a key.
  */
 export async function sendUntilAnswered(request: Request, sending: Sending): Promise<Response> {
-  const { pace, retries } = sending;
   const { signal } = request;
   const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
   const isRepeatable = request.method === "GET" || idempotencyKey !== undefined;
   const group = groupOf(request.url);
   const body = request.method === "GET" ? undefined : await request.text();
   let isOutcomeUnknown = false;
-  for (let attempts = 1; ; attempts += 1) {
-    const answered = group === undefined ? UNCOUNTED : await pace.turn(group, signal);
-    if (answered === undefined) throw signal.reason;
-    const reply = await attempt(request, body, sending);
-    answered(reply.kind === "answer" ? rateLimitOf(reply.response.headers) : undefined);
-    if (reply.kind === "answer" && reply.response.ok) return reply.response;
-    signal.throwIfAborted();
-    const { again, outcome } = fateOf(reply);
+  const nextAfter = ({ again, outcome }: Fate) => {
     // A GET changes nothing, so its outcome is never unknown. An unknown outcome of an earlier attempt stays so until the request itself is refused.
     if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && request.method !== "GET";
-    const isRepeated = again === "always" || (again === "repeatable" && isRepeatable);
-    if (!isRepeated || attempts > retries)
-      throw errorOf(reply, { idempotencyKey, attempts, isOutcomeUnknown });
-    await pace.pause(waitOf(reply, attempts, sending), signal);
-  }
+    return again === "always" || (again === "repeatable" && isRepeatable) ? "again" : "settled";
+  };
+  const once = async (): Promise<Attempt<Reply>> => {
+    const reply = await attempt(request, body, sending);
+    if (reply.kind === "silence") return { result: reply, next: nextAfter(UNKNOWN) };
+    const { response } = reply;
+    return {
+      result: reply,
+      next: response.ok ? "settled" : nextAfter(fateOf(response.status, envelopeOf(reply.body).codigo)),
+      toldMs: toldMsBy(response),
+      rateLimit: rateLimitOf(response.headers),
+    };
+  };
+  const last = await sendUntilSettled(once, {
+    pace: group === undefined ? UNPACED : sending.pace,
+    group,
+    retries: sending.retries,
+    backoff: { firstMs: sending.retryDelayMs, mostMs: MOST_MS },
+    stop: signal,
+  });
+  if (last?.result.kind === "answer" && last.result.response.ok) return last.result.response;
+  if (last === undefined || signal.aborted) throw signal.reason;
+  throw errorOf(last.result, { idempotencyKey, attempts: last.attempts, isOutcomeUnknown });
 }
 
-const UNCOUNTED: Answered = () => undefined;
+/** Nothing limits the public catalogs. */
+const UNPACED = new Pace();
+const MOST_MS = 15_000;
 
 /**
- * The group of resources whose requests are counted together: the segment behind "/api/v1/" (interface.md, Limits).
- * Undefined for the public catalogs, which nothing limits.
+ * Returns the group of resources whose requests are counted together: the segment behind "/api/v1/" (interface.md,
+ * Limits); undefined for the public catalogs.
  */
 function groupOf(url: string): string | undefined {
   return /\/api\/v\d+\/([^/?#]+)/.exec(url)?.[1];
@@ -60,7 +72,7 @@ type Reply =
   | { readonly kind: "answer"; readonly response: Response; readonly body: unknown }
   | { readonly kind: "silence"; readonly cause: unknown };
 
-/** One attempt. It never fails: silence, and an answer that is cut off or no answer of the service, are replies too. */
+/** Sends the request once. It never fails: silence, and an answer that is cut off or not the service's, are replies too. */
 async function attempt(request: Request, body: string | undefined, sending: Sending): Promise<Reply> {
   const timeout = AbortSignal.timeout(sending.timeoutMs);
   try {
@@ -86,71 +98,6 @@ async function attempt(request: Request, body: string | undefined, sending: Send
   } catch (cause) {
     return { kind: "silence", cause };
   }
-}
-
-/** The next step after an answer that is no success. */
-interface Fate {
-  /** Says when the same request is sent again: "repeatable" means only where that does nothing twice. */
-  readonly again: "always" | "repeatable" | "never";
-  /** The outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
-  readonly outcome: "refused" | "undone" | "unknown";
-}
-
-const REFUSED: Fate = { again: "never", outcome: "refused" };
-const NOT_LET_IN: Fate = { again: "never", outcome: "undone" };
-const LATER: Fate = { again: "always", outcome: "undone" };
-const UNKNOWN: Fate = { again: "repeatable", outcome: "unknown" };
-
-function fateOf(reply: Reply): Fate {
-  if (reply.kind === "silence") return UNKNOWN;
-  const { status } = reply.response;
-  const { codigo } = envelopeOf(reply.body);
-  if (status === 502 && codigo !== undefined) return OWN_CODES[codigo] ?? REFUSED;
-  return STATUSES[status] ?? (status >= 500 ? UNKNOWN : REFUSED);
-}
-
-/** The contract's table of errors (interface.md, Errors); every other answer below 500 is final. */
-const STATUSES: Readonly<Record<number, Fate>> = {
-  401: NOT_LET_IN,
-  403: NOT_LET_IN,
-  408: LATER,
-  409: LATER,
-  429: LATER,
-  503: LATER,
-};
-
-/**
- * The codes of a 502 that are the service's own. Any other code is the PAC's or SAT's: the same bytes can only be
- * refused again. A cancellation without an answer of the PAC may be asked for again, because SAT cancels a document once.
- */
-export const OWN_CODES: Readonly<Record<string, Fate>> = {
-  PAC_NO_DISPONIBLE: LATER,
-  PAC_SIN_RESPUESTA: { again: "always", outcome: "unknown" },
-  PAC_CUENTA: LATER,
-  PAC_NO_CONFIGURADO: REFUSED,
-  SAT_NO_DISPONIBLE: LATER,
-  SERVICIO_NO_DISPONIBLE: LATER,
-  SERVICIO_SIN_RESPUESTA: UNKNOWN,
-};
-
-/** Milliseconds until the same request is sent again. */
-function waitOf(reply: Reply, attempts: number, { retryDelayMs }: Sending): number {
-  const told = reply.kind === "answer" ? secondsToldBy(reply.response) : undefined;
-  if (told !== undefined) return 1_000 * Math.min(told, WINDOW_SECONDS);
-  const most = Math.min(MOST_MS, retryDelayMs * 2 ** (attempts - 1));
-  // Half of it is random, so that requests that failed together are not repeated together.
-  return most * (0.5 + Math.random() / 2);
-}
-
-const MOST_MS = 15_000;
-/** The longest wait: one window of the request limit. */
-const WINDOW_SECONDS = 60;
-
-/** Returns the seconds to wait: after a 429 until its window is over, by the contract's header; after a proxy's answer, its Retry-After. */
-function secondsToldBy({ status, headers }: Response): number | undefined {
-  const after = Number(headers.get("retry-after") ?? Number.NaN);
-  if (status === 429) return rateLimitOf(headers)?.reset ?? (after >= 0 ? after : WINDOW_SECONDS);
-  return after >= 0 ? after : undefined;
 }
 
 function errorOf(reply: Reply, parts: Omit<CfdiErrorParts, "status" | "body" | "requestId">): CfdiError {

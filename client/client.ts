@@ -2,7 +2,7 @@ import createFetchClient, { type ParamsOption, type RequestBodyOption } from "op
 import { sendUntilAnswered } from "./attempts.ts";
 import { CREATIONS, type paths } from "./contract.ts";
 import { type CfdiFile, fileOf } from "./file.ts";
-import { Pace } from "./pace.ts";
+import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
 
 export interface ClientOptions {
@@ -131,7 +131,7 @@ export function createClient({
   fetch: fetchOne = (input, init) => fetch(input, init),
 }: ClientOptions): Client {
   const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
-  const pace = new Pace(everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS));
+  const pace = new Pace({ gapMs: everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS) });
   const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs };
   const { request: send } = createFetchClient({
     baseUrl: site,
@@ -177,8 +177,6 @@ const JSON_TYPE = "application/json";
 const FILE_TYPES = "application/xml, application/pdf";
 /** The largest page of the contract. */
 const MOST_ITEMS = 100;
-/** Three of them are more than the guard's five seconds (interface.md, Limits), however long requests are on their way. */
-const GUARDED_MS = 1_700;
 
 /** In the header even if it came in the body: what is sent again is known by it. */
 function idempotencyKey(path: string, { params, body }: Creation = {}): Readonly<Record<string, string>> {

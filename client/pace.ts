@@ -1,11 +1,11 @@
-/** The RateLimit headers of an answer: the state of the window in which its request was counted. */
+/** A RateLimit has the headers of an answer: the state of the window in which its request was counted. */
 export interface RateLimit {
   readonly remaining: number;
-  /** Seconds until the window ends. */
+  /** The window ends in this many seconds. */
   readonly reset: number;
 }
 
-/** Undefined where an answer has no such headers: who was not let in, and public lists. */
+/** Returns undefined for an answer without these headers, as refusals at the door and public lists are. */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
   const [remaining, reset] = ["ratelimit-remaining", "ratelimit-reset"].map((name) =>
     Number(headers.get(name) ?? Number.NaN),
@@ -13,35 +13,50 @@ export function rateLimitOf(headers: Headers): RateLimit | undefined {
   return remaining! >= 0 && reset! >= 0 ? { remaining: remaining!, reset: reset! } : undefined;
 }
 
-/** To be called once when the answer is there, with what its headers said, or without. */
+/** It must be called once when the answer is there, with the limit that its headers tell, if they do. */
 export type Answered = (told?: RateLimit) => void;
 
+export interface Speed {
+  /** The next request leaves this many milliseconds after an answer, and then one at a time; 0 lets them overlap. */
+  readonly gapMs?: number;
+  /** The first `size` requests leave as fast as they may, and the others every `everyMs` on average. */
+  readonly bucket?: { readonly size: number; readonly everyMs: number };
+}
+
 /**
- * When the next request may leave. The server counts the requests of each group of resources in windows of a fixed
- * length and tells with each answer how many are left (interface.md, Limits): as long as nothing is known of a group's
- * window, one request of it goes alone and asks. So no request is one too many, whatever the limit is, unless somebody
- * else uses the account at that very moment.
+ * Three of these gaps are more than the five seconds in which the guard counts the requests of an address
+ * (interface.md, Limits), however long requests are on their way.
+ */
+export const GUARDED_MS = 1_700;
+
+/**
+ * A Pace decides when the next request may leave. The server counts the requests of each group of resources in windows
+ * of a fixed length and tells with each answer how many are left (interface.md, Limits): as long as nothing is known of
+ * a group's window, one request of it goes alone and asks. So no request is one too many, whatever the limit is, unless
+ * somebody else uses the account at that very moment.
  */
 export class Pace {
-  readonly #everyMs: number;
+  readonly #gapMs: number;
+  readonly #bucket: Speed["bucket"];
+  /** It is the moment at which the bucket is full again. */
+  #full = Number.NEGATIVE_INFINITY;
   readonly #groups = new Map<string, Group>();
   #inFlight = 0;
   #lastAnswer = Number.NEGATIVE_INFINITY;
   readonly #waiting = new Set<() => void>();
   readonly #heard = new WeakSet<AbortSignal>();
 
-  /**
-   * `everyMs`: how long after an answer the next request leaves, whatever its group, and then one at a time; 0 lets them
-   * overlap.
-   */
-  constructor(everyMs: number) {
-    this.#everyMs = everyMs;
+  constructor({ gapMs = 0, bucket }: Speed = {}) {
+    this.#gapMs = gapMs;
+    this.#bucket = bucket;
   }
 
-  /** Waits until a request of the group may leave; undefined if `stop` was aborted before. */
-  async turn(group: string, stop: AbortSignal): Promise<Answered | undefined> {
-    const asked = this.#groups.get(group) ?? { begun: 0, answered: 0, window: undefined };
-    this.#groups.set(group, asked);
+  /**
+   * Waits until a request of the group may leave, and returns undefined if `stop` was aborted before. No window counts
+   * a request without a group.
+   */
+  async turn(group: string | undefined, stop: AbortSignal): Promise<Answered | undefined> {
+    const asked = group === undefined ? undefined : this.#groupOf(group);
     for (;;) {
       if (stop.aborted) return undefined;
       const wait = this.#wait(asked, performance.now());
@@ -50,34 +65,45 @@ export class Pace {
     }
   }
 
-  /** Lets `ms` pass, or less once `stop` is aborted. */
+  /** Waits `ms` milliseconds, or less once `stop` is aborted. */
   async pause(ms: number, stop: AbortSignal): Promise<void> {
     const until = performance.now() + ms;
     for (let left = ms; left > 0 && !stop.aborted; left = until - performance.now())
       await this.#sleep(left, stop);
   }
 
-  #wait(group: Group, now: number): number {
-    if (this.#everyMs > 0) {
+  #groupOf(name: string): Group {
+    const group = this.#groups.get(name) ?? { begun: 0, answered: 0, window: undefined };
+    this.#groups.set(name, group);
+    return group;
+  }
+
+  #wait(group: Group | undefined, now: number): number {
+    if (this.#gapMs > 0) {
       if (this.#inFlight > 0) return Number.POSITIVE_INFINITY;
-      const spaced = this.#lastAnswer + this.#everyMs - now;
+      const spaced = this.#lastAnswer + this.#gapMs - now;
       if (spaced > 0) return spaced;
     }
+    if (this.#bucket !== undefined) {
+      const { size, everyMs } = this.#bucket;
+      const spaced = this.#full - size * everyMs - now;
+      if (spaced > 0) return spaced;
+    }
+    if (group === undefined) return 0;
     if (group.window !== undefined && now >= group.window.until) group.window = undefined;
     if (group.window === undefined) return group.begun === group.answered ? 0 : Number.POSITIVE_INFINITY;
     return group.window.left > 0 ? 0 : group.window.until - now;
   }
 
-  #begin(group: Group): Answered {
-    const before = group.answered;
-    group.begun += 1;
+  #begin(group: Group | undefined): Answered {
     this.#inFlight += 1;
-    if (group.window !== undefined) group.window.left -= 1;
+    if (this.#bucket !== undefined)
+      this.#full = Math.max(this.#full, performance.now()) + this.#bucket.everyMs;
+    const count = group === undefined ? undefined : counted(group);
     return (told) => {
-      group.answered += 1;
       this.#inFlight -= 1;
       this.#lastAnswer = performance.now();
-      if (told !== undefined) learn(group, told, before);
+      count?.(told);
       this.#wake();
     };
   }
@@ -95,7 +121,7 @@ export class Pace {
     });
   }
 
-  /** One listener for all that wait: a signal may be shared by any number of requests. */
+  /** Adds one listener for all that wait, because any number of requests may share a signal. */
   #hear(stop: AbortSignal): void {
     if (this.#heard.has(stop)) return;
     this.#heard.add(stop);
@@ -107,17 +133,28 @@ export class Pace {
   }
 }
 
-/** The requests of a group of resources. */
+/** A Group counts the requests of a group of resources. */
 interface Group {
   begun: number;
   answered: number;
   window: { left: number; readonly until: number } | undefined;
 }
 
+/** Counts a request that begins now; the function returned counts its answer. */
+function counted(group: Group): Answered {
+  const before = group.answered;
+  group.begun += 1;
+  if (group.window !== undefined) group.window.left -= 1;
+  return (told) => {
+    group.answered += 1;
+    if (told !== undefined) learn(group, told, before);
+  };
+}
+
 /**
- * `before`: how many were answered when the request began. Of all others that began until now nobody knows whether
+ * `before` is the number of answers when the request began. Of all others that began until now nobody knows whether
  * they were counted before it or after it, in its window or in the next one: at least so many are left as if none
- * of them had been counted yet. What was known before is such a bound too, as long as no answer tells less.
+ * of them had been counted yet. The bound that was known before holds too, as long as no answer tells less.
  */
 function learn(group: Group, { remaining, reset }: RateLimit, before: number): void {
   const uncertain = group.begun - 1 - before;

@@ -53,10 +53,10 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine process/{config,config-error}.ts client/pace.ts common/{http2-session,kinds,loopback,own-codes}.ts
+  cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback}.ts
 
   gateway: proto common
-  gateway/portal: proto common/{kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 

@@ -8,6 +8,7 @@ import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "c
 import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { GUARDED_MS } from "../../client/pace.ts";
 import { RESOURCE_NAMES } from "../../common/kinds.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
@@ -270,8 +271,8 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
   command.action(async (resource: string, file: string) => {
     const { json, name, out, parallel, retries, every, ...flags } = command.optsWithGlobals();
     const { url, key } = findRest(flags, terminal.env);
-    const everyMs =
-      1000 * (every ?? (isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, "")) ? 0 : GUARDED_SECONDS));
+    const isHere = isLoopbackHost(new URL(url).hostname.replace(/^\[|\]$/g, ""));
+    const everyMs = every === undefined ? (isHere ? 0 : GUARDED_MS) : 1000 * every;
     const report = await send(
       { resource, file, name, out, parallel, retries, everyMs },
       { url: `${url}/${resource}`, key },
@@ -281,9 +282,6 @@ function addSend(program: Command, terminal: Terminal, fail: () => void): void {
     terminal.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report));
   });
 }
-
-/** Three of them are more than the guard's 5 seconds (interface.md, Limits), however long requests are on their way. */
-const GUARDED_SECONDS = 1.7;
 
 const whole = (least: number, most: number) => between(least, most, /^\d+$/);
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { OWN_CODES } from "../../client/attempts.ts";
 import { CfdiError, type Client, type ClientOptions, createClient } from "../../client/index.ts";
+import { OWN_CODES } from "../../client/repeat.ts";
 import { OWN_CODES as SERVICE_CODES } from "../../common/own-codes.ts";
 
 /** What the server does with its next request. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Pace, type RateLimit } from "../../client/pace.ts";
+import { GUARDED_MS, Pace, type RateLimit } from "../../client/pace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -72,7 +72,7 @@ it.each([
   "of %i requests a minute none is too many for %i at once, with %i of others",
   async (limit, workers, others) => {
     const { ask, seen } = limited(limit, irregular(3_000), others);
-    const times = await sendAll(new Pace(0), ask, 2 * limit + 3, workers);
+    const times = await sendAll(new Pace(), ask, 2 * limit + 3, workers);
     expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
     expect(seen()).toMatchObject({ tooMany: 0 });
     // Nor are many left unused.
@@ -82,7 +82,7 @@ it.each([
 
 it("keeps its distance from the last answer, one at a time, where addresses are guarded", async () => {
   const { ask } = limited(1_000, irregular(900));
-  const times = await sendAll(new Pace(1_700), ask, 30, 1);
+  const times = await sendAll(new Pace({ gapMs: GUARDED_MS }), ask, 30, 1);
   for (const [index, { began }] of times.entries())
     if (index > 0) expect(began - times[index - 1]!.answered).toBeGreaterThanOrEqual(1_700);
   // The guard's rule (interface.md, Limits): never four within five seconds, even if each arrives as late as it can.
@@ -92,7 +92,7 @@ it("keeps its distance from the last answer, one at a time, where addresses are 
 
 it("lets nobody wait any longer once it is told to stop", async () => {
   const stop = new AbortController();
-  const pace = new Pace(0);
+  const pace = new Pace();
   const answered = await pace.turn("facturas", stop.signal);
   answered?.({ remaining: 0, reset: 60 });
   const waiting = [
@@ -105,7 +105,7 @@ it("lets nobody wait any longer once it is told to stop", async () => {
 });
 
 it("counts each group of resources apart, and keeps one distance from the last answer of all", async () => {
-  const pace = new Pace(0);
+  const pace = new Pace();
   (await pace.turn("facturas", never))?.({ remaining: 0, reset: 60 });
   expect(await pace.turn("nomina", never)).toBeDefined();
   let left = false;
@@ -117,7 +117,7 @@ it("counts each group of resources apart, and keeps one distance from the last a
   await vi.advanceTimersByTimeAsync(2_000);
   expect(left).toBe(true);
 
-  const spaced = new Pace(1_700);
+  const spaced = new Pace({ gapMs: GUARDED_MS });
   const answered = await spaced.turn("facturas", never);
   const next = spaced.turn("nomina", never);
   answered?.();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { CreatePaymentComplementRequest } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -205,17 +205,6 @@ test("a file of payments gives the rows without a payment of their own to the on
   });
 });
 
-/** Time that passes only where somebody waits. */
-function clock() {
-  let at = 0;
-  return {
-    now: () => at,
-    wait: async (ms: number) => {
-      at += ms;
-    },
-  };
-}
-
 test("every row of a file can be a document of its own", () => {
   const rows = Array.from({ length: MOST_ROWS }, () => ["RAC260101AA4"]);
   expect(documentsOf(rows, guess(["RFC"], INVOICES))).toHaveLength(MOST_ROWS);
@@ -223,41 +212,54 @@ test("every row of a file can be a document of its own", () => {
 
 describe("many are sent", () => {
   const items = Array.from({ length: 10 }, (_, index) => ({ item: index, index }));
+  const never = new AbortController().signal;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Runs all while time passes. */
+  async function run<R>(...args: Parameters<typeof runAll<number, R>>) {
+    const all = runAll(...args);
+    await vi.runAllTimersAsync();
+    return all;
+  }
 
   test("each until it is settled, again where there was no answer, and what never answers is given up", async () => {
     const settled: number[] = [];
     const givenUp: number[] = [];
     const attempts = new Map<number, number>();
-    await runAll(items, {
+    await run(items, {
       async send(item) {
         const attempt = (attempts.get(item) ?? 0) + 1;
         attempts.set(item, attempt);
-        return item === 4 || (item === 2 && attempt < 3) ? { again: "sin respuesta" } : { settled: item };
+        return item === 4 || (item === 2 && attempt < 3)
+          ? { again: "sin respuesta", limited: false }
+          : { settled: item };
       },
       onSettled: (index) => settled.push(index),
       onGivenUp: (index) => givenUp.push(index),
-      signal: new AbortController().signal,
-      clock: clock(),
+      signal: never,
     });
     expect(settled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9]);
     expect([givenUp, attempts.get(2)]).toEqual([[4], 3]);
   });
 
   test("no faster than a session may ask, and not before the service takes requests again", async () => {
-    const time = clock();
     const sentAt: number[] = [];
     const many = Array.from({ length: 1_000 }, (_, index) => ({ item: index, index }));
-    await runAll(many, {
+    await run(many, {
       async send(item) {
-        sentAt.push(time.now());
+        sentAt.push(performance.now());
         return item === 999 && sentAt.length === 1_000
-          ? { again: "429", afterMs: 40_000 }
+          ? { again: "429", limited: true, toldMs: 40_000 }
           : { settled: item };
       },
       onSettled: () => {},
       onGivenUp: (index) => expect(index).toBeUndefined(),
-      signal: new AbortController().signal,
-      clock: time,
+      signal: never,
     });
     expect(sentAt).toHaveLength(1_001);
     expect(sentAt[1_000]! - sentAt[999]!).toBeGreaterThanOrEqual(40_000);
@@ -266,10 +268,26 @@ describe("many are sent", () => {
     expect([minutesOf(100), minutesOf(1_000), minutesOf(5_000)]).toEqual([0, 1, 10]);
   });
 
+  test("and a refusal of the limit of requests never counts as an attempt", async () => {
+    let refusals = 0;
+    const settled: number[] = [];
+    await run(items, {
+      async send(item) {
+        if (item === 4 && refusals++ < 20) return { again: "429", limited: true, toldMs: 60_000 };
+        return { settled: item };
+      },
+      onSettled: (index) => settled.push(index),
+      onGivenUp: (index) => expect(index).toBeUndefined(),
+      signal: never,
+    });
+    expect(settled).toHaveLength(items.length);
+    expect(performance.now()).toBeGreaterThanOrEqual(20 * 60_000);
+  });
+
   test("until it is stopped: no other one begins", async () => {
     const stop = new AbortController();
     const settled: number[] = [];
-    await runAll(items, {
+    await run(items, {
       async send(item) {
         if (item === 3) stop.abort();
         return { settled: item };
@@ -299,16 +317,16 @@ describe("many are sent", () => {
   test("until the service lets nobody in: what was sent before stays open, and nothing else is sent", async () => {
     const givenUp: number[] = [];
     const sent: number[] = [];
-    const halted = await runAll(items, {
+    const halted = await run(items, {
       async send(item) {
         sent.push(item);
-        if (item === 0 && sent.filter((one) => one === 0).length === 1) return { again: "sin respuesta" };
+        if (item === 0 && sent.filter((one) => one === 0).length === 1)
+          return { again: "sin respuesta", limited: false };
         return { halt: "La sesión terminó" };
       },
       onSettled: (index) => expect(index).toBeUndefined(),
       onGivenUp: (index) => givenUp.push(index),
-      signal: new AbortController().signal,
-      clock: clock(),
+      signal: never,
     });
     expect([halted, givenUp]).toEqual(["La sesión terminó", [0]]);
     expect(sent.length).toBeLessThanOrEqual(4);

@@ -1,5 +1,5 @@
 import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
-import { OWN_CODES } from "../../../common/own-codes.ts";
+import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
 /** A creation of the contract, and who asks for it. */
 export interface Door {
@@ -15,7 +15,9 @@ export interface Reply {
   readonly text: string;
   /** The body, where it is JSON. */
   readonly body: Envelope | undefined;
-  readonly rateLimit: RateLimit | undefined;
+  readonly rateLimit?: RateLimit | undefined;
+  /** The service asked to wait this many milliseconds. */
+  readonly toldMs?: number | undefined;
 }
 
 /** The contract's envelope: what of it is read here. */
@@ -55,9 +57,10 @@ export async function post({ url, key }: Door, text: string, idempotencyKey?: st
       text: written,
       body: envelope(written),
       rateLimit: rateLimitOf(answer.headers),
+      toldMs: toldMsBy(answer),
     };
   } catch (error) {
-    return { status: undefined, text: reason(error as Error), body: undefined, rateLimit: undefined };
+    return { status: undefined, text: reason(error as Error), body: undefined };
   }
 }
 
@@ -85,25 +88,17 @@ export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
 export function judge({ status, body }: Reply): Verdict {
   if (status === undefined) return "again";
   if (status === 200 || status === 201) return ESTADOS[body?.data?.estado ?? "timbrando"] ?? "stamped";
-  // The PAC's own code: it said no, and the same bytes can only be refused again.
-  if (status === 502 && body?.codigo && !Object.hasOwn(OWN_CODES, body.codigo)) return "refused";
-  return STATUSES[status] ?? (status >= 500 ? "again" : status < 400 ? "stop" : "refused");
+  if (status === 429) return "limited";
+  // Every line has a key, so whatever may be sent again does nothing twice.
+  if (fateOf(status, body?.codigo || undefined).again !== "never") return "again";
+  return status < 400 || STOPS.has(status) ? "stop" : "refused";
 }
 
 /** A repetition of the key answers with the record as it is; any other state comes after the stamp. */
 const ESTADOS: Readonly<Record<string, Verdict>> = { timbrando: "again", error: "refused" };
 
-/** The contract's table of errors (interface.md, Errors). */
-const STATUSES: Readonly<Record<number, Verdict>> = {
-  401: "stop",
-  402: "stop",
-  403: "stop",
-  404: "stop",
-  405: "stop",
-  408: "again",
-  409: "again",
-  429: "limited",
-};
+/** These refuse the key, the account or the address, and not the line. */
+const STOPS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);
 
 /** Why a line was not stamped: a code to count by, and the sentence. */
 export function errorOf({ status, text, body }: Reply): { readonly code: string; readonly sentence: string } {

@@ -85,7 +85,7 @@ async function readSettled(path: string, who: string): Promise<Set<string>> {
       respuesta: body,
     } = line.kind === "line" ? read(line.text) : {};
     if (llave !== who || key === undefined) continue;
-    const verdict = judge({ status, body, text: "", rateLimit: undefined });
+    const verdict = judge({ status, body, text: "" });
     if (verdict === "stamped") settled.add(key);
     else settled.delete(key);
   }

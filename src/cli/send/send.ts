@@ -2,11 +2,12 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Writable } from "node:stream";
 import { Pace } from "../../../client/pace.ts";
+import { sendUntilSettled } from "../../../client/repeat.ts";
 import { CliError } from "../core.ts";
 import { type Line, readLines } from "../lines.ts";
 import { STDIN } from "../xml.ts";
 import { Keys } from "./keys.ts";
-import { type Door, errorOf, judge, post, type Reply, type Verdict } from "./post.ts";
+import { type Door, errorOf, judge, post, type Reply } from "./post.ts";
 import { type Count, Progress } from "./progress.ts";
 import { Results } from "./results.ts";
 
@@ -57,8 +58,6 @@ const MAX_LINES = 1_000_000;
 /** So many lines in a row without any answer: the service is not there. */
 const MAX_SILENT = 3;
 const BACKOFF = { firstMs: 500, mostMs: 30_000 };
-/** A window lasts a minute: an hour in which others took them all. */
-const MAX_LIMITED = 60;
 const MAX_ERRORS = 100;
 /** An answer that is not the service's, such as a proxy's page, is cut after this many characters. */
 const MAX_ERROR = 500;
@@ -108,13 +107,6 @@ interface Order {
   readonly brought: boolean;
 }
 
-/** The last time that a line was sent. */
-interface Attempt {
-  readonly reply: Reply;
-  readonly verdict: Verdict;
-  readonly times: number;
-}
-
 class Run {
   readonly #batch: Batch;
   readonly #door: Door;
@@ -142,7 +134,7 @@ class Run {
     this.#input = batch.file === STDIN ? stdin : open(batch.file);
     this.#count = { total, done: 0, skipped: 0, failed: 0 };
     this.#progress = new Progress(stderr, this.#count);
-    this.#pace = new Pace(batch.everyMs);
+    this.#pace = new Pace({ gapMs: batch.everyMs });
     const interrupt = () => this.#end("se interrumpió");
     if (stop.aborted) interrupt();
     stop.addEventListener("abort", interrupt, { once: true });
@@ -207,16 +199,16 @@ class Run {
   }
 
   async #settle(order: Order): Promise<void> {
-    const attempt = await this.#send(order);
-    if (attempt === undefined) return;
-    const { reply, verdict, times } = attempt;
+    const last = await this.#send(order);
+    if (last === undefined) return;
+    const { reply, verdict } = last.result;
     const { status, text, body } = reply;
     this.#results?.add(
       {
         linea: order.number,
         idempotency_key: order.key,
         status,
-        intentos: times,
+        intentos: last.attempts,
         error: body ? undefined : text.slice(0, MAX_ERROR),
       },
       body ? text : "",
@@ -229,24 +221,22 @@ class Run {
     if (this.#silent === MAX_SILENT) this.#end(error.sentence);
   }
 
-  /** Until its outcome is known, or nothing can be expected any more. Undefined where a stop left the line unsent. */
-  async #send({ text, key, brought }: Order): Promise<Attempt | undefined> {
-    let [times, limited, again] = [0, 0, 0];
-    let last: Attempt | undefined;
-    for (;;) {
-      const answered = await this.#pace.turn(this.#batch.resource, this.#stop.signal);
-      if (answered === undefined) return last;
+  /** Sends a line until its outcome is known; returns undefined if a stop left it unsent. */
+  async #send({ text, key, brought }: Order) {
+    const once = async () => {
       const reply = await post(this.#door, text, brought ? undefined : key);
-      answered(reply.rateLimit);
-      times += 1;
       const verdict = judge(reply);
-      last = { reply, verdict, times };
-      if (verdict === "limited") limited += 1;
-      else if (verdict === "again") again += 1;
-      else return last;
-      if (again > this.#batch.retries || limited > MAX_LIMITED) return last;
-      if (verdict === "again") await this.#pace.pause(backoff(again), this.#stop.signal);
-    }
+      const next = verdict === "again" || verdict === "limited" ? verdict : "settled";
+      const { toldMs, rateLimit } = reply;
+      return { result: { reply, verdict }, next, toldMs, rateLimit } as const;
+    };
+    return sendUntilSettled(once, {
+      pace: this.#pace,
+      group: this.#batch.resource,
+      retries: this.#batch.retries,
+      backoff: BACKOFF,
+      stop: this.#stop.signal,
+    });
   }
 
   #done(number: number, { body }: Reply): void {
@@ -278,12 +268,6 @@ class Run {
 
 /** This name stands for all further refusals. */
 const OTHERS = "otros";
-
-/** Half of it by chance: lines that failed together come again apart. */
-function backoff(again: number): number {
-  const most = Math.min(BACKOFF.mostMs, BACKOFF.firstMs * 2 ** (again - 1));
-  return most * (0.5 + Math.random() / 2);
-}
 
 /** A key of its own that is no text, or empty, is sent as it is: the service says what is wrong with it. */
 function orderOf(line: Line, keys: Keys): Order | { readonly error: string } {

@@ -4,6 +4,8 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { fateOf, REFUSED, toldMsBy } from "../../../../../client/repeat.ts";
+import { statusOf } from "../../../../../common/error-status.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../lists.ts";
@@ -115,18 +117,6 @@ function useItems(read: () => readonly Item[]) {
 
 const textOf = ({ schema }: ImportKind, message: Message) => JSON.stringify(toJson(schema, message));
 
-/** These failures may be gone a moment later. Every request has its idempotency key, so it is sent again. */
-const AGAIN = new Set([
-  ErrorKind.UNAVAILABLE,
-  ErrorKind.PAC_UNREACHABLE,
-  ErrorKind.RATE_LIMITED,
-  ErrorKind.IN_PROGRESS,
-  ErrorKind.INTERNAL,
-]);
-
-/** The session ended, or the user's rights did: the service did not look at the request itself. */
-const NOT_LET_IN = new Set([ErrorKind.UNAUTHENTICATED, ErrorKind.FORBIDDEN]);
-
 /** Makes a call of a run, and says how the run goes on after its failure. */
 async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {
   try {
@@ -134,11 +124,16 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
   } catch (error) {
     const { sentence, kind, code } = failureOf(error);
     // Without a PAC none of the others can be stamped either.
-    if (NOT_LET_IN.has(kind) || code === "PAC_NO_CONFIGURADO") return { halt: sentence };
-    if (!AGAIN.has(kind)) return { settled: { state: failed, why: sentence } };
-    return {
-      again: sentence,
-      afterMs: 1000 * Number(ConnectError.from(error).metadata.get("RateLimit-Reset")),
-    };
+    if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
+    const { http: status } = statusOf(kind);
+    // A refusal of the PAC has the status of its silence.
+    const { again, outcome } = kind === ErrorKind.PAC_REJECTED ? REFUSED : fateOf(status);
+    // Every document has its idempotency key, so whatever may be sent again does nothing twice.
+    if (again !== "never") {
+      const { metadata: headers } = ConnectError.from(error);
+      return { again: sentence, limited: status === 429, toldMs: toldMsBy({ status, headers }) };
+    }
+    // The session ended, or the user's rights did: the service did not look at the request itself.
+    return outcome === "undone" ? { halt: sentence } : { settled: { state: failed, why: sentence } };
   }
 }

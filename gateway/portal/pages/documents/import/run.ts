@@ -1,98 +1,78 @@
+import { Pace } from "../../../../../client/pace.ts";
+import { type Attempt, sendUntilSettled } from "../../../../../client/repeat.ts";
+import { atMost } from "../../../../../common/at-most.ts";
+
 /**
- * A sending is settled; or it may be repeated as it was, at the earliest after so many milliseconds; or nothing can be sent for
- * now, and this attempt did nothing.
+ * The result of sending an item once: it is settled; or the same may be sent again; or nothing can be sent for now, and
+ * this attempt did nothing.
  */
 export type Sent<R> =
   | { readonly settled: R }
-  | { readonly again: string; readonly afterMs?: number }
+  | {
+      readonly again: string;
+      /** The limit of requests refused it, which does not count as an attempt. */
+      readonly limited: boolean;
+      /** The service asked to wait this many milliseconds. */
+      readonly toldMs?: number | undefined;
+    }
   | { readonly halt: string };
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
   /** Hears of each that is settled, in the order in which they settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Hears of one whose attempts got no answer; it may be sent again later. */
+  /** Hears of each whose attempts got no answer; it may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
-  readonly clock?: Clock;
 }
 
-export interface Clock {
-  /** Returns milliseconds since some moment. */
-  readonly now: () => number;
-  /** Ends early when the signal says stop. */
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
-const CLOCK: Clock = {
-  now: () => performance.now(),
-  wait: (ms, signal) =>
-    new Promise((done) => {
-      const end = () => {
-        clearTimeout(timer);
-        signal.removeEventListener("abort", end);
-        done();
-      };
-      const timer = setTimeout(end, ms);
-      signal.addEventListener("abort", end);
-    }),
-};
-
-/** So many at once are enough to hide the way there and back. */
+/** Three at once hide the way there and back. */
 const AT_ONCE = 3;
-const ATTEMPTS = 6;
-const FIRST_WAIT_MS = 1_000;
+const RETRIES = 5;
+const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };
 /**
  * A session may ask 600 times a minute (docs/portal.md). The first ones are sent as fast as they are answered, the others at 480 a
  * minute, so that the user's other pages have a share.
  */
 const FAST = 100;
 const PER_MINUTE = 480;
-const EVERY_MS = 60_000 / PER_MINUTE;
 
-/** Returns how long so many take at least, in whole minutes; 0 for less than one. */
+/** Returns how long so many take at least, in whole minutes; 0 where it is less than one. */
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
 /**
- * Sends each item, some at once, and again where that is safe. It ends when all are settled or given up, or it was stopped.
- * Returns why nothing more could be sent.
+ * Sends each item, some at once, again where that is safe; ends when all are settled or given up, or it was stopped. Returns the
+ * reason why nothing more could be sent, if there was one.
  */
 export async function runAll<T, R>(
   items: readonly { readonly item: T; readonly index: number }[],
-  { send, onSettled, onGivenUp, signal, clock = CLOCK }: RunOptions<T, R>,
+  { send, onSettled, onGivenUp, signal }: RunOptions<T, R>,
 ): Promise<string | undefined> {
-  const began = clock.now();
-  let next = 0;
+  const pace = new Pace({ bucket: { size: FAST, everyMs: 60_000 / PER_MINUTE } });
+  const halting = new AbortController();
+  const stop = AbortSignal.any([signal, halting.signal]);
   let halt: string | undefined;
-  const stopped = () => signal.aborted || halt !== undefined;
-  const worker = async () => {
-    while (next < items.length && !stopped()) {
-      const due = began + Math.max(0, next - FAST) * EVERY_MS;
-      const { item, index } = items[next++]!;
-      if (due > clock.now()) await clock.wait(due - clock.now(), signal);
-      let last = "";
-      let pauseMs = 0;
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        if (pauseMs > 0) await clock.wait(pauseMs, signal);
-        if (stopped()) break;
-        const sent = await send(item, index);
-        if ("settled" in sent) {
-          onSettled(index, sent.settled);
-          last = "";
-          break;
-        }
-        if ("halt" in sent) {
-          halt = sent.halt;
-          break;
-        }
-        last = sent.again;
-        pauseMs = Math.max(FIRST_WAIT_MS * 2 ** attempt, sent.afterMs ?? 0);
+  await atMost(AT_ONCE, items, async ({ item, index }) => {
+    let unanswered: string | undefined;
+    const once = async (): Promise<Attempt<undefined>> => {
+      const sent = await send(item, index);
+      if ("again" in sent) {
+        unanswered = sent.again;
+        return { result: undefined, next: sent.limited ? "limited" : "again", toldMs: sent.toldMs };
       }
-      if (last !== "") onGivenUp(index, last);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      if ("halt" in sent) {
+        halt = sent.halt;
+        halting.abort();
+      } else {
+        unanswered = undefined;
+        onSettled(index, sent.settled);
+      }
+      return { result: undefined, next: "settled" };
+    };
+    await sendUntilSettled(once, { pace, retries: RETRIES, backoff: BACKOFF, stop });
+    if (unanswered !== undefined) onGivenUp(index, unanswered);
+  });
   return halt;
 }
 
