@@ -1,5 +1,5 @@
 import { createPrivateKey, randomUUID, sign } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
 import type { Changing, Database } from "../../src/persistence/database/database.ts";
@@ -18,6 +18,8 @@ interface Registry {
 export interface Keys {
   /** Of the sandbox, one of each account. */
   readonly keys: readonly string[];
+  /** The accounts of `keys`, in their order. */
+  readonly accountIds: readonly string[];
   /** Of production, for an account with one series and one batch of stamps. */
   readonly hotKey: string;
 }
@@ -27,10 +29,10 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
   const clerk = await clerkOf(tree);
   const db = await (clerk.openServer ?? clerk.openDatabase)({ url: registry.databaseUrl, poolSize: 8 });
   const office = { ...clerk, db, masterKey: registry.masterKey, reissue: await certificatePress(registry) };
-  const keys: string[] = [];
+  const made: { readonly key: string; readonly accountId: string }[] = [];
   const indices = Array.from({ length: count }, (_, index) => index).values();
   const makeSome = async () => {
-    for (const index of indices) keys.push((await makeAccount(office, index)).key);
+    for (const index of indices) made.push(await makeAccount(office, index));
   };
   await Promise.all(Array.from({ length: 8 }, makeSome));
   const hot = await makeAccount(office, count, "production");
@@ -38,7 +40,11 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
   const batch = { accountId: hot.accountId, id: randomUUID(), quantity: 2 ** 30, available: 2 ** 30 };
   await changing(db, (tx) => clerk.addStamps(tx, { ...batch, expiresAt: forEver, createdAt: new Date() }));
   await db.close();
-  return { keys, hotKey: hot.key };
+  return {
+    keys: made.map(({ key }) => key),
+    accountIds: made.map(({ accountId }) => accountId),
+    hotKey: hot.key,
+  };
 }
 
 /** A tree before `changing` has functions that take the database itself. */
@@ -51,19 +57,18 @@ type DatabaseModule = Partial<typeof import("../../src/persistence/database/data
   openDatabase: typeof import("../../src/persistence/database/database.ts").openServer;
 };
 
-/** What writes accounts, of the tree whose service reads them. */
+/** Loads the functions that write accounts from the tree whose service reads them. */
 async function clerkOf(tree: string) {
-  const of = (file: string) => import(join(tree, "src/persistence", file));
-  return {
-    ...((await of("accounts.ts")) as typeof import("../../src/persistence/account/accounts.ts")),
-    ...((await of("csds.ts")) as typeof import("../../src/persistence/account/csds.ts")),
-    ...((await of("customers.ts")) as typeof import("../../src/persistence/account/customers.ts")),
-    ...((await of("database.ts")) as DatabaseModule),
-    ...((await of("keys.ts")) as typeof import("../../src/persistence/account/keys.ts")),
-    ...((await of("series.ts")) as typeof import("../../src/persistence/account/series.ts")),
-    ...((await of("stamps.ts")) as typeof import("../../src/persistence/account/stamps.ts")),
-  };
+  const folder = join(tree, "src/persistence");
+  const rooms = ["account/index.ts", "database/database.ts"].map((file) => join(folder, file));
+  // A tree before the rooms has the same functions in files of its own.
+  const files = existsSync(rooms[0]!) ? rooms : FLAT.map((name) => join(folder, `${name}.ts`));
+  const modules = await Promise.all(files.map((file) => import(file)));
+  return Object.assign({}, ...modules) as typeof import("../../src/persistence/account/index.ts") &
+    DatabaseModule;
 }
+
+const FLAT = ["accounts", "csds", "customers", "database", "keys", "series", "stamps"];
 
 interface Office extends Awaited<ReturnType<typeof clerkOf>> {
   readonly db: Database;

@@ -1,19 +1,22 @@
+import { setTimeout } from "node:timers/promises";
 import { Pool } from "undici";
 import { answerPeer } from "./peer.ts";
 
 export interface Burst {
-  /** In milliseconds. */
+  /** All were answered within this many milliseconds. */
   readonly slowest: number;
-  /** How many were not answered 200. */
+  /** This many were not answered 200. */
   readonly failed: number;
 }
 
 export interface BurstOrder {
   readonly restUrl: string;
-  readonly key: string;
+  /** The caller is known by these headers. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly what: keyof typeof WHAT;
-  /** How many at once. */
   readonly requests: number;
+  /** One request leaves after the other in this many milliseconds; 0 sends all at once. */
+  readonly everyMs: number;
 }
 
 /** 2.5 MB, nothing of it in its place. */
@@ -21,26 +24,46 @@ const LARGE = Buffer.from(
   `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4">${'<a b="c"/>'.repeat(250_000)}</cfdi:Comprobante>`,
 );
 
+/** An invoice of 200 lines with ten taxes each, some 200 kB of JSON. */
+const INVOICE = {
+  ...{ receptorRfc: "RAC260101AA4", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
+  conceptos: Array.from({ length: 200 }, (_, line) => ({
+    ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: `Servicio ${line}` },
+    ...{ cantidad: "1", valorUnitario: "1000.25" },
+    impuestos: Array.from({ length: 10 }, (_, tax) => ({
+      ...{ impuesto: "003", categoria: "traslado", tipoFactor: "Tasa", tasaIva: `0.${tax + 10}` },
+    })),
+  })),
+};
+
 const WHAT = {
-  /** Each of a page far down. */
+  /** Each asks for a page far down. */
   lists: { method: "GET", path: "/api/v1/facturas?uuid=a&limite=100&pagina=1500", body: null },
   documents: {
     method: "POST",
     path: "/api/v1/facturas/validar",
     body: JSON.stringify({ xml: LARGE.toString("base64") }),
   },
+  previews: {
+    method: "POST",
+    path: "/cfdi.v1.PortalDocuments/PreviewDocument",
+    body: JSON.stringify({ document: { factura: INVOICE } }),
+  },
 } as const;
 
 /** An account that asks for as much at once as it may. */
 answerPeer({ burst }, async () => undefined);
 
-async function burst({ restUrl, key, what, requests }: BurstOrder): Promise<Burst> {
+async function burst({ restUrl, headers, what, requests, everyMs }: BurstOrder): Promise<Burst> {
   const pool = new Pool(restUrl, { connections: requests });
-  const headers = { "x-api-key": key, "content-type": "application/json" };
   const start = performance.now();
   const statuses = await Promise.all(
-    Array.from({ length: requests }, async () => {
-      const answer = await pool.request({ ...WHAT[what], headers });
+    Array.from({ length: requests }, async (_, index) => {
+      await setTimeout(index * everyMs);
+      const answer = await pool.request({
+        ...WHAT[what],
+        headers: { ...headers, "content-type": "application/json" },
+      });
       await answer.body.dump();
       return answer.statusCode;
     }),

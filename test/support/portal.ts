@@ -65,7 +65,7 @@ export class Browser {
     return answer;
   }
 
-  private headers(): Record<string, string> {
+  headers(): Record<string, string> {
     const others = [...this.others].map(([name, value]) => `${name}=${value}`);
     const cookies = [...(this.cookie === "" ? [] : [this.cookie]), ...others].join("; ");
     return {
