@@ -14,12 +14,13 @@ import type {
   UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Core } from "../common/core.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
-import { admit, coreHeaders } from "./admission.ts";
+import { PacedTurns } from "../common/paced-turns.ts";
+import { admit, callerOf, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./errors.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
@@ -45,11 +46,15 @@ export async function mountConnect(
       : await admit(core, served.rest, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
+  const turns = new PacedTurns("cálculos");
   app.addHook("preHandler", async (request, reply) => {
     const refusal = refusals.get(request);
+    const served = routeOf(request);
     const makeRoom = roomFor(bodies, request, reply);
-    const limit = limitOf(routeOf(request));
-    request.body = refusal === undefined ? bodyOf(request.raw, limit, makeRoom) : refused(refusal);
+    const waitTurn = isPortalCall(served, request) ? turnFor(turns, request, reply) : atOnce;
+    const limit = limitOf(served);
+    request.body =
+      refusal === undefined ? bodyOf(request.raw, { limit, makeRoom, waitTurn }) : refused(refusal);
   });
   await app.register(fastifyConnectPlugin, {
     routes: (router: ConnectRouter) => {
@@ -80,10 +85,36 @@ const REACHED = createContextKey(false);
 
 const pathOf = ({ method }: Served) => `/${method.parent.typeName}/${method.name}`;
 
-/** Read like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
-async function* bodyOf(request: IncomingMessage, limit: number, makeRoom: MakeRoom): AsyncIterable<Buffer> {
+interface Reading {
+  readonly limit: number;
+  readonly makeRoom: MakeRoom;
+  /** Waits for the caller's turn once so many bytes are there. */
+  readonly waitTurn: (bytes: number) => Promise<void>;
+}
+
+const atOnce: Reading["waitTurn"] = async () => undefined;
+
+/**
+ * Makes what large requests of the portal cost the main thread take turns by caller: a session may ask ten times a second, and decoding and
+ * encoding take longer than the core's work. Compressed requests may be large too.
+ */
+function turnFor(turns: PacedTurns, request: FastifyRequest, { raw }: FastifyReply): Reading["waitTurn"] {
+  return async (bytes) => {
+    if (bytes <= SMALL_BODY && request.headers["content-encoding"] === undefined) return;
+    const gone = new AbortController();
+    raw.once("close", () => gone.abort(new Refusal(400, "La petición se interrumpió")));
+    const end = await turns.take(callerOf(request), gone.signal);
+    if (raw.closed) end();
+    else raw.once("close", end);
+  };
+}
+
+/** Reads a body like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
+async function* bodyOf(request: IncomingMessage, reading: Reading): AsyncIterable<Buffer> {
   try {
-    yield await readBytes(request, limit, makeRoom);
+    const bytes = await readBytes(request, reading.limit, reading.makeRoom);
+    await reading.waitTurn(bytes.length);
+    yield bytes;
   } catch (error) {
     if (error instanceof AppError) throw connectError(error.toDetail());
     throw new ConnectError(

@@ -19,8 +19,8 @@ beforeEach(() => {
   start = performance.now();
 });
 
-it("an account's long work is followed by a pause of three times its length, and then by another account's", async () => {
-  const turns = new PacedTurns("vistas previas");
+it("an account's long work is followed by a pause of three times its length, in which another account's is done", async () => {
+  const turns = new PacedTurns("vistas previas", () => performance.now());
   const began: string[] = [];
   const all = [
     turns.run("loud", busy(began, "loud 1", 40)),
@@ -29,11 +29,21 @@ it("an account's long work is followed by a pause of three times its length, and
   ];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all(all)).toEqual(["loud 1", "loud 2", "quiet"]);
-  expect(began).toEqual(["loud 1 at 0", "quiet at 160", "loud 2 at 161"]);
+  expect(began).toEqual(["loud 1 at 0", "quiet at 40", "loud 2 at 164"]);
+});
+
+it("accounts that pause count as at work: a fourth one waits for the first pause to end", async () => {
+  const turns = new PacedTurns("vistas previas", () => performance.now());
+  const began: string[] = [];
+  const all = ["a", "b", "c", "d"].map((account) => turns.run(account, busy(began, account, 40)));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(all);
+  // Each pause is three times what all three did meanwhile, because their work cannot be told apart.
+  expect(began).toEqual(["a at 0", "b at 40", "c at 80", "d at 480"]);
 });
 
 it("short work follows short work without a pause, and work that fails makes room too", async () => {
-  const turns = new PacedTurns("vistas previas");
+  const turns = new PacedTurns("vistas previas", () => performance.now());
   const began: string[] = [];
   const fails = turns.run("a", () => Promise.reject(new Error("no")));
   const all = [turns.run("a", busy(began, "a", 2)), turns.run("b", busy(began, "b", 2))];
@@ -43,7 +53,7 @@ it("short work follows short work without a pause, and work that fails makes roo
 });
 
 it("an account that has too many waiting is answered 503 in words about them, and another one is not", async () => {
-  const turns = new PacedTurns("vistas previas");
+  const turns = new PacedTurns("vistas previas", () => performance.now());
   const waiting = Array.from({ length: 22 }, () => turns.run("loud", () => new Promise(() => undefined)));
   await expect(waiting.at(-1)).rejects.toMatchObject({
     kind: ErrorKind.UNAVAILABLE,
