@@ -20,7 +20,7 @@ const LINES = {
     "proto/cfdi/v1/kind.proto",
     "proto/cfdi/v1/account.proto",
     "proto/cfdi/v1/portal_account.proto",
-    "src/services/kinds/index.ts",
+    "src/services/kinds/kinds.ts",
     "src/services/portal/copied.ts",
   ],
   "kind that is captured": [
@@ -33,7 +33,7 @@ const LINES = {
     "proto/cfdi/v1/rest.proto",
     "gateway/services.ts",
     "src/app.ts",
-    "src/services/resources/index.ts",
+    "src/services/resources/resources.ts",
     "gateway/portal/pages/documents/filters.ts",
     "gateway/portal/pages/documents/words.ts",
     "gateway/portal/pages/documents/api.ts",
@@ -158,9 +158,9 @@ describe("a kind and a resource that the contract gets", () => {
 
   test("do not compile without a row in each table of the service", async () => {
     expect(await brokenIn(".")).toEqual([
-      "src/services/kinds/index.ts",
+      "src/services/kinds/kinds.ts",
       "src/services/portal/copied.ts",
-      "src/services/resources/index.ts",
+      "src/services/resources/resources.ts",
     ]);
   }, 120_000);
 

@@ -1,3 +1,4 @@
+import { readConfig } from "../../src/process/config.ts";
 import type { Costs } from "./costs.ts";
 import { type Outcome, type Shape, simulate } from "./simulate.ts";
 
@@ -35,8 +36,7 @@ export interface Plan {
 const MOST_P99 = 100;
 /** Of what a process carries, so much is planned: a machine that fails leaves its load to others. */
 const PLANNED = 0.7;
-/** DATABASE_POOL of a process, as documented. */
-const POOL = 10;
+const { databasePool: POOL } = readConfig({});
 /** Queues depend on the PAC's time only by how many wait for it, which costs nothing here. */
 const PAC_MS = 100;
 

@@ -45,13 +45,16 @@ export function faultsOf(judge: Judge, { schema, request, excused }: Captured): 
 }
 
 /** The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts itself. */
+export const WORDS_OF_CAPTURES: Readonly<Record<string, string>> = {
+  " (o bien xml, con el CFDI ya sellado)": "",
+  "debe llevar totalPercepciones, totalOtrosPagos o ambos": "debe llevar percepciones, otros pagos o ambos",
+};
+
 function asCaptured({ message, campo, rule }: AppError): AppError {
-  const words = message
-    .replace(" (o bien xml, con el CFDI ya sellado)", "")
-    .replace(
-      "debe llevar totalPercepciones, totalOtrosPagos o ambos",
-      "debe llevar percepciones, otros pagos o ambos",
-    );
+  const words = Object.entries(WORDS_OF_CAPTURES).reduce(
+    (sentence, [ofApi, ofCapture]) => sentence.replace(ofApi, ofCapture),
+    message,
+  );
   return invalid(words, { campo, rule });
 }
 
