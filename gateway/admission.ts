@@ -11,10 +11,11 @@ import {
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
-import { AppError } from "../common/errors.ts";
+import { AppError, forbidden } from "../common/errors.ts";
 import { type ClientAddress, clientAddressBehind } from "./client-address.ts";
 import { fromDetail } from "./errors.ts";
 import { headerText, rateHeaders } from "./headers.ts";
+import { isOfOtherSite, keepSite } from "./pages.ts";
 import type { Served } from "./routes.ts";
 
 /** What is asked for: the resources of a rate group (none: only the address is judged), or a method by a browser's session. */
@@ -50,18 +51,12 @@ export function prepareDoor(
   }: { readonly trustProxy?: string | undefined; readonly siteUrl?: string | undefined },
 ): void {
   app.decorate(CLIENT_ADDRESS, clientAddressBehind(trustProxy));
-  app.decorate(SITE, siteUrl === undefined ? "" : new URL(siteUrl).origin);
+  keepSite(app, siteUrl);
   app.decorateRequest(CALLER, "");
 }
 
 const CLIENT_ADDRESS = "clientAddress";
 const CALLER = "caller";
-const SITE = "site";
-
-/** The origin of our own pages, as the configuration says it; empty where it does not. */
-export function siteOf({ server }: FastifyRequest): string {
-  return server.getDecorator<string>(SITE);
-}
 
 /** Whom the core let in, as it wrote him; opaque here. */
 export function callerOf(request: FastifyRequest): string {
@@ -80,6 +75,8 @@ export function coreHeaders(request: FastifyRequest, { headers }: Served): Reado
 
 async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise<AdmitResponse> {
   const { method, url, id } = request;
+  // The burst guard would block whoever looks at a page that somebody else made.
+  if (isOfOtherSite(request)) return create(AdmitResponseSchema, { refusal: OTHER_SITE.toDetail() });
   const address = addressOf(request);
   if (typeof address !== "string") return create(AdmitResponseSchema, { refusal: address.toDetail() });
   const key = request.headers["x-api-key"];
@@ -96,6 +93,10 @@ async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise
   // Between gateway and core (SERVICE_TOKEN): nothing that the caller could mend.
   throw new Error(`the core does not let this gateway ask (SERVICE_TOKEN): ${answer.detail.error}`);
 }
+
+const OTHER_SITE = forbidden(
+  "La petición viene de una página de otro sitio; llame a la API desde su servidor, con la llave en X-Api-Key",
+);
 
 function addressOf({ server, raw }: FastifyRequest): string | AppError {
   try {

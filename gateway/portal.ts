@@ -5,8 +5,8 @@ import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { oidc_cookie, PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
-import { isLoopbackHost } from "../common/loopback.ts";
-import { admit, siteOf } from "./admission.ts";
+import { admit } from "./admission.ts";
+import { isOfOwnPage } from "./pages.ts";
 import type { Served } from "./routes.ts";
 
 /** The prefix binds it to this host, to TLS and to the whole site (RFC 6265bis, 4.1.3.2). */
@@ -19,9 +19,13 @@ const COOKIES = [
   { option: oidc_cookie, name: "__Host-cfdi_oidc" },
 ] as const;
 
-/** Whether a session is to be judged and not a key: where both come the key counts and the cookie is not looked at. */
-export function isPortalCall({ isOfPortal }: Served, { headers }: FastifyRequest): boolean {
-  return isOfPortal || (headers["x-api-key"] === undefined && cookieIn(headers.cookie, SESSION) !== "");
+/**
+ * Returns true where a session is to be judged and not a key: where both come the key counts and the cookie is not looked at. A page
+ * of ours that has no cookie any more is told that its session is over.
+ */
+export function isPortalCall({ isOfPortal }: Served, request: FastifyRequest): boolean {
+  const { "x-api-key": key, cookie } = request.headers;
+  return isOfPortal || (key === undefined && (cookieIn(cookie, SESSION) !== "" || isOfOwnPage(request)));
 }
 
 /** A method of the portal that anybody, or anybody who is signed in, may call. */
@@ -43,8 +47,7 @@ export async function admitPage(
 ): Promise<ErrorDetail | undefined> {
   const { headers } = request;
   reply.header("cache-control", "no-store");
-  if (!isOwnPage(headers.origin, headers.host, siteOf(request)))
-    return forbidden("La petición no viene de una página del portal").toDetail();
+  if (!isOfOwnPage(request)) return forbidden("La petición no viene de una página del portal").toDetail();
   if (!CONNECT.test(headers["content-type"] ?? ""))
     return forbidden("El portal se llama con Connect: Content-Type application/json").toDetail();
   const portal = create(PortalVisitSchema, {
@@ -58,14 +61,6 @@ export async function admitPage(
 
 /** Connect's content types, unary and streaming. An HTML form cannot send them. */
 const CONNECT = /^application\/(connect\+)?(json|proto)\s*(;|$)/i;
-
-/** The site as configured; on this machine also under whatever name and port the browser asked for. */
-function isOwnPage(origin: string | undefined, host: string | undefined, site: string): boolean {
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  if (origin === site) return true;
-  const page = new URL(origin);
-  return page.host === host && isLoopbackHost(page.hostname.replace(/^\[|\]$/g, ""));
-}
 
 function cookieIn(cookies = "", name: string): string {
   const own = cookies

@@ -1,10 +1,12 @@
-import { request } from "node:http";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import { createConnectTransport, createGrpcWebTransport } from "@connectrpc/connect-node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { sendRaw } from "../gateway/client.ts";
+import { hasBrowser, launchBrowser } from "../support/chromium.ts";
 import { useService } from "../support/service.ts";
 import { FACTURAS, run } from "./facturas/order.ts";
 
@@ -15,6 +17,7 @@ const proxied = useService({ env: { IP_GUARD: "all", TRUST_PROXY: "127.0.0.1" } 
 interface Ask {
   readonly method?: string;
   readonly key?: string;
+  readonly marks?: Readonly<Record<string, string>>;
   readonly forwardedFor?: string;
   readonly site?: string;
 }
@@ -22,9 +25,10 @@ interface Ask {
 function ask(
   from: string,
   path: string,
-  { method = "GET", key, forwardedFor, site = service().site }: Ask = {},
+  { method = "GET", key, marks, forwardedFor, site = service().site }: Ask = {},
 ) {
   const headers = {
+    ...marks,
     ...(key === undefined ? {} : { "x-api-key": key }),
     ...(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }),
   };
@@ -125,6 +129,127 @@ describe("the fourth request inside 5 s", () => {
     }
     const [block] = (await service().accounts.listAddressBlocks({})).blocks;
     expect(block).toMatchObject({ address, request: "POST /cfdi.v1.Invoicing/GetBalance" });
+  });
+});
+
+describe("what a page of another site makes a browser send", () => {
+  const OTHER_PAGE = "La petición viene de una página de otro sitio";
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ["a picture", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }],
+    ["a picture on a page of a neighbouring host", { "sec-fetch-site": "same-site" }],
+    ["a form, from a browser without Sec-Fetch-Site", { origin: "https://otra.example" }],
+    ["a form of a page that hides its origin", { origin: "null" }],
+  ])("%s is 403 and never counted, on whatever path and by whatever verb", async (_, marks) => {
+    const from = "127.0.0.12";
+    for (const [method, path] of [
+      ["GET", `${FACTURAS}/saldo`],
+      ["GET", "/api/v1/otra"],
+      ["OPTIONS", FACTURAS],
+      ["POST", FACTURAS],
+      ["POST", "/cfdi.v1.Invoicing/GetBalance"],
+    ] as const)
+      for (let at = 0; at < 2; at += 1) {
+        const { status, text } = await ask(from, path, { method, marks });
+        if (!path.startsWith("/cfdi."))
+          expect([status, JSON.parse(text).error]).toEqual([403, expect.stringContaining(OTHER_PAGE)]);
+      }
+    expect(await blocks()).toEqual([]);
+    expect(await statusesOf(4, () => saldo(from))).toEqual([200, 200, 200, 403]);
+  });
+
+  test("is not what carries a key: no browser sends one to another site, but programs pass on what they were sent", async () => {
+    const marks = { "sec-fetch-site": "cross-site", origin: "https://tienda.example" };
+    expect(await statusesOf(4, () => saldo("127.0.0.13", { marks }))).toEqual([200, 200, 200, 403]);
+  });
+
+  test("is not what our own pages send, nor what somebody types as an address: both are counted", async () => {
+    const { site } = service();
+    const own = { origin: site, "sec-fetch-site": "same-origin" };
+    const typed = { "sec-fetch-site": "none" };
+    expect(await statusesOf(4, () => ask("127.0.0.14", FACTURAS, { marks: own }))).toEqual([
+      ...[401, 401, 401, 403],
+    ]);
+    expect(await statusesOf(4, () => ask("127.0.0.15", FACTURAS, { marks: typed }))).toEqual([
+      ...[401, 401, 401, 403],
+    ]);
+  });
+
+  test("nor is a call of the portal counted whose session has ended: it is 401 however often it comes", async () => {
+    const { site } = service();
+    const calls = Array.from({ length: 6 }, () =>
+      fetch(`${site}/cfdi.v1.Invoicing/GetBalance`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: site },
+        body: "{}",
+      }),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(6).fill(401));
+    expect(await blocks()).toEqual([]);
+  });
+
+  test.runIf(hasBrowser)("blocks nobody: a page with pictures, forms and scripts in Chromium", async () => {
+    const target = service().site;
+    const arrived = `${target}${FACTURAS}`;
+    const html = `<!doctype html>${"<img>".repeat(6)}
+      <iframe name=f></iframe><form target=f method=post action="${arrived}"></form>
+      <script>
+        document.querySelectorAll("img").forEach((img, at) => { img.src = "${arrived}?pagina=" + at; });
+        document.forms[0].submit();
+        window.done = Promise.allSettled([
+          ...[1, 2, 3, 4].map(() => fetch("${arrived}", { headers: { "x-api-key": "k" } })),
+          ...[1, 2, 3, 4].map(() => fetch("${arrived}", { mode: "no-cors" })),
+        ]);
+      </script>`;
+    const attacker = createServer((_, answer) => answer.setHeader("content-type", "text/html").end(html));
+    await new Promise<void>((resolve) => attacker.listen(0, "127.0.0.1", resolve));
+    const browser = await launchBrowser();
+    const page = await browser.newPage();
+    const statuses: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().startsWith(arrived)) statuses.push(answer.status());
+    });
+    const { port } = attacker.address() as AddressInfo;
+    // For a browser this is another site than the one that the service has its name of.
+    const elsewhere = new URL(target).hostname === "localhost" ? "127.0.0.1" : "localhost";
+    await page.goto(`http://${elsewhere}:${port}/`, { waitUntil: "load" });
+    await page.evaluate("window.done");
+    await browser.close();
+    attacker.close();
+    expect(statuses.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    expect(await blocks()).toEqual([]);
+    expect((await saldo("127.0.0.1")).status).toBe(200);
+  });
+});
+
+describe("a blocked address", () => {
+  const unknown = `sk_test_${"A".repeat(43)}`;
+
+  test("is told with a valid key which block it is and how it ends; a stranger is not told", async () => {
+    const from = "127.0.0.16";
+    await statusesOf(3, () => saldo(from));
+    const errorOf = async (more: Ask) => JSON.parse((await saldo(from, more)).text).error as string;
+    const [first, again] = [await errorOf({}), await errorOf({})];
+    const [block] = (await service().accounts.listAddressBlocks({})).blocks;
+    expect(first).toMatch(
+      new RegExp(
+        `^La dirección IP está bloqueada.*pida a soporte que la libere.*` +
+          `bloqueo ${block!.number} de la dirección ${from}, del .* por GET ${FACTURAS}/saldo`,
+      ),
+    );
+    expect(again).toBe(first);
+    for (const key of [unknown, "x"]) expect(await errorOf({ key })).not.toContain("bloqueo");
+    await run(service(), "update api_keys set expires_at = now() - interval '1 s'");
+    try {
+      expect(await errorOf({})).not.toContain("bloqueo");
+    } finally {
+      await run(
+        service(),
+        "update api_keys set expires_at = now() + interval '1 day' where environment = 'sandbox'",
+      );
+      await run(service(), "update api_keys set expires_at = null where environment = 'production'");
+    }
   });
 });
 

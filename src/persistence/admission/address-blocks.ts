@@ -1,3 +1,4 @@
+import { hashOfKey } from "../account/index.ts";
 import {
   type AddressBlock,
   AddressBlockEntity,
@@ -19,6 +20,23 @@ export async function listBlocks(
     orderBy: { number: "desc" },
     limit: page.limit,
   });
+}
+
+const SHOWN = statement({
+  name: "address-block-shown",
+  of: "directory",
+  text: `select number, address, blocked_at as "blockedAt", request from address_blocks
+    where address = $1 and released_at is null
+      and exists (select from api_keys where hash = $2 and (expires_at is null or expires_at > $3))`,
+});
+
+/** Returns the open block of the address to whoever shows a valid key; undefined for any other key. */
+export async function blockShownTo(
+  db: Database,
+  { address, key, now }: { readonly address: string; readonly key: string; readonly now: Date },
+): Promise<Pick<AddressBlock, "number" | "address" | "blockedAt" | "request"> | undefined> {
+  const [block] = await db.query<AddressBlock>(SHOWN, [address, hashOfKey(key), now]);
+  return block;
 }
 
 /** Forgets the guard's count of the address too, so that the next request is its first. */

@@ -2,6 +2,7 @@ import type { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, forbidden, rateLimited, unauthenticated } from "../../../common/errors.ts";
 import {
+  blockShownTo,
   type Enter,
   type Entry,
   entrance,
@@ -88,7 +89,7 @@ interface Window {
 /** Address (403), key (401), module and certification (403), rate (429). */
 async function decide(deps: Door, visitor: Visitor): Promise<Verdict> {
   const { blocked, owner } = await look(deps, visitor);
-  if (blocked) return { refusal: forbidden(BLOCKED) };
+  if (blocked) return { refusal: forbidden(BLOCKED + (await toldOfBlock(deps, visitor))) };
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
   if (!visitor.apiKey) return { refusal: unauthenticated("Falta la llave de acceso: envíela en X-Api-Key") };
   if (owner === undefined || isExpired(owner, deps.now())) return { refusal: unauthenticated(INVALID_KEY) };
@@ -103,6 +104,16 @@ async function decide(deps: Door, visitor: Visitor): Promise<Verdict> {
 
 const BLOCKED =
   "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
+
+/** Returns what support asks for when it releases an address; empty for who shows no valid key. */
+async function toldOfBlock({ db, ipGuard, now }: Door, { address, apiKey = "" }: Visitor): Promise<string> {
+  const counted = watched(address, ipGuard);
+  if (counted === undefined || !KEY.test(apiKey)) return "";
+  const block = await blockShownTo(db, { address: counted, key: apiKey, now: now() });
+  if (block === undefined) return "";
+  const { number, address: blocked, blockedAt, request } = block;
+  return `. Al pedirlo indique: bloqueo ${number} de la dirección ${blocked}, del ${blockedAt.toISOString()}, por ${request}`;
+}
 
 /** One sentence for both, so that a stranger does not learn that a key once existed. */
 const INVALID_KEY = "La llave de acceso no es válida o venció; genere una nueva";
