@@ -10,7 +10,7 @@ export async function atMost<Item, Result>(
   const results: Result[] = [];
   const failures: unknown[] = [];
   const waiting = items.entries();
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, item] of waiting) {
       if (failures.length > 0) return;
       await work(item).then(
@@ -21,7 +21,7 @@ export async function atMost<Item, Result>(
       );
     }
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, worker));
   if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -18,7 +18,7 @@ import { within } from "../../common/deadline.ts";
 import type { HttpSpan } from "../../common/http-span.ts";
 import type { Operation } from "../grpc/expose.ts";
 import type { Pac } from "../pac/pac.ts";
-import { alone, type Querying, type Server, type Statement } from "../persistence/database/index.ts";
+import { type Querying, type Server, type Statement, singleServer } from "../persistence/database/index.ts";
 
 /**
  * One trace a request, by OpenTelemetry: each method gives the same thing, with its work told as spans. They name methods,
@@ -97,7 +97,7 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
       };
     },
     server: (server) =>
-      alone({
+      singleServer({
         ...server,
         query: spans.querying(server).query,
         read: spans.querying({ query: server.read }).query,

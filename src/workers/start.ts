@@ -4,7 +4,7 @@ import { archiveDue } from "../services/archive.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
-import { finishStamping, forgetBrought } from "../services/issuing/index.ts";
+import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
@@ -50,7 +50,11 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       ? []
       : [
           { name: "prepare servers", run: deps.prepareOthers, ...SERVERS },
-          { name: "forget brought bytes", run: (limit: number) => forgetBrought(deps, limit), ...SESSIONS },
+          {
+            name: "forget relayed bytes",
+            run: (limit: number) => forgetRelayedBytes(deps, limit),
+            ...SESSIONS,
+          },
         ]),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },

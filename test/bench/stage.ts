@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -77,7 +78,7 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
     closing.push(() => postgres.close());
     const pacFolder = join(dataDir, "pac");
     const pac = startProgram({
-      ...{ tree, file: "src/test-pac/main.ts", log: join(dataDir, "pac.log") },
+      ...{ tree, file: testPacOf(tree), log: join(dataDir, "pac.log") },
       env: {
         ...{ PAC_TEST_PORT: "0", PAC_TEST_ADMIN_PORT: "0", PAC_TEST_DATA: pacFolder },
         ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password },
@@ -124,6 +125,11 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
     await close();
     throw error;
   }
+}
+
+/** A tree before the rooms has the test PAC in the folder of PACs. */
+function testPacOf(tree: string): string {
+  return ["src/test-pac/main.ts", "src/pac/test-pac/main.ts"].find((file) => existsSync(join(tree, file)))!;
 }
 
 /** The same test PAC for both environments. */

@@ -14,13 +14,13 @@ import { newDatabase } from "../support/postgres.ts";
 
 /** A group that ends when it is told to; rows are numbers, answered by their double. */
 function open(apart?: number) {
-  const runs: { rows: unknown[]; patience: string; end(error?: unknown): void }[] = [];
+  const runs: { rows: unknown[]; lockWait: string; end(error?: unknown): void }[] = [];
   const group = new Grouping(
-    ([rows = []], patience) =>
+    ([rows = []], lockWait) =>
       new Promise((resolve, reject) => {
         const answers = rows.map((row, at) => ({ item: at + 1, double: Number(row) * 2 }));
         const end = (error?: unknown) => (error === undefined ? resolve(answers.reverse()) : reject(error));
-        runs.push({ rows: [...rows], patience, end });
+        runs.push({ rows: [...rows], lockWait, end });
       }),
     apart,
   );
@@ -87,7 +87,7 @@ describe("a group", () => {
     await turns();
     const later = take(4);
     await turns();
-    expect(runs.slice(2).map(({ rows, patience }) => [...rows, patience])).toEqual([
+    expect(runs.slice(2).map(({ rows, lockWait }) => [...rows, lockWait])).toEqual([
       [2, "usual"],
       [3, "usual"],
       [4, "brief"],
@@ -108,7 +108,7 @@ describe("a group", () => {
     await turns();
     runs[1]!.end({ code: "55P03" });
     await turns();
-    expect(runs[2]).toMatchObject({ rows: [2], patience: "usual" });
+    expect(runs[2]).toMatchObject({ rows: [2], lockWait: "usual" });
     runs[2]!.end();
     expect(await locked).toMatchObject({ double: 4 });
   });
@@ -162,7 +162,7 @@ describe("a group", () => {
     await turns();
     void take(Buffer.alloc(65 * 1024));
     expect(runs).toHaveLength(2);
-    expect(runs[1]).toMatchObject({ patience: "usual" });
+    expect(runs[1]).toMatchObject({ lockWait: "usual" });
   });
 });
 

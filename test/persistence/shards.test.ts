@@ -146,11 +146,11 @@ describe("a statement over accounts", () => {
         of === "people" ||
         of === "none" ||
         of === "directory" ||
-        STATEMENTS.get(`${name}-alone`)?.of === "account"
+        STATEMENTS.get(`${name}-single`)?.of === "account"
       )
         continue;
       const constructs = constructsOf(await queryTree(db, statement.text), statement);
-      if (constructs.length > 0) found[name.replace(/-alone$/, "")] = constructs.toSorted();
+      if (constructs.length > 0) found[name.replace(/-single$/, "")] = constructs.toSorted();
     }
     const excepted = Object.entries(EXCEPTIONS).map(([name, [, ...constructs]]) => [
       name,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeDueCancellations } from "../../src/persistence/cancelling.ts";
-import { alone, type Server } from "../../src/persistence/database/database.ts";
+import { type Server, singleServer } from "../../src/persistence/database/database.ts";
 import { takeDue } from "../../src/persistence/documents/taking.ts";
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -118,7 +118,7 @@ describe.each([
     ["settled", "estado = 'timbrada'"],
   ])("are left where they were %s after a worker saw them", async (_, change) => {
     await make(5);
-    const late = alone({
+    const late = singleServer({
       ...db,
       async query<Row>(statement: Parameters<Server["query"]>[0], values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);

@@ -11,7 +11,7 @@ import {
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
-import { alone } from "../../src/persistence/database/database.ts";
+import { singleServer } from "../../src/persistence/database/database.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
@@ -458,7 +458,7 @@ describe("a core that was paused", () => {
       },
     });
     const { directory: server } = t.deps.db;
-    const db = alone({
+    const db = singleServer({
       ...server,
       async transaction(work) {
         const begun = await server.transaction(work);

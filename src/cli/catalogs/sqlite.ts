@@ -90,8 +90,8 @@ export async function readSqlite(bytes: Buffer): Promise<Found> {
     const there = new Set(
       rowsOf(db, "select name from sqlite_master where type = 'table'").map(({ name }) => name),
     );
-    const brought = Object.entries(TABLES).filter(([, table]) => there.has(table));
-    return new Map(brought.map(([catalog, table]) => [catalog, readTable(db, catalog, table)]));
+    const present = Object.entries(TABLES).filter(([, table]) => there.has(table));
+    return new Map(present.map(([catalog, table]) => [catalog, readTable(db, catalog, table)]));
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw new CliError(`El archivo SQLite no se puede leer: ${(error as Error).message}`);

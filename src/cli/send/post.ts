@@ -2,7 +2,7 @@ import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
 import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
 /** A creation of the contract, and who asks for it. */
-export interface Door {
+export interface Endpoint {
   /** As in "http://localhost:8080/api/v1/nomina". */
   readonly url: string;
   readonly key: string;
@@ -37,7 +37,7 @@ export interface Envelope {
 const TIMEOUT_MS = 30_000;
 
 /** One attempt. It never fails: silence is a reply too. */
-export async function post({ url, key }: Door, text: string, idempotencyKey?: string): Promise<Reply> {
+export async function post({ url, key }: Endpoint, text: string, idempotencyKey?: string): Promise<Reply> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -85,7 +85,7 @@ function reason({ name, message, cause }: Error): string {
  */
 export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
 
-export function judge({ status, body }: Reply): Verdict {
+export function verdictOf({ status, body }: Reply): Verdict {
   if (status === undefined) return "again";
   if (status === 200 || status === 201) return ESTADOS[body?.data?.estado ?? "timbrando"] ?? "stamped";
   if (status === 429) return "limited";

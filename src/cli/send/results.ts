@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { CliError } from "../core.ts";
 import { readLines } from "../lines.ts";
-import { judge } from "./post.ts";
+import { verdictOf } from "./post.ts";
 
 /** One line of the file: what became of one line of the batch. The answer stands there as it was written. */
 export interface Result {
@@ -85,7 +85,7 @@ async function readSettled(path: string, who: string): Promise<Set<string>> {
       respuesta: body,
     } = line.kind === "line" ? read(line.text) : {};
     if (llave !== who || key === undefined) continue;
-    const verdict = judge({ status, body, text: "" });
+    const verdict = verdictOf({ status, body, text: "" });
     if (verdict === "stamped") settled.add(key);
     else settled.delete(key);
   }
@@ -94,7 +94,7 @@ async function readSettled(path: string, who: string): Promise<Set<string>> {
 
 type Written = Partial<Result> & {
   readonly llave?: string;
-  readonly respuesta?: Parameters<typeof judge>[0]["body"];
+  readonly respuesta?: Parameters<typeof verdictOf>[0]["body"];
 };
 
 /** A line that is no result settles nothing. */

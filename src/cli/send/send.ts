@@ -7,7 +7,7 @@ import { CliError } from "../core.ts";
 import { type Line, readLines } from "../lines.ts";
 import { STDIN } from "../xml.ts";
 import { Keys } from "./keys.ts";
-import { type Door, errorOf, judge, post, type Reply } from "./post.ts";
+import { type Endpoint, errorOf, post, type Reply, verdictOf } from "./post.ts";
 import { type Count, Progress } from "./progress.ts";
 import { Results } from "./results.ts";
 
@@ -71,10 +71,10 @@ interface Surroundings {
 }
 
 /** Sends each line of the batch until its outcome is known. Memory is bounded by the lines under way and a key for each line. */
-export async function send(batch: Batch, door: Door, surroundings: Surroundings): Promise<Report> {
+export async function send(batch: Batch, endpoint: Endpoint, surroundings: Surroundings): Promise<Report> {
   const total = batch.file === STDIN ? undefined : await countLines(batch.file);
-  const results = batch.out === undefined ? undefined : await Results.open(batch.out, door.key);
-  const run = new Run(batch, door, results, total, surroundings);
+  const results = batch.out === undefined ? undefined : await Results.open(batch.out, endpoint.key);
+  const run = new Run(batch, endpoint, results, total, surroundings);
   try {
     return await run.all();
   } finally {
@@ -104,12 +104,12 @@ interface Order {
   /** The key of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
   readonly key: string | undefined;
   /** True when the key stands in the line itself. */
-  readonly brought: boolean;
+  readonly hasOwnKey: boolean;
 }
 
 class Run {
   readonly #batch: Batch;
-  readonly #door: Door;
+  readonly #endpoint: Endpoint;
   readonly #results: Results | undefined;
   readonly #input: AsyncIterable<Uint8Array>;
   readonly #pace: Pace;
@@ -123,13 +123,13 @@ class Run {
 
   constructor(
     batch: Batch,
-    door: Door,
+    endpoint: Endpoint,
     results: Results | undefined,
     total: number | undefined,
     { stdin, stderr, stop }: Surroundings,
   ) {
     this.#batch = batch;
-    this.#door = door;
+    this.#endpoint = endpoint;
     this.#results = results;
     this.#input = batch.file === STDIN ? stdin : open(batch.file);
     this.#count = { total, done: 0, skipped: 0, failed: 0 };
@@ -222,10 +222,10 @@ class Run {
   }
 
   /** Sends a line until its outcome is known; returns undefined if a stop left it unsent. */
-  async #send({ text, key, brought }: Order) {
+  async #send({ text, key, hasOwnKey }: Order) {
     const once = async () => {
-      const reply = await post(this.#door, text, brought ? undefined : key);
-      const verdict = judge(reply);
+      const reply = await post(this.#endpoint, text, hasOwnKey ? undefined : key);
+      const verdict = verdictOf(reply);
       const next = verdict === "again" || verdict === "limited" ? verdict : "settled";
       const { toldMs, rateLimit } = reply;
       return { result: { reply, verdict }, next, toldMs, rateLimit } as const;
@@ -275,10 +275,10 @@ function orderOf(line: Line, keys: Keys): Order | { readonly error: string } {
   const { number, text } = line;
   const request = parse(text);
   if (request === undefined) return { error: "la línea no es un objeto JSON" };
-  const brought = "idempotency_key" in request;
+  const hasOwnKey = "idempotency_key" in request;
   const { idempotency_key: own } = request;
-  const key = brought ? (typeof own === "string" ? own : undefined) : keys.next(text);
-  return { number, text, key, brought };
+  const key = hasOwnKey ? (typeof own === "string" ? own : undefined) : keys.next(text);
+  return { number, text, key, hasOwnKey };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -97,7 +97,7 @@ const ENTER = grouped(
       account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, moving, revision, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from wanted left join numbered using (item)`,
-  { apart: "address", alone: "given" },
+  { unique: "address", single: "given" },
 );
 
 type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (

@@ -110,34 +110,34 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly of: "given";
   readonly isGrouped: true;
   /** The column that must not repeat within a group; rows where it is null may repeat. */
-  readonly apart: number | undefined;
+  readonly unique: number | undefined;
   /** PostgreSQL's types of the columns. */
   readonly types: readonly string[];
   /** The statement for a single row, whose values are its own. */
-  readonly alone: DeclaredStatement;
+  readonly single: DeclaredStatement;
 }
 
 /**
  * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
- * somebody else. `alone`: the scope of the text for one row; `account`
+ * somebody else. `single` is the scope of the text for one row: `account`
  * where every table is limited by the first column.
  */
 export function grouped<Column extends string>(
   name: string,
   columns: Readonly<Record<Column, string>>,
   text: (rows: string) => string,
-  { apart, alone: of = "account" }: { readonly apart?: NoInfer<Column>; readonly alone?: Scope } = {},
+  { unique, single: of = "account" }: { readonly unique?: NoInfer<Column>; readonly single?: Scope } = {},
 ): GroupedStatement {
   const names = Object.keys(columns);
   const types = Object.values<string>(columns);
   const arrays = types.map((type, at) => `$${at + 1}::${type}[]`).join(", ");
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${names.join(", ")}, item)
-      cross join (select set_config('lock_timeout', $${types.length + 1}, true) as patience) as settings where patience is not null)`;
+      cross join (select set_config('lock_timeout', $${types.length + 1}, true) as lock_wait) as settings where lock_wait is not null)`;
   const row = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(", ");
-  const alone = statement({ name: `${name}-alone`, of, text: text(`(select ${row}, 1::bigint as item)`) });
-  const at = apart === undefined ? undefined : names.indexOf(apart);
-  return statement({ name, of: "given", text: text(rows), isGrouped: true, apart: at, types, alone });
+  const single = statement({ name: `${name}-single`, of, text: text(`(select ${row}, 1::bigint as item)`) });
+  const at = unique === undefined ? undefined : names.indexOf(unique);
+  return statement({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
 }
 
 /**
@@ -145,11 +145,11 @@ export function grouped<Column extends string>(
  * any does.
  */
 export function ofRows(
-  { alone, ...together }: GroupedStatement,
+  { single, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
 ): [Statement, readonly unknown[]] {
-  if (rows.length === 1) return [alone, rows[0]!];
-  return [together, [...arraysOf(together.types, columnsOf(rows)), PATIENCE.usual]];
+  if (rows.length === 1) return [single, rows[0]!];
+  return [together, [...arraysOf(together.types, columnsOf(rows)), LOCK_WAIT.usual]];
 }
 
 /** Columns as the driver takes them: arrays, but for bytes. */
@@ -160,7 +160,7 @@ function arraysOf(types: readonly string[], columns: readonly (readonly unknown[
 }
 
 /** For a lock. A statement ends after 10 s in any case. */
-const PATIENCE = { brief: "50ms", usual: "0" };
+const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
 export interface ServerOptions {
   readonly url: string;
@@ -211,7 +211,7 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
-  return alone({
+  return singleServer({
     ...{ name, orm },
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: grouping((statement, values) => query(pool, statement, values)),
@@ -227,10 +227,10 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
 const ONLY = "main";
 
 /** The functions that one server has by itself. */
-export type Alone = Omit<Server, "of" | "locate" | "directory" | "shards">;
+export type ServerParts = Omit<Server, "of" | "locate" | "directory" | "shards">;
 
 /** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
-export function alone({
+export function singleServer({
   name,
   orm,
   query,
@@ -240,7 +240,7 @@ export function alone({
   changing,
   session,
   close,
-}: Alone): Server {
+}: ServerParts): Server {
   const server: Server = {
     ...{ name, orm, query, together, read, transaction, changing, session, close },
     of: async () => server,
@@ -351,8 +351,8 @@ function grouping(run: Run): Database["together"] {
     const known = groups.get(statement.name);
     if (known !== undefined) return known;
     const group = new Grouping(
-      (columns, patience) => run(statement, [...arraysOf(statement.types, columns), PATIENCE[patience]]),
-      statement.apart,
+      (columns, lockWait) => run(statement, [...arraysOf(statement.types, columns), LOCK_WAIT[lockWait]]),
+      statement.unique,
     );
     groups.set(statement.name, group);
     return group;

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from "./unavailable.ts";
  */
 export type RunGroup = (
   columns: readonly (readonly unknown[])[],
-  patience: "brief" | "usual",
+  lockWait: "brief" | "usual",
 ) => Promise<readonly Answered[]>;
 
 interface Answered {
@@ -48,20 +48,20 @@ const LOCKED = "55P03";
  */
 export class Grouping {
   readonly #run: RunGroup;
-  readonly #apart: number | undefined;
+  readonly #unique: number | undefined;
   #waiting: Waiting[] = [];
   /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
 
-  /** `apart`: the column that must not repeat within a group. */
-  constructor(run: RunGroup, apart?: number) {
+  /** `unique`: the column that must not repeat within a group. */
+  constructor(run: RunGroup, unique?: number) {
     this.#run = run;
-    this.#apart = apart;
+    this.#unique = unique;
   }
 
   /** Resolves to the statement's answer for the row; undefined where it has none. */
   take(values: readonly unknown[]): Promise<Answered | undefined> {
-    if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#alone(values);
+    if (values.some((value) => Buffer.isBuffer(value) && value.length > LARGE)) return this.#single(values);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ values, resolve, reject });
       if (this.#current === undefined) this.#next();
@@ -101,15 +101,15 @@ export class Grouping {
     goOn();
   }
 
-  /** The rows that came first. A row whose `apart` value is already among them waits for the next group and keeps its turn. */
+  /** The rows that came first. A row whose `unique` value is already among them waits for the next group and keeps its turn. */
   #take(): Waiting[] {
-    const apart = this.#apart;
-    if (apart === undefined) return this.#waiting.splice(0, MOST);
+    const unique = this.#unique;
+    if (unique === undefined) return this.#waiting.splice(0, MOST);
     const seen = new Set<unknown>();
     const group: Waiting[] = [];
     const left: Waiting[] = [];
     for (const each of this.#waiting) {
-      const value = each.values[apart] ?? undefined;
+      const value = each.values[unique] ?? undefined;
       const goes = group.length < MOST && !seen.has(value);
       if (goes && value !== undefined) seen.add(value);
       (goes ? group : left).push(each);
@@ -127,11 +127,11 @@ export class Grouping {
       const isLocked = (error as { code?: string }).code === LOCKED;
       if (error instanceof DatabaseUnavailable || (group.length === 1 && !isLocked))
         for (const { reject } of group) reject(error);
-      else for (const { values, resolve, reject } of group) void this.#alone(values).then(resolve, reject);
+      else for (const { values, resolve, reject } of group) void this.#single(values).then(resolve, reject);
     }
   }
 
-  async #alone(values: readonly unknown[]): Promise<Answered | undefined> {
+  async #single(values: readonly unknown[]): Promise<Answered | undefined> {
     return (await this.#run(columnsOf([values]), "usual"))[0];
   }
 }

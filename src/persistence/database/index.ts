@@ -1,7 +1,6 @@
 export { databaseTime, followClock } from "./clock.ts";
 export { begin, beginCopying, columnsOf, copyRows, literal } from "./copying.ts";
 export {
-  alone,
   type Changing,
   type Database,
   findPendingMigrations,
@@ -17,6 +16,7 @@ export {
   type Server,
   type Session,
   type Statement,
+  singleServer,
   statement,
   withOnly,
 } from "./database.ts";

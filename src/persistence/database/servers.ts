@@ -1,11 +1,11 @@
 import { adoptAccounts } from "./adopting.ts";
 import {
-  alone,
   connectServer,
   type Database,
   openServer,
   prepareServer,
   type Server,
+  singleServer,
   statement,
 } from "./database.ts";
 import { spread } from "./spread.ts";
@@ -106,7 +106,7 @@ async function openLater(
     }
     return isReady;
   };
-  const late: Server = alone({
+  const late: Server = singleServer({
     ...server,
     query: ready(server.query) as Server["query"],
     together: ready(server.together) as Server["together"],

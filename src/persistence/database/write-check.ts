@@ -1,4 +1,4 @@
-import { alone, type Querying, type Server, statement } from "./database.ts";
+import { type Querying, type Server, singleServer, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** A server that notices when it refuses to write, and the check that readiness asks. */
@@ -19,7 +19,7 @@ export function watchWrites(server: Server): WatchedServer {
       throw error;
     });
   const query: Querying["query"] = (statement, values) => watched(server.query(statement, values));
-  const watching = alone({
+  const watching = singleServer({
     ...server,
     query,
     together: (statement, values) => watched(server.together(statement, values)),

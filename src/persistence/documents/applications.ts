@@ -263,15 +263,15 @@ export async function findApplied(
 }
 
 /** A document that applies something against an invoice. */
-export interface CoveringDocument {
+export interface ApplyingDocument {
   readonly kind: string;
   readonly serie: string | null;
   readonly folio: string | null;
   readonly uuidFiscal: string | null;
 }
 
-const COVERING = statement({
-  name: "application-covering",
+const APPLYING = statement({
+  name: "application-applying",
   of: "account",
   text: `select distinct d.kind, d.serie, d.folio, upper(d.uuid_fiscal::text) as "uuidFiscal", d.created_at
     from ${LIVE_APPLICATIONS} where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3
@@ -279,11 +279,11 @@ const COVERING = statement({
 });
 
 /** The live documents that apply something against an invoice, the oldest first. */
-export async function findCovering(
+export async function findApplying(
   db: Querying,
   tenant: Tenant,
   invoiceId: string,
   limit: number,
-): Promise<CoveringDocument[]> {
-  return db.query<CoveringDocument>(COVERING, [tenant.accountId, tenant.environment, invoiceId, limit]);
+): Promise<ApplyingDocument[]> {
+  return db.query<ApplyingDocument>(APPLYING, [tenant.accountId, tenant.environment, invoiceId, limit]);
 }

@@ -263,7 +263,7 @@ const INSERT_PRODUCTION = grouped(
     inserted as (
       ${INSERT}, batch from wanted join (select item, batch from reserved) as reserved using (item) returning id
     ) select item from wanted join inserted using (id)`,
-  { alone: "given" },
+  { single: "given" },
 );
 
 /**

@@ -2,10 +2,10 @@ export { attachAddenda, findWithAddenda, removeAddenda } from "./addendas.ts";
 export {
   type Application,
   type AppliedRow,
-  type CoveringDocument,
+  type ApplyingDocument,
   findApplications,
   findApplied,
-  findCovering,
+  findApplying,
   findLastPayment,
   findStandings,
   holdInvoices,

@@ -90,7 +90,7 @@ function takeFolioFrom(column: "next_sandbox" | "next_production"): GroupedState
         returning s.account_id, s.kind, s.codigo, s.${column} - open.count as first
       ) select item, (first + row_number() over (partition by ${series} order by item) - 1)::text as folio
       from wanted join taken using (${series})`,
-    { alone: "given" },
+    { single: "given" },
   );
 }
 

@@ -35,9 +35,9 @@ import {
 import { askSat, findIssuedDocument, type Reference, reread } from "../documents/index.ts";
 import { finishEach } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
+import { adviceOnApplied } from "./applied.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
-import { adviceOnCovered } from "./covering.ts";
 
 /** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
@@ -63,7 +63,7 @@ export async function cancelDocument(
   reached(deps, open, "begun", open.id);
   const progress = await present(deps, open, deadline, { again: false });
   await letGo(deps, open, progress);
-  const advice = progress.kind === "refused" ? await adviceOnCovered(deps, caller, open.id) : undefined;
+  const advice = progress.kind === "refused" ? await adviceOnApplied(deps, caller, open.id) : undefined;
   refuseUnlessDone(progress, advice);
   return reread(deps, caller, open.id);
 }

@@ -15,4 +15,4 @@ export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";
 export { refuse } from "./refusal.ts";
 export { stampChecker } from "./stamp-check.ts";
-export { createDocument, finishStamping, forgetBrought, savedMeanwhile } from "./stamping.ts";
+export { createDocument, finishStamping, forgetRelayedBytes, savedMeanwhile } from "./stamping.ts";

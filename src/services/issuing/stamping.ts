@@ -99,16 +99,16 @@ type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | 
 
 async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
   const prepared = await order.prepare();
-  const brought = broughtSello(prepared);
+  const selloHash = relayedSelloHash(prepared);
   // First the claim and then the look: what another account inserted under an earlier claim is there by now.
-  const claimed = brought === undefined ? {} : await claimBytes(deps.db, caller, brought);
-  const twin = await claimBySello(deps, caller, order, prepared);
-  if (twin !== undefined) return twin === "overtaken" ? twin : { document: twin };
+  const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, selloHash);
+  const known = await claimBySello(deps, caller, order, prepared);
+  if (known !== undefined) return known === "overtaken" ? known : { document: known };
   if ("refusal" in prepared) throw prepared.refusal;
-  if (claimed === undefined) throw broughtMeanwhile();
+  if (claimed === undefined) throw relayedByAnother();
   return insert(deps, caller, order, prepared, claimed).catch(async (refusal: unknown): Promise<Written> => {
     if ((await claimBySello(deps, caller, order, prepared)) !== undefined) return "overtaken";
-    throw refusal instanceof ClaimEnded ? broughtMeanwhile() : refusal;
+    throw refusal instanceof ClaimEnded ? relayedByAnother() : refusal;
   });
 }
 
@@ -199,7 +199,7 @@ async function claimBySello(
   { idempotencyKey: key }: Order,
   prepared: Prepared | Refused,
 ): Promise<DocumentRow | "overtaken" | undefined> {
-  const selloHash = broughtSello(prepared);
+  const selloHash = relayedSelloHash(prepared);
   const document = selloHash && (await findBySello(deps.db, caller, selloHash));
   if (document === "another-account") throw ofAnotherAccount();
   if (document === undefined || key === undefined) return document;
@@ -208,13 +208,13 @@ async function claimBySello(
 }
 
 /** Returns the hash of the seal of a document that the caller brings sealed, though the service may have sealed it once. */
-function broughtSello(prepared: Prepared | Refused): Buffer | undefined {
+function relayedSelloHash(prepared: Prepared | Refused): Buffer | undefined {
   if ("refusal" in prepared) return prepared.selloHash;
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
 }
 
 /** Another account sends the same bytes at this moment, or did so a minute ago. */
-function broughtMeanwhile() {
+function relayedByAnother() {
   return inProgress("Otra cuenta envió este mismo comprobante hace un momento; reintente en un minuto");
 }
 
@@ -355,7 +355,7 @@ function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppErro
 }
 
 /** Forgets who brought which bytes, once their documents are found; at most `limit`, and how many there were. */
-export function forgetBrought({ db }: Pick<Deps, "db">, limit: number): Promise<number> {
+export function forgetRelayedBytes({ db }: Pick<Deps, "db">, limit: number): Promise<number> {
   return forgetClaims(db, limit);
 }
 

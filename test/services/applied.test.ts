@@ -10,7 +10,7 @@ import {
   CreatePaymentComplementResponseSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { alone, type Statement } from "../../src/persistence/database/database.ts";
+import { type Statement, singleServer } from "../../src/persistence/database/database.ts";
 import { findStandings } from "../../src/persistence/documents/applications.ts";
 import { finishStamping } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
@@ -145,7 +145,7 @@ describe.each(KINDS)("while %s is made", (_, make) => {
       still = false;
       await happens();
     };
-    const watched = alone({
+    const watched = singleServer({
       ...db,
       async query<Row>(statement: Statement, values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);
