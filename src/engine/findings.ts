@@ -1,12 +1,13 @@
 import type { XmlNode } from "./node.ts";
 import { OFF_SCHEMA } from "./rules/comprobante/certification.ts";
-import type { Finding } from "./rules/rule.ts";
+import { type Finding, withCodes } from "./rules/rule.ts";
 import type { SchemaError } from "./schema-sentences.ts";
 
 /**
  * Returns all findings on a document: schema errors first, then rule findings. Each fault is reported once,
  * its cause first. When the schema refuses an attribute, rule findings on that attribute are dropped. Two
- * rules with the same demand in the same place, as in the matrices of CFDI and Pagos, give one finding.
+ * rules with the same demand in the same place, as in the matrices of CFDI and Pagos, give one finding with the
+ * codes of both.
  */
 export function gatherFindings(
   root: XmlNode,
@@ -20,8 +21,10 @@ export function gatherFindings(
     const { path, expected, actual, advisory } = finding;
     if (refused.has(comparable(path))) continue;
     const same = `${path} ${expected} ${actual}`;
+    const before = told.get(same);
     // An error replaces advice with the same content, and advice never replaces an error.
-    if (!told.has(same) || (told.get(same)!.advisory && !advisory)) told.set(same, finding);
+    if (before === undefined || (before.advisory && !advisory)) told.set(same, finding);
+    else if (!advisory) told.set(same, withCodes(before, finding.sat));
   }
   return [...faults, ...told.values()];
 }

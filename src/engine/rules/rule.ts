@@ -158,11 +158,22 @@ export function finding(
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
 ): Finding {
-  const told = sat.length > 0 ? sat.join(", ") : source;
+  const told = sat.length > 0 ? sat.join(CODES) : source;
   const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
   return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
 }
+
+/** Returns the finding with further codes of SAT's, each once, for which it is the same fault. */
+export function withCodes(finding: Finding, further: readonly string[]): Finding {
+  const sat = [...new Set([...finding.sat, ...further])];
+  const withAll = (text: string) => `${text.slice(0, -endingOf(finding.sat).length)}${endingOf(sat)}`;
+  return { ...finding, sat, statement: withAll(finding.statement), sentence: withAll(finding.sentence) };
+}
+
+const endingOf = (sat: readonly string[]) => `(${sat.join(CODES)}).`;
+
+const CODES = ", ";
 
 /** It is long enough for any list of keys and short enough for an error message. */
 const LONGEST_SHOWN = 160;
