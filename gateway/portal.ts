@@ -2,7 +2,13 @@ import { create, type DescMessage, getOption, type Message } from "@bufbuild/pro
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PortalVisitSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
-import { oidc_cookie, PortalRole, portal_role, session_cookie } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  browser_cookie,
+  oidc_cookie,
+  PortalRole,
+  portal_role,
+  session_cookie,
+} from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
 import { admit } from "./admission.ts";
@@ -15,8 +21,10 @@ const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 
 /** What a message says of a browser is in a cookie, by the option of its field. */
 const COOKIES = [
-  { option: session_cookie, name: SESSION },
-  { option: oidc_cookie, name: "__Host-cfdi_oidc" },
+  { option: session_cookie, name: SESSION, lasts: "" },
+  { option: oidc_cookie, name: "__Host-cfdi_oidc", lasts: "" },
+  // The core takes it for 180 days.
+  { option: browser_cookie, name: "__Host-cfdi_browser", lasts: "; Max-Age=15552000" },
 ] as const;
 
 /**
@@ -77,12 +85,12 @@ export function cookieTaker(output: DescMessage): (answer: Message) => readonly 
   const fields = cookieFields(output);
   return (answer) => {
     const members = answer as unknown as Record<string, string | undefined>;
-    return fields.flatMap(({ member, name }) => {
+    return fields.flatMap(({ member, name, lasts }) => {
       const value = members[member];
       delete members[member];
       return value === undefined
         ? []
-        : [`${name}=${value}; ${ATTRIBUTES}${value === "" ? "; Max-Age=0" : ""}`];
+        : [`${name}=${value}; ${ATTRIBUTES}${value === "" ? "; Max-Age=0" : lasts}`];
     });
   };
 }
@@ -98,8 +106,8 @@ export function cookieGiver(input: DescMessage): (request: Message, cookies: str
 
 function cookieFields({ fields }: DescMessage) {
   return fields.flatMap((field) =>
-    COOKIES.filter(({ option }) => getOption(field, option)).map(({ name }) => ({
-      ...{ member: field.localName, name },
+    COOKIES.filter(({ option }) => getOption(field, option)).map(({ name, lasts }) => ({
+      ...{ member: field.localName, name, lasts },
     })),
   );
 }

@@ -50,3 +50,24 @@ export async function listAudit(
 ): Promise<AuditRow[]> {
   return db.read<AuditRow>(LIST, [accountId ?? null, before, limit]);
 }
+
+/** Sign-ins of a user that were refused. */
+export interface Refused {
+  readonly count: number;
+  /** Null where there were none. */
+  readonly lastAt: Date | null;
+}
+
+const REFUSED = statement({
+  name: "audit-refused-sign-ins",
+  of: "people",
+  text: `select count(*)::int as count, max(at) as "lastAt" from audit
+    where user_id = $1 and action = 'sesion.rechazada' and not detail ? 'knownBrowser' and number > coalesce((
+      select max(number) from audit where user_id = $1
+        and action in ('sesion.iniciada', 'usuario.contrasena_restablecida', 'usuario.invitacion_aceptada')), 0)`,
+});
+
+/** Returns the user's sign-ins in unknown browsers that were refused since it last came in. */
+export async function refusedSignIns(db: Querying, userId: string): Promise<Refused> {
+  return (await db.query<Refused>(REFUSED, [userId]))[0]!;
+}

@@ -34,6 +34,8 @@ export async function note(db: Querying, at: Date, by: By, { action, ...what }: 
   });
 }
 
+export { type Refused, refusedSignIns } from "../persistence/audit.ts";
+
 type Detail = Readonly<Record<string, unknown>>;
 
 /** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */

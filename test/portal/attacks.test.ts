@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { request } from "node:http";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
@@ -8,7 +9,8 @@ import { useService } from "../support/service.ts";
 import { METHODS, type Method, OF_ACCOUNT, OF_PORTAL } from "./methods.ts";
 
 const service = useService();
-const sql = (text: string, values: readonly unknown[] = []) => service().db.query({ name: "", text }, values);
+const sql = <Row>(text: string, values: readonly unknown[] = []) =>
+  service().db.query<Row>({ name: "", text }, values);
 
 /** Each signed in, and looking at A's sandbox where that means something. */
 let people: Readonly<Record<"nobody" | "reader" | "issuer" | "owner" | "weakSupport" | "support", Browser>>;
@@ -341,7 +343,7 @@ describe("guessing", () => {
   });
 
   it.each(["owner@example.com", "nadie@example.com"])(
-    "after 10 wrong passwords of %s even the right one must wait, wherever it comes from",
+    "after 10 wrong passwords of %s from an address even the right one must wait, in an unknown browser",
     async (email) => {
       await forget();
       for (let count = 0; count < 10; count++) expect((await attempt(email, "no es esta")).status).toBe(401);
@@ -359,6 +361,145 @@ describe("guessing", () => {
     );
     expect((await attempt("owner@example.com", PORTAL_PASSWORD)).status).toBe(429);
     await forget();
+  });
+
+  /** Guesses as they come from so many addresses; this machine has only those of loopback. */
+  const guessFrom = (address: string, email: string, password = "no es esta") =>
+    new Promise<number>((resolve, reject) => {
+      const { site } = service();
+      const headers = { "content-type": "application/json", origin: site };
+      const call = request(`${site}/cfdi.v1.PortalAccess/SignIn`, {
+        ...{ method: "POST", localAddress: address, agent: false, headers },
+      });
+      call.on("response", (answer) => {
+        answer.resume();
+        resolve(answer.statusCode!);
+      });
+      call.on("error", reject).end(JSON.stringify({ email, password }));
+    });
+
+  it.each(["cercada@example.com", "cercada-soporte@example.com"])(
+    "whoever knows the e-mail of %s locks nobody out: not its browser, nor its password, nor a link",
+    async (email) => {
+      await forget();
+      const isSupport = email.includes("soporte");
+      const { browser, code } = isSupport
+        ? await support(service(), email)
+        : {
+            browser: await signedIn(service(), email, { account: service().a.rfc, role: "owner" }),
+            code: () => "",
+          };
+      const statuses = new Set<number>();
+      for (let from = 2; from < 14; from++)
+        for (let at = 0; at < 11; at++) statuses.add(await guessFrom(`127.0.1.${from}`, email));
+      expect(statuses).toEqual(new Set([401, 429]));
+      const [{ attempts } = { attempts: 0 }] = await sql<{ attempts: number }>(
+        "select attempts from sign_in_attempts where subject = $1",
+        [`user:${email}`],
+      );
+      expect(attempts).toBeGreaterThan(100);
+      expect(await guessFrom("127.0.1.99", email, PORTAL_PASSWORD), "an unknown browser").toBe(429);
+
+      // The code of now was taken when it was confirmed.
+      const next = isSupport ? { code: code(Date.now() + 30_000) } : {};
+      const known = new Browser(service().site);
+      for (const [name, value] of browser.others) known.others.set(name, value);
+      const back = await known.call("cfdi.v1.PortalAccess/SignIn", {
+        email,
+        password: PORTAL_PASSWORD,
+        ...next,
+      });
+      expect([back.status, back.json.refused?.count]).toEqual([200, 100]);
+
+      if (!isSupport) {
+        const newPassword = "otra frase que recuerdo";
+        const changed = { password: PORTAL_PASSWORD, newPassword };
+        await sql("update sign_in_attempts set attempts = 1000 where subject like 'user:%'");
+        expect((await known.call("cfdi.v1.PortalAccess/ChangePassword", changed)).status).toBe(200);
+      }
+      await sql(
+        "insert into sign_in_attempts values ($1, now(), 1000) on conflict (subject) do update set attempts = 1000",
+        [`user:${email}`],
+      );
+      const { link } = await peopleClient(service()).resetPassword({ email, removeTotp: true });
+      const reset = { token: link.replace(/^.*#/, ""), password: "la frase de otro navegador" };
+      expect((await new Browser(service().site).call("cfdi.v1.PortalAccess/AcceptLink", reset)).status).toBe(
+        200,
+      );
+      expect(await guessFrom("127.0.1.99", email, "la frase de otro navegador"), "the guesses are void").toBe(
+        200,
+      );
+      await forget();
+    },
+    60_000,
+  );
+
+  it("a known browser has ten tries too, and its cookie is good for its own user alone", async () => {
+    await forget();
+    const browser = await signedIn(service(), "vecina@example.com", {
+      account: service().a.rfc,
+      role: "reader",
+    });
+    const cookie = browser.others.get("__Host-cfdi_browser")!;
+    const tryWith = async (value: string, email: string, password: string) => {
+      const known = new Browser(service().site);
+      known.others.set("__Host-cfdi_browser", value);
+      return (await known.call("cfdi.v1.PortalAccess/SignIn", { email, password })).status;
+    };
+    for (let count = 0; count < 10; count++)
+      expect(await tryWith(cookie, "vecina@example.com", "no es esta")).toBe(401);
+    expect(await tryWith(cookie, "vecina@example.com", PORTAL_PASSWORD)).toBe(429);
+    await forget();
+    for (const [value, email] of [
+      [cookie, "owner@example.com"],
+      [`${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`, "vecina@example.com"],
+      [`x${cookie}`, "vecina@example.com"],
+      ["", "vecina@example.com"],
+    ] as const)
+      expect(await tryWith(value, email, "no es esta")).toBe(401);
+    const subjects = await sql<{ subject: string }>("select subject from sign_in_attempts");
+    expect(subjects.filter(({ subject }) => subject.startsWith("browser:"))).toEqual([]);
+    await forget();
+  });
+
+  it("its cookie outlives the session, and no script and no other site gets it", async () => {
+    const browser = new Browser(service().site);
+    const { headers } = await browser.call("cfdi.v1.PortalAccess/SignIn", {
+      ...{ email: "reader@example.com", password: PORTAL_PASSWORD },
+    });
+    const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-cfdi_browser="));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=15552000$/);
+    await browser.call("cfdi.v1.PortalAccess/SignOut");
+    expect(browser.others.get("__Host-cfdi_browser")).toBeDefined();
+  });
+
+  it("two who take turns at one browser are both known there", async () => {
+    const into = { account: service().a.rfc, role: "reader" } as const;
+    const shared = await signedIn(service(), "turno-uno@example.com", into);
+    const { link } = await peopleClient(service()).invite({ email: "turno-dos@example.com", ...into });
+    await shared.call("cfdi.v1.PortalAccess/AcceptLink", {
+      ...{ token: link.replace(/^.*#/, ""), password: PORTAL_PASSWORD },
+    });
+    await sql(
+      "insert into sign_in_attempts select 'user:' || email, now(), 1000 from users where email like 'turno-%'",
+    );
+    for (const email of ["turno-uno@example.com", "turno-dos@example.com"]) {
+      const answer = await shared.call("cfdi.v1.PortalAccess/SignIn", { email, password: PORTAL_PASSWORD });
+      expect(answer.status).toBe(200);
+    }
+    await forget();
+  });
+
+  it("100 bad links from an address close neither its sign-in nor its good links", async () => {
+    await forget();
+    const visitor = new Browser(service().site);
+    const bad = { token: "A".repeat(43), password: PORTAL_PASSWORD };
+    for (let count = 0; count < 101; count++) {
+      const method = count % 2 === 0 ? "DescribeLink" : "AcceptLink";
+      expect((await visitor.call(`cfdi.v1.PortalAccess/${method}`, bad)).status).toBe(400);
+    }
+    expect((await attempt("reader@example.com", PORTAL_PASSWORD)).status).toBe(200);
+    await signedIn(service(), "nat@example.com", { account: service().a.rfc, role: "reader" });
   });
 
   it("attempts at the same moment are counted one by one", async () => {

@@ -1,8 +1,15 @@
 import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { InviteRequestSchema, RequestResetRequestSchema } from "#proto/cfdi/v1/portal_pb.ts";
+import {
+  DescribeLinkRequestSchema,
+  InviteRequestSchema,
+  RequestResetRequestSchema,
+  SignInRequestSchema,
+} from "#proto/cfdi/v1/portal_pb.ts";
 import { type Mail, type Mailer, openMailer } from "../../src/clients/mail.ts";
+import { ensureUser } from "../../src/persistence/access/people.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { portalAccess } from "../../src/services/access/access.ts";
@@ -77,17 +84,62 @@ it("who invites gets the link where the mail was not taken", async () => {
   expect(answer).toMatchObject({ mailed: false, link: expect.stringMatching(/enlace#[\w-]{43}$/) });
 });
 
-it("who forgot a password is sent a link; the answer says of nobody whether it exists", async () => {
-  const access = portalAccess({
+const accessByMail = async () =>
+  portalAccess({
     ...{ ...deps(), masterKey: Buffer.alloc(32), passwords: await passwords() },
     ...{ provider: undefined, onProviderTrouble: () => undefined },
     onTrouble: (cause) => expect(cause).toBeUndefined(),
   });
+
+it("who forgot a password is sent a link; the answer says of nobody whether it exists", async () => {
+  const access = await accessByMail();
   const ask = (email: string) =>
     access.requestReset(create(RequestResetRequestSchema, { email }), { address: "198.51.100.7" });
   expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]).toContain("To: ana@example.com");
+});
+
+it("whoever asks for links of another user again and again does not void the one in its mailbox", async () => {
+  const access = await accessByMail();
+  await ensureUser(db, "asediada@example.com", new Date());
+  const ask = () =>
+    access.requestReset(create(RequestResetRequestSchema, { email: "asediada@example.com" }), {
+      address: "198.51.100.8",
+    });
+  for (let count = 1; count <= 10; count++) {
+    expect(await ask()).toEqual({ mails: true });
+    if (count <= 3) await vi.waitFor(() => expect(received).toHaveLength(count));
+  }
+  await setTimeout(100);
+  expect(received).toHaveLength(3);
+  const text = received[2]!.replace(/=\n/g, "").replace(/=3D/g, "=");
+  const [, token = ""] = /enlace#([\w-]{43})/.exec(text)!;
+  const described = await access.describeLink(create(DescribeLinkRequestSchema, { token }), {
+    address: "198.51.100.9",
+  });
+  expect(described).toMatchObject({ email: "asediada@example.com" });
+});
+
+it("a user whom unknown browsers try too often is warned by mail, once a day; a stranger is not", async () => {
+  const access = await accessByMail();
+  await ensureUser(db, "tentada@example.com", new Date());
+  const guess = (email: string, at: number) =>
+    access
+      .signIn(create(SignInRequestSchema, { email, password: "no es esta" }), { address: `198.51.100.${at}` })
+      .catch(() => undefined);
+  for (const email of ["tentada@example.com", "nadie@example.com"]) {
+    await db.query({ name: "", text: "insert into sign_in_attempts values ($1, now(), 99)" }, [
+      `user:${email}`,
+    ]);
+    await guess(email, 1);
+    expect(received).toHaveLength(email.startsWith("nadie") ? 1 : 0);
+    for (let at = 2; at < 5; at++) await guess(email, at);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+  }
+  await setTimeout(100);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain("To: tentada@example.com");
 });
 
 it.each([

@@ -116,7 +116,7 @@ describe("signing in", () => {
     expect(browser.lastSetCookie).toMatch(
       /^__Host-cfdi_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
-    expect(browser.others.size).toBe(0);
+    expect([...browser.others.keys()]).toEqual(["__Host-cfdi_browser"]);
 
     sits("1001", "otro-nombre@example.com", false);
     const again = await signIn(browserHere());
@@ -382,6 +382,7 @@ describe.skipIf(!hasBrowser)("in a browser", { timeout: 60_000 }, () => {
     const cookies = await page.context().cookies(site.replace("http:", "https:"));
     expect(cookies.map(({ name, sameSite, httpOnly }) => [name, sameSite, httpOnly])).toEqual([
       ["__Host-cfdi_session", "Strict", true],
+      ["__Host-cfdi_browser", "Strict", true],
     ]);
     // The provider is the only other one that was asked, and by navigation alone.
     const others = complaints.filter((text) => !text.includes(`asks ${provider.issuer}/`));

@@ -2,7 +2,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
-import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
+import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
 /** What a browser may load, compressed, before somebody can sign in. */
@@ -57,6 +57,39 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     expect(total).toBeGreaterThan(50_000);
     expect(total).toBeLessThan(INITIAL_BYTES);
     await page.context().close();
+  });
+
+  test("who signs in reads that somebody else tried to, until the notice is closed", async () => {
+    const { site, b } = service();
+    const email = "avisada@example.com";
+    await signedIn(service(), email, { account: b.rfc, role: "reader" });
+    for (const password of ["la primera", "la segunda"])
+      expect((await new Browser(site).call("cfdi.v1.PortalAccess/SignIn", { email, password })).status).toBe(
+        401,
+      );
+    const signIn = async () => {
+      const page = await open();
+      await page.goto(`${site}/portal`);
+      await page.getByLabel("Correo").click();
+      await page.keyboard.type(email);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(PORTAL_PASSWORD);
+      await page.keyboard.press("Enter");
+      await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+      return page;
+    };
+    const page = await signIn();
+    const notice = page.getByText(/^Se intentó entrar 2 veces con su correo/);
+    await notice.waitFor();
+    await page.clock.install();
+    await page.clock.runFor(60_000);
+    expect(await notice.isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Cerrar el aviso" }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.context().close();
+    const again = await signIn();
+    expect(await again.getByText("Se intentó entrar").count()).toBe(0);
+    await again.context().close();
   });
 
   test("an owner goes from the invitation to certificate, customer, series and key, with the keyboard", async () => {

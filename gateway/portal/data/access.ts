@@ -2,8 +2,15 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod } from "@connectrpc/connect-query";
 import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { type MeResponse, PortalAccess, type SignInResponse } from "#proto/cfdi/v1/portal_pb.ts";
+import {
+  type MeResponse,
+  PortalAccess,
+  type RefusedSignIns,
+  type SignInResponse,
+} from "#proto/cfdi/v1/portal_pb.ts";
+import { toast } from "../kit/toast.ts";
 import { setEnded } from "./ended.ts";
+import { moment, OWN_ZONE } from "./format.ts";
 import { openTransport } from "./transport.ts";
 
 /**
@@ -130,8 +137,9 @@ export async function confirmOidc(queries: QueryClient, code: string): Promise<b
  * Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. Returns false while the code of
  * the authenticator is missing.
  */
-export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): boolean {
+export function begun(queries: QueryClient, { needsCode, me, refused }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
+  if (refused !== undefined) toast(tellRefused(refused), "until closed");
   const isSame = queries.getQueryData(sessionQuery.queryKey)?.email === me.email;
   // The answer is set in place, because `clear` would leave the components of the page with the answer that it took away.
   queries.setQueryData(sessionQuery.queryKey, me);
@@ -142,6 +150,13 @@ export function begun(queries: QueryClient, { needsCode, me }: SignInResponse): 
   else queries.removeQueries(others);
   setEnded(false);
   return true;
+}
+
+/** Tells the user that somebody else may be guessing. */
+function tellRefused({ count, lastAt }: RefusedSignIns): string {
+  const last = lastAt === undefined ? "" : `; la última vez, el ${moment(lastAt, OWN_ZONE)}`;
+  const tried = count === 1 ? "Se intentó entrar una vez" : `Se intentó entrar ${count} veces`;
+  return `${tried} con su correo y una contraseña o un código equivocados desde la última vez que usted entró${last}. Si no fue usted, cambie su contraseña en Mi perfil.`;
 }
 
 /** Ends the session here, or all sessions of the user. A session that has ended already is no failure. */

@@ -11,8 +11,8 @@ import {
 const queue = new ToastQueue<string>({ maxVisibleToasts: 3 });
 
 /** The sentences that `toast` was given wait here. */
-export function add(sentence: string): void {
-  queue.add(sentence, { timeout: SHOWN_MS });
+export function add(sentence: string, shown: "briefly" | "until closed"): void {
+  queue.add(sentence, shown === "briefly" ? { timeout: SHOWN_MS } : {});
 }
 
 /** This is the time to read a sentence twice. React Aria waits while the pointer or the focus is on it. */

@@ -1,3 +1,4 @@
+export { type Attempt, countAttempts, forgetAttempts, giveBackAttempt } from "./attempts.ts";
 export {
   bindIdentity,
   endOidc,
@@ -14,12 +15,10 @@ export {
   addLink,
   addMember,
   changeMember,
-  countAttempt,
   ensureUser,
   findLink,
   findUser,
   findUserByEmail,
-  forgiveAttempts,
   invitationsOf,
   LINK_HOURS,
   type Link,

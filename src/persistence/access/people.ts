@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Database, type Querying, statement } from "../database/index.ts";
+import { type Querying, statement } from "../database/index.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export const ROLES = ["reader", "issuer", "owner"] as const;
@@ -366,40 +366,4 @@ const VOID_RESETS = statement({
 /** After one reset was taken up no other sets the password again. */
 export async function voidResets(tx: Querying, userId: string): Promise<void> {
   await tx.query(VOID_RESETS, [userId]);
-}
-
-const COUNT = statement({
-  name: "sign-in-attempts",
-  of: "people",
-  text: `insert into sign_in_attempts as a (subject, started_at, attempts)
-    select subject, $2, 1 from unnest($1::text[]) as given(subject) order by subject
-    on conflict (subject) do update set
-      started_at = case when a.started_at <= $2::timestamptz - $3::interval then $2 else a.started_at end,
-      attempts = case when a.started_at <= $2::timestamptz - $3::interval then 1 else a.attempts + 1 end
-    returning subject, attempts`,
-});
-
-/** Counts an attempt of each subject, before it is known how it ends; how many there were in the window of so many minutes. */
-export async function countAttempt(
-  db: Database,
-  subjects: readonly string[],
-  { now, minutes }: { now: Date; minutes: number },
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.query<{ subject: string; attempts: number }>(COUNT, [
-    subjects,
-    now,
-    `${minutes} minutes`,
-  ]);
-  return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
-}
-
-const FORGIVE = statement({
-  name: "sign-in-forgive",
-  of: "people",
-  text: "delete from sign_in_attempts where subject = any($1::text[])",
-});
-
-/** After a success the failed attempts before it no longer count. */
-export async function forgiveAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
-  await db.query(FORGIVE, [subjects]);
 }

@@ -144,7 +144,7 @@ const FORGET = statement({
       returning 1
     ), old_attempts as (
       delete from sign_in_attempts where subject in (
-        select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
+        select subject from sign_in_attempts where started_at < $1::timestamptz - interval '1 day' limit $2 for update skip locked)
       returning 1
     ), old_sign_ins as (
       delete from oidc_sign_ins where hash in (

@@ -7,7 +7,6 @@ import {
   endSessions,
   findUser,
   findUserByEmail,
-  forgiveAttempts,
   lockUser,
   sessionBegan,
   setFirstPassword,
@@ -16,11 +15,22 @@ import {
   type User,
 } from "../../persistence/access/index.ts";
 import type { Database, Querying } from "../../persistence/database/index.ts";
-import { type Noted, note } from "../audit.ts";
+import { type Noted, note, refusedSignIns } from "../audit.ts";
 import type { MethodTable, Person, Visitor } from "../context/index.ts";
-import { requireAttempt, subjectOfUser } from "./attempts.ts";
+import {
+  forgiveGuess,
+  forgiveSession,
+  forgiveUser,
+  type Guesser,
+  LIMITS,
+  mayBeMailed,
+  requireFew,
+  requireFewFrom,
+  requireGuess,
+} from "./attempts.ts";
+import { knownBrowsers } from "./known-browsers.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
-import { me } from "./me.ts";
+import { me, signedIn } from "./me.ts";
 import { type OidcDeps, oidcSignIn } from "./oidc.ts";
 import { type Passwords, requirePassword } from "./passwords.ts";
 import { type PeopleDeps, resetPassword } from "./people.ts";
@@ -36,6 +46,20 @@ export interface AccessDeps extends PeopleDeps, OidcDeps {
 /** Sign-in and what belongs to it. A new session is answered as a token; the gateway makes it a cookie. */
 export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess, Visitor> {
   const { db, now, masterKey, passwords } = deps;
+  const browsers = knownBrowsers(masterKey);
+
+  const guesserOf = (email: string, knownBrowser: string, { address }: Visitor): Guesser => ({
+    ...{ email, address, browser: browsers.nameOf(knownBrowser, email, now()) },
+  });
+
+  /** Counts a guess; the user whom all unknown browsers together try too often is warned once a day. */
+  const requireFewGuesses = (guesser: Guesser) =>
+    requireGuess(db, guesser, now(), () => void warn(guesser.email).catch(deps.onTrouble));
+
+  const warn = async (email: string) => {
+    const user = await findUserByEmail(db, email);
+    if (user !== undefined) await deps.mail?.({ to: user.email, ...TRIED_TOO_OFTEN });
+  };
 
   /** Both proofs of a user who signs in or takes a link up; undefined while the code is still to come. */
   const prove = async (user: User | undefined, given: Given, { address }: Visitor) => {
@@ -55,7 +79,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
    */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
-    await requireAttempt(db, { email: user.email, address, now: now() });
+    await requireFew(db, { session: required(person).session }, now());
     if (user.password === null) await requireFresh(required(person));
     else if (!(await passwords.verify(user.password, password, address)))
       throw invalid(`${campo}: la contraseña no es correcta`, { campo });
@@ -79,10 +103,15 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     return held;
   };
 
-  const refuse = async (known: User | undefined, why: keyof typeof WRONG, { address }: Visitor) => {
+  const refuse = async (
+    known: User | undefined,
+    why: keyof typeof WRONG,
+    { address, browser }: Pick<Guesser, "address" | "browser">,
+  ) => {
     // An unknown e-mail is not kept as it was typed, because it may be a password.
     const person = { id: known?.id, email: known?.email ?? "desconocido", address };
-    await note(db, now(), { person }, { action: "sesion.rechazada" });
+    const detail = browser === undefined ? {} : { knownBrowser: true };
+    await note(db, now(), { person }, { action: "sesion.rechazada", detail });
     throw unauthenticated(WRONG[why]);
   };
 
@@ -100,21 +129,23 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
   return {
     ...oidcSignIn(deps),
 
-    async signIn({ email, password, code }, visitor) {
-      const { address } = visitor;
-      await requireAttempt(db, { email, address, now: now() });
+    async signIn({ email, password, code, knownBrowser }, visitor) {
+      const guesser = guesserOf(email, knownBrowser, visitor);
+      await requireFewGuesses(guesser);
       const known = await findUserByEmail(db, email);
       const proof = await prove(known, { password, code }, visitor);
       if (proof === undefined) return { needsCode: true };
-      if (typeof proof === "string") return refuse(known, proof, visitor);
+      if (typeof proof === "string") return refuse(known, proof, guesser);
       const { user, strong } = proof;
-      const session = await db.directory.transaction(async (tx) => {
+      const begun = await db.directory.transaction(async (tx) => {
         if ((await holdAsProven(tx, user, { password: true })) === undefined) return undefined;
-        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await forgiveGuess(tx, guesser);
+        const refused = await refusedSignIns(tx, user.id);
         await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
-        return beginSession(tx, { userId: user.id, strong, now: now() });
+        return { refused, session: await beginSession(tx, { userId: user.id, strong, now: now() }) };
       });
-      return session === undefined ? refuse(user, "wrong", visitor) : answer(session, user.id);
+      if (begun === undefined) return refuse(user, "wrong", guesser);
+      return signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() });
     },
 
     async signOut(_, { person }) {
@@ -136,8 +167,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       return me(db, required(person).id);
     },
 
-    async describeLink({ token }, { address }) {
-      await requireAttempt(db, { address, now: now() });
+    async describeLink({ token }) {
       const { kind, email, nombre, role, hasPassword, expiresAt } = await requireLink(db, token, now());
       return {
         ...{ kind, email, expiresAt: timestampFromDate(expiresAt) },
@@ -147,14 +177,17 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       };
     },
 
-    async acceptLink({ token, password, code }, visitor) {
+    async acceptLink({ token, password, code, knownBrowser }, visitor) {
       const { address } = visitor;
-      await requireAttempt(db, { address, now: now() });
+      // A token cannot be guessed, so links that are not good are not counted.
       const link = await requireLink(db, token, now());
-      await requireAttempt(db, { email: link.email, address, now: now() });
       const user = (await findUser(db, link.userId))!;
       requireOpen(user);
       const isNew = link.kind === "reset" || user.password === null;
+      const guesser = guesserOf(user.email, knownBrowser, visitor);
+      // Whoever guesses without the link must not be able to make it useless.
+      if (!isNew) await requireFewGuesses(guesser);
+      else if (user.totp !== null && code !== undefined) await requireFew(db, { code: user.id }, now());
       if (isNew) requirePassword(password, user.email, "password");
       const proof = isNew
         ? await proveSecondFactor(deps, user, code)
@@ -162,23 +195,27 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
-      const session = await db.directory.transaction(async (tx) => {
+      const begun = await db.directory.transaction(async (tx) => {
         const held = await holdAsProven(tx, user, { password: !isNew });
         if (held === undefined) throw wrongAtLink(isNew ? "wrong code" : "wrong");
         await takeUp(tx, link, now());
         if (hashed !== undefined) await setByLink(tx, link, held, hashed);
-        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await (isNew ? forgiveUser(tx, user) : forgiveGuess(tx, guesser));
+        const refused = await refusedSignIns(tx, user.id);
         await tell(tx, user, visitor, takenUp(link));
-        return isNew
-          ? beginAnew(tx, user, proof.strong)
-          : beginSession(tx, { userId: user.id, strong: proof.strong, now: now() });
+        const session = isNew
+          ? await beginAnew(tx, user, proof.strong)
+          : await beginSession(tx, { userId: user.id, strong: proof.strong, now: now() });
+        return { session, refused };
       });
-      return answer(session, user.id);
+      return signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() });
     },
 
     async requestReset({ email }, { address }) {
-      await requireAttempt(db, { email, address, now: now() });
       if (deps.mail === undefined) return { mails: false };
+      await requireFewFrom(db, "resetsFrom", address, now());
+      // Whoever asks again and again must not void the link that the user is about to open.
+      if (!(await mayBeMailed(db, email, now()))) return { mails: true };
       // Not awaited: the time of the answer would tell whether the user exists.
       const by = { person: { email: "desconocido", address } };
       void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch(
@@ -196,7 +233,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       const session = await db.directory.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setPassword(tx, user.id, hashed);
-        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await forgiveUser(tx, user);
         await tell(tx, user, visitor, { action: "usuario.contrasena_cambiada" });
         return beginAnew(tx, user, isStrong(user));
       });
@@ -215,11 +252,10 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     },
 
     async confirmTotp({ code }, visitor) {
-      const { address } = visitor;
       const user = await requireUser(db, visitor.person);
       const { totpPending: sealed } = user;
       if (sealed === null) throw notApplicable("Primero pida el secreto del segundo factor");
-      await requireAttempt(db, { email: user.email, address, now: now() });
+      await requireFew(db, { session: required(visitor.person).session }, now());
       const given = { userId: user.id, sealed, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       const session = await db.directory.transaction(async (tx) => {
@@ -227,7 +263,6 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
         if (!(await holdSignedIn(tx, user, visitor)).totpPending?.equals(sealed))
           throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
         await setTotp(tx, user.id, { totp: sealed, pending: null });
-        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_activado" });
         return beginAnew(tx, user, true);
       });
@@ -243,7 +278,7 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
       await db.directory.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setTotp(tx, user.id, { totp: null, pending: null });
-        await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+        await forgiveSession(tx, required(visitor.person).session);
         await tell(tx, user, visitor, { action: "usuario.segundo_factor_quitado" });
       });
       return me(db, user.id);
@@ -258,6 +293,15 @@ interface Given {
 
 /** How long a session counts as proof of who has no password. */
 const FRESH_MINUTES = 10;
+
+/** The user is told how to come in all the same, because unknown browsers have to wait a day. */
+const TRIED_TOO_OFTEN = {
+  subject: "Demasiados intentos de entrar al portal de facturación con su correo",
+  text: `Hoy hubo más de ${LIMITS.user.most} intentos de entrar al portal de facturación con su correo y una contraseña equivocada, desde navegadores en los que usted no ha entrado antes. Nadie entró.
+
+Durante un día el portal solo acepta su contraseña en los navegadores en los que usted ya haya entrado. En otro navegador use «Olvidé mi contraseña»: el enlace siempre funciona.
+`,
+} as const;
 
 const WRONG = {
   wrong: "El correo o la contraseña no son correctos",

@@ -1,5 +1,32 @@
-import { findUser, membershipsOf } from "../../persistence/access/index.ts";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { findUser, membershipsOf, type User } from "../../persistence/access/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
+import type { Refused } from "../audit.ts";
+import type { KnownBrowsers } from "./known-browsers.ts";
+
+/** Somebody whose session has just begun. */
+interface Begun {
+  readonly user: Pick<User, "id" | "email">;
+  readonly session: string;
+  readonly refused: Refused;
+  /** The cookie as the browser sent it. */
+  readonly knownBrowser: string;
+  readonly now: Date;
+}
+
+/** Returns the answer to a sign-in: from now on the browser is known, and the user reads how often others failed. */
+export async function signedIn(
+  db: Database,
+  browsers: KnownBrowsers,
+  { user, session, refused: { count, lastAt }, knownBrowser, now }: Begun,
+) {
+  return {
+    session,
+    me: await me(db, user.id),
+    knownBrowser: browsers.remember(knownBrowser, user.email, now),
+    ...(lastAt === null ? {} : { refused: { count, lastAt: timestampFromDate(lastAt) } }),
+  };
+}
 
 /** A user as it sees itself, with its accounts. */
 export async function me(db: Database, userId: string) {

@@ -8,7 +8,6 @@ import {
   endOidc,
   findUser,
   findUserByEmail,
-  forgiveAttempts,
   type KnownIdentity,
   newToken,
   OIDC_MINUTES,
@@ -20,11 +19,12 @@ import {
   userOfIdentity,
 } from "../../persistence/access/index.ts";
 import type { Database, Querying } from "../../persistence/database/index.ts";
-import { note } from "../audit.ts";
+import { note, refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
-import { requireAttempt, subjectOfUser } from "./attempts.ts";
+import { forgiveCodes, requireFew, requireFewFrom } from "./attempts.ts";
+import { knownBrowsers } from "./known-browsers.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
-import { me } from "./me.ts";
+import { signedIn } from "./me.ts";
 import { holdAsProven, SUSPENDED } from "./proven.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
 
@@ -50,6 +50,7 @@ export function oidcSignIn(
   deps: OidcDeps,
 ): Pick<Table, "describeSignIn" | "startOidc" | "finishOidc" | "confirmOidc"> {
   const { db, now, masterKey, provider, onProviderTrouble } = deps;
+  const browsers = knownBrowsers(masterKey);
 
   const requireProvider = () => {
     if (provider === undefined) throw notApplicable("Este portal no usa un proveedor de identidad");
@@ -102,10 +103,14 @@ export function oidcSignIn(
     (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
 
   /** Begins the same session as a password does. The identity is bound in the same transaction, so not before the second factor. */
-  const enter = async (token: string, proved: Proved, visitor: Visitor) => {
+  const enter = async (
+    { oidc: token, knownBrowser }: { readonly oidc: string; readonly knownBrowser: string },
+    proved: Proved,
+    visitor: Visitor,
+  ) => {
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
-    const session = await db.directory.transaction(async (tx) => {
+    const begun = await db.directory.transaction(async (tx) => {
       if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
       if (await bindIdentity(tx, identity, now()))
         await note(tx, now(), by, {
@@ -117,13 +122,14 @@ export function oidcSignIn(
         await takeUp(tx, link, now());
         await note(tx, now(), by, takenUp(link));
       }
-      await forgiveAttempts(tx, [subjectOfUser(user.email)]);
+      await forgiveCodes(tx, user.id);
+      const refused = await refusedSignIns(tx, user.id);
       const detail = { strong, provider: requireProvider().name };
       await note(tx, now(), by, { action: "sesion.iniciada", detail });
-      return beginSession(tx, { userId: user.id, strong, now: now() });
+      return { refused, session: await beginSession(tx, { userId: user.id, strong, now: now() }) };
     });
-    if (session === undefined) return refuse("other identity", user, visitor);
-    return { session, oidc: "", me: await me(db, user.id) };
+    if (begun === undefined) return refuse("other identity", user, visitor);
+    return { ...(await signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() })), oidc: "" };
   };
 
   return {
@@ -133,7 +139,7 @@ export function oidcSignIn(
 
     async startOidc({ link: token }, { address }) {
       const asked = requireProvider();
-      await requireAttempt(db, { address, now: now() });
+      await requireFewFrom(db, "oidc", address, now());
       const link = token === undefined ? undefined : await requireLink(db, token, now());
       if (link?.kind === "reset") throw invalid("link: no es una invitación", { campo: "link" });
       const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
@@ -141,7 +147,7 @@ export function oidcSignIn(
       return { url, oidc: await startOidc(db, secrets, { link: link?.hash, now: now() }) };
     },
 
-    async finishOidc({ state, code, iss, error, oidc: token }, visitor) {
+    async finishOidc({ state, code, iss, error, oidc: token, knownBrowser }, visitor) {
       const asked = requireProvider();
       const begun = await returnOidc(db, { token, state, now: now() });
       if (begun === undefined) throw stale();
@@ -152,7 +158,7 @@ export function oidcSignIn(
       const found = await whose(identity, link, visitor);
       const known = { issuer: identity.issuer, subject: identity.subject, userId: found.user.id };
       const proved = { ...found, identity: known, link, strong: false };
-      if (found.user.totp === null) return enter(token, proved, visitor);
+      if (found.user.totp === null) return enter({ oidc: token, knownBrowser }, proved, visitor);
       await db.directory.transaction(async (tx) => {
         if (!(await isStill(tx, proved))) throw stale();
         await proveOidc(tx, token, known);
@@ -160,13 +166,13 @@ export function oidcSignIn(
       return { needsCode: true };
     },
 
-    async confirmOidc({ code, oidc: token }, visitor) {
+    async confirmOidc({ code, oidc: token, knownBrowser }, visitor) {
       requireProvider();
       const identity = await provedOidc(db, { token, now: now() });
       const user = identity && (await findUser(db, identity.userId));
       if (identity === undefined || user === undefined || user.totp === null) throw stale();
       if (user.blockedAt !== null) return refuse("blocked", user, visitor);
-      await requireAttempt(db, { email: user.email, address: visitor.address, now: now() });
+      await requireFew(db, { code: user.id }, now());
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) {
         const person = { id: user.id, email: user.email, address: visitor.address };
@@ -175,7 +181,8 @@ export function oidcSignIn(
       }
       const link = identity.link === null ? undefined : await requireLink(db, identity.link, now());
       // Whoever lets go of the identity ends this sign-in: it need not be looked at again whether it was bound.
-      return enter(token, { identity, user, link, strong: true, wasBound: false }, visitor);
+      const cookies = { oidc: token, knownBrowser };
+      return enter(cookies, { identity, user, link, strong: true, wasBound: false }, visitor);
     },
   };
 }

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal.proto.
  */
 export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSJ5Cg1TaWduSW5SZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSKbAQoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEitQEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBQgcKBV9jb2RlQgYKBF9pc3NCCAoGX2Vycm9yIkwKEkNvbmZpcm1PaWRjUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JBISCgRvaWRjGAIgASgJQgSotRgBIhAKDlNpZ25PdXRSZXF1ZXN0IjkKD1NpZ25PdXRSZXNwb25zZRIaCgdzZXNzaW9uGAEgASgJQgSgtRgBSACIAQFCCgoIX3Nlc3Npb24iCwoJTWVSZXF1ZXN0IpcBCgpNZVJlc3BvbnNlEgoKAmlkGAEgASgJEg0KBWVtYWlsGAIgASgJEiUKCGFjY291bnRzGAMgAygLMhMuY2ZkaS52MS5NZW1iZXJzaGlwEg8KB3N1cHBvcnQYBCABKAgSDAoEdG90cBgFIAEoCBISCgpuZWVkc190b3RwGAYgASgIEhQKDGhhc19wYXNzd29yZBgHIAEoCCJbCgpNZW1iZXJzaGlwEg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIMCgRyb2xlGAQgASgJEhEKCWNlcnRpZmllZBgFIAEoCCIwChNEZXNjcmliZUxpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkIrUBChREZXNjcmliZUxpbmtSZXNwb25zZRIMCgRraW5kGAEgASgJEg0KBWVtYWlsGAIgASgJEhMKBm5vbWJyZRgDIAEoCUgAiAEBEhEKBHJvbGUYBCABKAlIAYgBARIUCgxoYXNfcGFzc3dvcmQYBSABKAgSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX25vbWJyZUIHCgVfcm9sZSJ8ChFBY2NlcHRMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZBIdCghwYXNzd29yZBgCIAEoCUILukgIyAEBcgMYyAESJAoEY29kZRgDIAEoCUIRukgOcgwyCl5bMC05XXs2fSRIAIgBAUIHCgVfY29kZSIxChNSZXF1ZXN0UmVzZXRSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ASIlChRSZXF1ZXN0UmVzZXRSZXNwb25zZRINCgVtYWlscxgBIAEoCCJYChVDaGFuZ2VQYXNzd29yZFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiMKDG5ld19wYXNzd29yZBgCIAEoCUINukgKyAEBcgUQDBjIASIuChBTdGFydFRvdHBSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIASIwChFTdGFydFRvdHBSZXNwb25zZRIOCgZzZWNyZXQYASABKAkSCwoDdXJpGAIgASgJIjgKEkNvbmZpcm1Ub3RwUmVxdWVzdBIiCgRjb2RlGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezZ9JCJTChFSZW1vdmVUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAESIgoEY29kZRgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiugIKDUludml0ZVJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEg8KB2FjY291bnQYAiABKAkSLQoEcm9sZRgDIAEoCUIfukgc2AEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlchIPCgdzdXBwb3J0GAQgASgIOrsBuki3ARpsCgdhY2NvdW50EilpbmRpcXVlIHVuYSBjdWVudGEsIG8gc29wb3J0ZSwgeSBubyBhbWJvcxo2dGhpcy5zdXBwb3J0ID8gdGhpcy5hY2NvdW50ID09ICcnIDogdGhpcy5hY2NvdW50ICE9ICcnGkcKBHJvbGUSHmVzIG9ibGlnYXRvcmlvIHBhcmEgdW5hIGN1ZW50YRofdGhpcy5zdXBwb3J0IHx8IHRoaXMucm9sZSAhPSAnJyJeCg5JbnZpdGVSZXNwb25zZRIMCgRsaW5rGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBm1haWxlZBgDIAEoCCJgChRSZXNldFBhc3N3b3JkUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESEwoLcmVtb3ZlX3RvdHAYAiABKAgSFwoPcmVtb3ZlX2lkZW50aXR5GAMgASgIIjkKEUxpc3RBdWRpdFJlc3BvbnNlEiQKB2VudHJpZXMYASADKAsyEy5jZmRpLnYxLkF1ZGl0RW50cnkisQEKCkF1ZGl0RW50cnkSDgoGbnVtYmVyGAEgASgFEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgVhY3RvchgDIAEoCRIQCgNyZmMYBCABKAlIAIgBARIUCgdhZGRyZXNzGAUgASgJSAGIAQESDgoGYWN0aW9uGAYgASgJEhAKCHNlbnRlbmNlGAcgASgJQgYKBF9yZmNCCgoIX2FkZHJlc3MiLAoRTG9va0F0VGVhbVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIl4KEExpc3RUZWFtUmVzcG9uc2USIAoHbWVtYmVycxgBIAMoCzIPLmNmZGkudjEuTWVtYmVyEigKC2ludml0YXRpb25zGAIgAygLMhMuY2ZkaS52MS5JbnZpdGF0aW9uIn0KBk1lbWJlchIMCgR1c2VyGAEgASgJEg0KBWVtYWlsGAIgASgJEgwKBHJvbGUYAyABKAkSKQoFc2luY2UYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBHRvdHAYBSABKAgSDwoHYmxvY2tlZBgGIAEoCCJtCgpJbnZpdGF0aW9uEg0KBWVtYWlsGAEgASgJEgwKBHJvbGUYAiABKAkSEgoKaW52aXRlZF9ieRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI8ChBCbG9ja1VzZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIMCgRsaWZ0GAIgASgIIjMKEUJsb2NrVXNlclJlc3BvbnNlEg0KBWVtYWlsGAEgASgJEg8KB2Jsb2NrZWQYAiABKAgy7QgKDFBvcnRhbEFjY2VzcxI/CgZTaWduSW4SFi5jZmRpLnYxLlNpZ25JblJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElcKDkRlc2NyaWJlU2lnbkluEh4uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlcXVlc3QaHy5jZmRpLnYxLkRlc2NyaWJlU2lnbkluUmVzcG9uc2UiBJC1GAUSSAoJU3RhcnRPaWRjEhkuY2ZkaS52MS5TdGFydE9pZGNSZXF1ZXN0GhouY2ZkaS52MS5TdGFydE9pZGNSZXNwb25zZSIEkLUYBRJHCgpGaW5pc2hPaWRjEhouY2ZkaS52MS5GaW5pc2hPaWRjUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSSQoLQ29uZmlybU9pZGMSGy5jZmRpLnYxLkNvbmZpcm1PaWRjUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAUSQgoHU2lnbk91dBIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhJMChFTaWduT3V0RXZlcnl3aGVyZRIXLmNmZGkudjEuU2lnbk91dFJlcXVlc3QaGC5jZmRpLnYxLlNpZ25PdXRSZXNwb25zZSIEkLUYBhIzCgJNZRISLmNmZGkudjEuTWVSZXF1ZXN0GhMuY2ZkaS52MS5NZVJlc3BvbnNlIgSQtRgGElEKDERlc2NyaWJlTGluaxIcLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVxdWVzdBodLmNmZGkudjEuRGVzY3JpYmVMaW5rUmVzcG9uc2UiBJC1GAUSRwoKQWNjZXB0TGluaxIaLmNmZGkudjEuQWNjZXB0TGlua1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFElEKDFJlcXVlc3RSZXNldBIcLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVxdWVzdBodLmNmZGkudjEuUmVxdWVzdFJlc2V0UmVzcG9uc2UiBJC1GAUSTwoOQ2hhbmdlUGFzc3dvcmQSHi5jZmRpLnYxLkNoYW5nZVBhc3N3b3JkUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSSAoJU3RhcnRUb3RwEhkuY2ZkaS52MS5TdGFydFRvdHBSZXF1ZXN0GhouY2ZkaS52MS5TdGFydFRvdHBSZXNwb25zZSIEkLUYBhJJCgtDb25maXJtVG90cBIbLmNmZGkudjEuQ29uZmlybVRvdHBSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBhJDCgpSZW1vdmVUb3RwEhouY2ZkaS52MS5SZW1vdmVUb3RwUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhoEiLUYBDKhAgoMUG9ydGFsUGVvcGxlEjkKBkludml0ZRIWLmNmZGkudjEuSW52aXRlUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2USRwoNUmVzZXRQYXNzd29yZBIdLmNmZGkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkIKCUJsb2NrVXNlchIZLmNmZGkudjEuQmxvY2tVc2VyUmVxdWVzdBoaLmNmZGkudjEuQmxvY2tVc2VyUmVzcG9uc2USQwoKTG9va0F0VGVhbRIaLmNmZGkudjEuTG9va0F0VGVhbVJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSKWAQoNU2lnbkluUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSKKAgoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQESIAoNa25vd25fYnJvd3NlchgFIAEoCUIEsLUYAUgDiAEBEi0KB3JlZnVzZWQYBiABKAsyFy5jZmRpLnYxLlJlZnVzZWRTaWduSW5zSASIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjQhAKDl9rbm93bl9icm93c2VyQgoKCF9yZWZ1c2VkIkwKDlJlZnVzZWRTaWduSW5zEg0KBWNvdW50GAEgASgFEisKB2xhc3RfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEi0gEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBEhsKDWtub3duX2Jyb3dzZXIYBiABKAlCBLC1GAFCBwoFX2NvZGVCBgoEX2lzc0IICgZfZXJyb3IiaQoSQ29uZmlybU9pZGNSZXF1ZXN0EiIKBGNvZGUYASABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kEhIKBG9pZGMYAiABKAlCBKi1GAESGwoNa25vd25fYnJvd3NlchgDIAEoCUIEsLUYASIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCKXAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCBIUCgxoYXNfcGFzc3dvcmQYByABKAgiWwoKTWVtYmVyc2hpcBIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSDAoEcm9sZRgEIAEoCRIRCgljZXJ0aWZpZWQYBSABKAgiMAoTRGVzY3JpYmVMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZCK1AQoURGVzY3JpYmVMaW5rUmVzcG9uc2USDAoEa2luZBgBIAEoCRINCgVlbWFpbBgCIAEoCRITCgZub21icmUYAyABKAlIAIgBARIRCgRyb2xlGAQgASgJSAGIAQESFAoMaGFzX3Bhc3N3b3JkGAUgASgIEi4KCmV4cGlyZXNfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgkKB19ub21icmVCBwoFX3JvbGUimQEKEUFjY2VwdExpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkEh0KCHBhc3N3b3JkGAIgASgJQgu6SAjIAQFyAxjIARIkCgRjb2RlGAMgASgJQhG6SA5yDDIKXlswLTldezZ9JEgAiAEBEhsKDWtub3duX2Jyb3dzZXIYBCABKAlCBLC1GAFCBwoFX2NvZGUiMQoTUmVxdWVzdFJlc2V0UmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gEiJQoUUmVxdWVzdFJlc2V0UmVzcG9uc2USDQoFbWFpbHMYASABKAgiWAoVQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIARIjCgxuZXdfcGFzc3dvcmQYAiABKAlCDbpICsgBAXIFEAwYyAEiLgoQU3RhcnRUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAEiMAoRU3RhcnRUb3RwUmVzcG9uc2USDgoGc2VjcmV0GAEgASgJEgsKA3VyaRgCIAEoCSI4ChJDb25maXJtVG90cFJlcXVlc3QSIgoEY29kZRgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiUwoRUmVtb3ZlVG90cFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiIKBGNvZGUYAiABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kIroCCg1JbnZpdGVSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIPCgdhY2NvdW50GAIgASgJEi0KBHJvbGUYAyABKAlCH7pIHNgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXISDwoHc3VwcG9ydBgEIAEoCDq7AbpItwEabAoHYWNjb3VudBIpaW5kaXF1ZSB1bmEgY3VlbnRhLCBvIHNvcG9ydGUsIHkgbm8gYW1ib3MaNnRoaXMuc3VwcG9ydCA/IHRoaXMuYWNjb3VudCA9PSAnJyA6IHRoaXMuYWNjb3VudCAhPSAnJxpHCgRyb2xlEh5lcyBvYmxpZ2F0b3JpbyBwYXJhIHVuYSBjdWVudGEaH3RoaXMuc3VwcG9ydCB8fCB0aGlzLnJvbGUgIT0gJyciXgoOSW52aXRlUmVzcG9uc2USDAoEbGluaxgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtYWlsZWQYAyABKAgiYAoUUmVzZXRQYXNzd29yZFJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEhMKC3JlbW92ZV90b3RwGAIgASgIEhcKD3JlbW92ZV9pZGVudGl0eRgDIAEoCCI5ChFMaXN0QXVkaXRSZXNwb25zZRIkCgdlbnRyaWVzGAEgAygLMhMuY2ZkaS52MS5BdWRpdEVudHJ5IrEBCgpBdWRpdEVudHJ5Eg4KBm51bWJlchgBIAEoBRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYWN0b3IYAyABKAkSEAoDcmZjGAQgASgJSACIAQESFAoHYWRkcmVzcxgFIAEoCUgBiAEBEg4KBmFjdGlvbhgGIAEoCRIQCghzZW50ZW5jZRgHIAEoCUIGCgRfcmZjQgoKCF9hZGRyZXNzIiwKEUxvb2tBdFRlYW1SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJ9CgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIEg8KB2Jsb2NrZWQYBiABKAgibQoKSW52aXRhdGlvbhINCgVlbWFpbBgBIAEoCRIMCgRyb2xlGAIgASgJEhIKCmludml0ZWRfYnkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQyoQIKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlEkMKCkxvb2tBdFRlYW0SGi5jZmRpLnYxLkxvb2tBdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Who signs in.
@@ -45,6 +45,13 @@ export type SignInRequest = Message<"cfdi.v1.SignInRequest"> & {
    * @generated from field: optional string code = 3;
    */
   code?: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string known_browser = 4;
+   */
+  knownBrowser: string;
 };
 
 /**
@@ -87,6 +94,20 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
    * @generated from field: optional string oidc = 4;
    */
   oidc?: string;
+
+  /**
+   * A cookie once it has passed the gateway: guesses of strangers do not keep the user out of this browser.
+   *
+   * @generated from field: optional string known_browser = 5;
+   */
+  knownBrowser?: string;
+
+  /**
+   * Refused sign-ins of this user in unknown browsers since the sign-in before; absent where there were none.
+   *
+   * @generated from field: optional cfdi.v1.RefusedSignIns refused = 6;
+   */
+  refused?: RefusedSignIns;
 };
 
 /**
@@ -95,6 +116,34 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
  */
 export const SignInResponseSchema: GenMessage<SignInResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 1);
+
+/**
+ * Somebody may be guessing.
+ *
+ * @generated from message cfdi.v1.RefusedSignIns
+ */
+export type RefusedSignIns = Message<"cfdi.v1.RefusedSignIns"> & {
+  /**
+   * How many.
+   *
+   * @generated from field: int32 count = 1;
+   */
+  count: number;
+
+  /**
+   * The last one.
+   *
+   * @generated from field: google.protobuf.Timestamp last_at = 2;
+   */
+  lastAt?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.RefusedSignIns.
+ * Use `create(RefusedSignInsSchema)` to create a new message.
+ */
+export const RefusedSignInsSchema: GenMessage<RefusedSignIns> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal, 2);
 
 /**
  * Nothing more needs to be said.
@@ -109,7 +158,7 @@ export type DescribeSignInRequest = Message<"cfdi.v1.DescribeSignInRequest"> & {
  * Use `create(DescribeSignInRequestSchema)` to create a new message.
  */
 export const DescribeSignInRequestSchema: GenMessage<DescribeSignInRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 2);
+  messageDesc(file_cfdi_v1_portal, 3);
 
 /**
  * How one may sign in.
@@ -130,7 +179,7 @@ export type DescribeSignInResponse = Message<"cfdi.v1.DescribeSignInResponse"> &
  * Use `create(DescribeSignInResponseSchema)` to create a new message.
  */
 export const DescribeSignInResponseSchema: GenMessage<DescribeSignInResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 3);
+  messageDesc(file_cfdi_v1_portal, 4);
 
 /**
  * Who wants to sign in at the identity provider.
@@ -151,7 +200,7 @@ export type StartOidcRequest = Message<"cfdi.v1.StartOidcRequest"> & {
  * Use `create(StartOidcRequestSchema)` to create a new message.
  */
 export const StartOidcRequestSchema: GenMessage<StartOidcRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 4);
+  messageDesc(file_cfdi_v1_portal, 5);
 
 /**
  * Where the browser goes.
@@ -179,7 +228,7 @@ export type StartOidcResponse = Message<"cfdi.v1.StartOidcResponse"> & {
  * Use `create(StartOidcResponseSchema)` to create a new message.
  */
 export const StartOidcResponseSchema: GenMessage<StartOidcResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 5);
+  messageDesc(file_cfdi_v1_portal, 6);
 
 /**
  * What the identity provider put behind ? of our address.
@@ -221,6 +270,13 @@ export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
    * @generated from field: string oidc = 5;
    */
   oidc: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string known_browser = 6;
+   */
+  knownBrowser: string;
 };
 
 /**
@@ -228,7 +284,7 @@ export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
  * Use `create(FinishOidcRequestSchema)` to create a new message.
  */
 export const FinishOidcRequestSchema: GenMessage<FinishOidcRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 6);
+  messageDesc(file_cfdi_v1_portal, 7);
 
 /**
  * The second factor.
@@ -249,6 +305,13 @@ export type ConfirmOidcRequest = Message<"cfdi.v1.ConfirmOidcRequest"> & {
    * @generated from field: string oidc = 2;
    */
   oidc: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string known_browser = 3;
+   */
+  knownBrowser: string;
 };
 
 /**
@@ -256,7 +319,7 @@ export type ConfirmOidcRequest = Message<"cfdi.v1.ConfirmOidcRequest"> & {
  * Use `create(ConfirmOidcRequestSchema)` to create a new message.
  */
 export const ConfirmOidcRequestSchema: GenMessage<ConfirmOidcRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 7);
+  messageDesc(file_cfdi_v1_portal, 8);
 
 /**
  * Nothing more needs to be said.
@@ -271,7 +334,7 @@ export type SignOutRequest = Message<"cfdi.v1.SignOutRequest"> & {
  * Use `create(SignOutRequestSchema)` to create a new message.
  */
 export const SignOutRequestSchema: GenMessage<SignOutRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 8);
+  messageDesc(file_cfdi_v1_portal, 9);
 
 /**
  * Signed out.
@@ -292,7 +355,7 @@ export type SignOutResponse = Message<"cfdi.v1.SignOutResponse"> & {
  * Use `create(SignOutResponseSchema)` to create a new message.
  */
 export const SignOutResponseSchema: GenMessage<SignOutResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 9);
+  messageDesc(file_cfdi_v1_portal, 10);
 
 /**
  * Nothing more needs to be said.
@@ -307,7 +370,7 @@ export type MeRequest = Message<"cfdi.v1.MeRequest"> & {
  * Use `create(MeRequestSchema)` to create a new message.
  */
 export const MeRequestSchema: GenMessage<MeRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 10);
+  messageDesc(file_cfdi_v1_portal, 11);
 
 /**
  * A user, as it sees itself.
@@ -370,7 +433,7 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
  * Use `create(MeResponseSchema)` to create a new message.
  */
 export const MeResponseSchema: GenMessage<MeResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 11);
+  messageDesc(file_cfdi_v1_portal, 12);
 
 /**
  * An account that a user is a member of.
@@ -419,7 +482,7 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
  * Use `create(MembershipSchema)` to create a new message.
  */
 export const MembershipSchema: GenMessage<Membership> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 12);
+  messageDesc(file_cfdi_v1_portal, 13);
 
 /**
  * Which link.
@@ -440,7 +503,7 @@ export type DescribeLinkRequest = Message<"cfdi.v1.DescribeLinkRequest"> & {
  * Use `create(DescribeLinkRequestSchema)` to create a new message.
  */
 export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 13);
+  messageDesc(file_cfdi_v1_portal, 14);
 
 /**
  * What it is for.
@@ -496,7 +559,7 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
  * Use `create(DescribeLinkResponseSchema)` to create a new message.
  */
 export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 14);
+  messageDesc(file_cfdi_v1_portal, 15);
 
 /**
  * Whoever holds the link.
@@ -524,6 +587,13 @@ export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
    * @generated from field: optional string code = 3;
    */
   code?: string;
+
+  /**
+   * From the cookie.
+   *
+   * @generated from field: string known_browser = 4;
+   */
+  knownBrowser: string;
 };
 
 /**
@@ -531,7 +601,7 @@ export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
  * Use `create(AcceptLinkRequestSchema)` to create a new message.
  */
 export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 15);
+  messageDesc(file_cfdi_v1_portal, 16);
 
 /**
  * Who forgot its password.
@@ -552,7 +622,7 @@ export type RequestResetRequest = Message<"cfdi.v1.RequestResetRequest"> & {
  * Use `create(RequestResetRequestSchema)` to create a new message.
  */
 export const RequestResetRequestSchema: GenMessage<RequestResetRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 16);
+  messageDesc(file_cfdi_v1_portal, 17);
 
 /**
  * Nothing about the user.
@@ -573,7 +643,7 @@ export type RequestResetResponse = Message<"cfdi.v1.RequestResetResponse"> & {
  * Use `create(RequestResetResponseSchema)` to create a new message.
  */
 export const RequestResetResponseSchema: GenMessage<RequestResetResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 17);
+  messageDesc(file_cfdi_v1_portal, 18);
 
 /**
  * The old one and the new one.
@@ -601,7 +671,7 @@ export type ChangePasswordRequest = Message<"cfdi.v1.ChangePasswordRequest"> & {
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 18);
+  messageDesc(file_cfdi_v1_portal, 19);
 
 /**
  * Who wants a second factor.
@@ -622,7 +692,7 @@ export type StartTotpRequest = Message<"cfdi.v1.StartTotpRequest"> & {
  * Use `create(StartTotpRequestSchema)` to create a new message.
  */
 export const StartTotpRequestSchema: GenMessage<StartTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 19);
+  messageDesc(file_cfdi_v1_portal, 20);
 
 /**
  * For an authenticator. It is shown this once.
@@ -650,7 +720,7 @@ export type StartTotpResponse = Message<"cfdi.v1.StartTotpResponse"> & {
  * Use `create(StartTotpResponseSchema)` to create a new message.
  */
 export const StartTotpResponseSchema: GenMessage<StartTotpResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 20);
+  messageDesc(file_cfdi_v1_portal, 21);
 
 /**
  * That the authenticator works.
@@ -671,7 +741,7 @@ export type ConfirmTotpRequest = Message<"cfdi.v1.ConfirmTotpRequest"> & {
  * Use `create(ConfirmTotpRequestSchema)` to create a new message.
  */
 export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 21);
+  messageDesc(file_cfdi_v1_portal, 22);
 
 /**
  * Who wants no second factor any more.
@@ -699,7 +769,7 @@ export type RemoveTotpRequest = Message<"cfdi.v1.RemoveTotpRequest"> & {
  * Use `create(RemoveTotpRequestSchema)` to create a new message.
  */
 export const RemoveTotpRequestSchema: GenMessage<RemoveTotpRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 22);
+  messageDesc(file_cfdi_v1_portal, 23);
 
 /**
  * Whom, and into what.
@@ -741,7 +811,7 @@ export type InviteRequest = Message<"cfdi.v1.InviteRequest"> & {
  * Use `create(InviteRequestSchema)` to create a new message.
  */
 export const InviteRequestSchema: GenMessage<InviteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 23);
+  messageDesc(file_cfdi_v1_portal, 24);
 
 /**
  * A link that is good once.
@@ -776,7 +846,7 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
  * Use `create(InviteResponseSchema)` to create a new message.
  */
 export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 24);
+  messageDesc(file_cfdi_v1_portal, 25);
 
 /**
  * Whose password.
@@ -811,7 +881,7 @@ export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 25);
+  messageDesc(file_cfdi_v1_portal, 26);
 
 /**
  * A page of the audit.
@@ -832,7 +902,7 @@ export type ListAuditResponse = Message<"cfdi.v1.ListAuditResponse"> & {
  * Use `create(ListAuditResponseSchema)` to create a new message.
  */
 export const ListAuditResponseSchema: GenMessage<ListAuditResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 26);
+  messageDesc(file_cfdi_v1_portal, 27);
 
 /**
  * Something that was changed, or a sign-in. It is never changed itself.
@@ -895,7 +965,7 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
  * Use `create(AuditEntrySchema)` to create a new message.
  */
 export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 27);
+  messageDesc(file_cfdi_v1_portal, 28);
 
 /**
  * Whose people.
@@ -916,7 +986,7 @@ export type LookAtTeamRequest = Message<"cfdi.v1.LookAtTeamRequest"> & {
  * Use `create(LookAtTeamRequestSchema)` to create a new message.
  */
 export const LookAtTeamRequestSchema: GenMessage<LookAtTeamRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 28);
+  messageDesc(file_cfdi_v1_portal, 29);
 
 /**
  * Everybody.
@@ -944,7 +1014,7 @@ export type ListTeamResponse = Message<"cfdi.v1.ListTeamResponse"> & {
  * Use `create(ListTeamResponseSchema)` to create a new message.
  */
 export const ListTeamResponseSchema: GenMessage<ListTeamResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 29);
+  messageDesc(file_cfdi_v1_portal, 30);
 
 /**
  * Somebody who works in the account.
@@ -1000,7 +1070,7 @@ export type Member = Message<"cfdi.v1.Member"> & {
  * Use `create(MemberSchema)` to create a new message.
  */
 export const MemberSchema: GenMessage<Member> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 30);
+  messageDesc(file_cfdi_v1_portal, 31);
 
 /**
  * Somebody who may come into the account.
@@ -1042,7 +1112,7 @@ export type Invitation = Message<"cfdi.v1.Invitation"> & {
  * Use `create(InvitationSchema)` to create a new message.
  */
 export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 31);
+  messageDesc(file_cfdi_v1_portal, 32);
 
 /**
  * Whom.
@@ -1070,7 +1140,7 @@ export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
  * Use `create(BlockUserRequestSchema)` to create a new message.
  */
 export const BlockUserRequestSchema: GenMessage<BlockUserRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 32);
+  messageDesc(file_cfdi_v1_portal, 33);
 
 /**
  * How it is now.
@@ -1098,7 +1168,7 @@ export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
  * Use `create(BlockUserResponseSchema)` to create a new message.
  */
 export const BlockUserResponseSchema: GenMessage<BlockUserResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal, 33);
+  messageDesc(file_cfdi_v1_portal, 34);
 
 /**
  * Who is there: signing in and out, passwords and second factors.

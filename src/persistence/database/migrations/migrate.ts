@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Archive } from "./archive.ts";
+import { AuditOfUsers } from "./audit-of-users.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Corrections } from "./corrections.ts";
@@ -63,6 +64,7 @@ const MIGRATIONS = [
   { name: "028-several-servers", class: SeveralServers },
   { name: "029-plain-lists", class: PlainLists },
   { name: "030-corrections", class: Corrections },
+  { name: "031-audit-of-users", class: AuditOfUsers },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

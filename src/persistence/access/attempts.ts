@@ -1,0 +1,57 @@
+import { type Database, type Querying, statement } from "../database/index.ts";
+
+/** What is counted, and in how many minutes; then its count begins anew. */
+export interface Attempt {
+  readonly subject: string;
+  readonly minutes: number;
+}
+
+const IS_OVER = `a.started_at <= $2::timestamptz - (
+        select interval '1 minute' * minutes from unnest($1::text[], $3::int[]) as g(subject, minutes) where g.subject = a.subject)`;
+
+const COUNT = statement({
+  name: "sign-in-attempts",
+  of: "people",
+  text: `insert into sign_in_attempts as a (subject, started_at, attempts)
+    select subject, $2, 1 from unnest($1::text[]) as given(subject) order by subject
+    on conflict (subject) do update set
+      started_at = case when ${IS_OVER} then $2 else a.started_at end,
+      attempts = case when ${IS_OVER} then 1 else a.attempts + 1 end
+    returning subject, attempts`,
+});
+
+/** Counts an attempt of each subject, before it is known how it ends. Returns how many each has had in its minutes. */
+export async function countAttempts(
+  db: Database,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ subject: string; attempts: number }>(COUNT, [
+    attempts.map(({ subject }) => subject),
+    now,
+    attempts.map(({ minutes }) => minutes),
+  ]);
+  return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
+}
+
+const FORGET = statement({
+  name: "sign-in-forgive",
+  of: "people",
+  text: "delete from sign_in_attempts where subject = any($1::text[])",
+});
+
+/** The attempts of these subjects no longer count. */
+export async function forgetAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
+  await db.query(FORGET, [subjects]);
+}
+
+const GIVE_BACK = statement({
+  name: "sign-in-give-back",
+  of: "people",
+  text: "update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0",
+});
+
+/** One attempt of the subject no longer counts. */
+export async function giveBackAttempt(db: Querying, subject: string): Promise<void> {
+  await db.query(GIVE_BACK, [subject]);
+}
