@@ -94,7 +94,13 @@ describe("a statement", () => {
       ...["stuck-list", "usage"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
-      ...["account-home", "account-home-settled", "accounts-of-shards", "archive-next-account"],
+      ...[
+        "account-home",
+        "account-home-settled",
+        "accounts-of-shards",
+        "address-block-shown",
+        "archive-next-account",
+      ],
       ...["bytes-claim", "bytes-forget", "bytes-take-over", "directory-any-account", "key-owner"],
     ]);
   });
