@@ -78,7 +78,7 @@ const EXAMPLES: Readonly<Record<number, Named>> = {
     "sin certificar": { error: "La cuenta no está certificada para producción" },
     "dirección bloqueada": {
       error:
-        "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos",
+        "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos. Al pedirlo indique: bloqueo 1 de la dirección 203.0.113.9, del 2026-01-31T18:00:00.120Z, por GET /api/v1/facturas",
     },
   },
   404: { "no existe": notFound() },
