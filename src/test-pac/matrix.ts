@@ -147,9 +147,11 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "CFDI40159",
     "Con un RFC genérico, el RegimenFiscalReceptor debe ser 616.",
-    // The heirs of a worker have the generic RFC and the worker's regime (NOM11).
+    // The heirs of a worker have the national generic RFC and the worker's regime (NOM11).
     ({ type, receptor, generic }) =>
-      type !== "N" && generic && receptor.attributes.RegimenFiscalReceptor !== "616",
+      generic &&
+      receptor.attributes.RegimenFiscalReceptor !== "616" &&
+      (type !== "N" || receptor.attributes.Rfc === FOREIGNER),
   ],
   [
     "CFDI40169",

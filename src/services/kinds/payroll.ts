@@ -1,12 +1,19 @@
 import type { CreatePayrollRequest, PayrollData } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type AppError, invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { instantOfIso, isEmployment, localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import {
+  catalogs,
+  instantOfIso,
+  isEmployment,
+  localTimeOf,
+  MEXICO_CITY,
+} from "../../engine/catalogs/index.ts";
 import { payrollFactsOf } from "../../engine/complements/nomina12.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildPayroll } from "../../engine/kinds/payroll.ts";
 import { contradictionsOf, totalsOf } from "../../engine/kinds/payroll-totals.ts";
+import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import { parseDay } from "../../engine/rules/nomina/day.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { pdfExtrasOf } from "../documents/index.ts";
@@ -40,8 +47,13 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras };
 }
 
-/** NOM8 asks for a person, but the rules would say first that a company has no régimen 605. */
+/**
+ * NOM8 asks for a person, but the rules would say first that a company has no régimen 605. No receipt can go to the foreign generic RFC:
+ * NOM11 demands régimen 605, and CFDI40159 demands 616.
+ */
 function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
+  if (receptorRfc === GENERIC_FOREIGN)
+    throw wrong("receptorRfc", `un recibo de nómina lleva el RFC del trabajador, no ${GENERIC_FOREIGN}`);
   if (receptorRfc.length === RFC_OF_PERSON) return;
   const sentence = `el trabajador es una persona física, con un RFC de ${RFC_OF_PERSON} caracteres; se recibió ${receptorRfc}`;
   throw wrong("receptorRfc", sentence);
@@ -63,12 +75,25 @@ function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: 
 
 /** One wrong amount makes several wrong totals: all of them are told at once. */
 function requireTotals(nomina: PayrollData): void {
+  // A key decides the total in which its amount is counted; an unknown one is told by the schema, at its own field.
+  if (!hasKnownKeys(nomina)) return;
   const contradictions = contradictionsOf(nomina);
   if (contradictions[0] === undefined) return;
   const told = contradictions.map(
     ({ field, expected, actual }) => `${field}: debe ser ${expected}, la suma, y se recibió ${actual}`,
   );
   throw invalid(told.join("; "), { campo: contradictions[0].field });
+}
+
+function hasKnownKeys({ percepciones, deducciones }: PayrollData): boolean {
+  return (
+    (percepciones?.percepciones ?? []).every(({ tipoPercepcion }) =>
+      catalogs.has("c_TipoPercepcion", tipoPercepcion),
+    ) &&
+    (deducciones?.deducciones ?? []).every(({ tipoDeduccion }) =>
+      catalogs.has("c_TipoDeduccion", tipoDeduccion),
+    )
+  );
 }
 
 /** CFDI40110: the CFDI would have a negative total, which nobody sent. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
+import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
 import { seniorities, weeksOf } from "../../../src/engine/rules/nomina/seniority.ts";
 import { NOMINA12 } from "../../../src/engine/rules/nomina.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
@@ -188,6 +189,18 @@ const VERDICTS: Verdict[] = [
 test.each(VERDICTS)("%s", (_, document, edits, codes) => {
   const findings = NOMINA12.check(edited(RECIBOS[document], edits), CONTEXT);
   expect(findings.map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  ["XAXX010101000", []],
+  ["XEXX010101000", ["CFDI40159"]],
+])("a receipt to %s and régimen 605 breaks of CFDI40159: %j", (Rfc, codes) => {
+  const findings = checkMatrices(
+    "cfdi:Comprobante",
+    edited(RECIBOS.sueldo, { "Receptor/@Rfc": Rfc, "Receptor/@DomicilioFiscalReceptor": "06600" }),
+    CONTEXT,
+  );
+  expect(findings.flatMap(({ sat }) => sat).filter((code) => code === "CFDI40159")).toEqual(codes);
 });
 
 test("an invoice with a Nomina inside its concept is told where it belongs, and that it is no payroll", () => {

@@ -186,6 +186,19 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     "[VAL-02] nomina.percepciones.percepciones[0].tipoPercepcion: ",
   ],
   [
+    "an unknown type of deduction",
+    () =>
+      withDeducciones({
+        deducciones: [{ tipoDeduccion: "999", clave: "D999", concepto: "Otros", importe: "823.45" }],
+      }),
+    "[VAL-02] nomina.deducciones.deducciones[0].tipoDeduccion: ",
+  ],
+  [
+    "the foreign generic RFC",
+    () => ({ ...receipt(), receptorRfc: "XEXX010101000" }),
+    "receptorRfc: un recibo de nómina lleva el RFC del trabajador, no XEXX010101000",
+  ],
+  [
     "a pipe in a concept",
     () => withSueldo({ concepto: "a|b" }),
     "nomina.percepciones.percepciones[0].concepto",

@@ -155,13 +155,15 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@RegimenFiscalReceptor",
     remedy: "Escriba 616 (sin obligaciones fiscales).",
     each: receptor,
-    // A payroll receipt for the heirs of a worker keeps 605 (NOM10, NOM11).
-    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
-      must(
-        !isGeneric(Rfc) || RegimenFiscalReceptor === "616" || TipoDeComprobante === "N",
+    // A payroll receipt for the heirs of a worker, whose RFC is the national generic one, keeps 605 (NOM10, NOM11).
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) => {
+      const isForHeirs = TipoDeComprobante === "N" && Rfc === GENERIC_NATIONAL;
+      return must(
+        !isGeneric(Rfc) || isForHeirs || RegimenFiscalReceptor === "616",
         "616",
         RegimenFiscalReceptor,
-      ),
+      );
+    },
   }),
   keyRule("VAL-55", "CFDI40160", receptor, "UsoCFDI", "c_UsoCFDI"),
   rule({
