@@ -1002,7 +1002,7 @@ export interface components {
             rfcEmisorCtaBen?: string;
             /** @description Cuenta, tarjeta o CLABE que recibió el pago. */
             ctaBeneficiario?: string;
-            /** @description Las facturas que el pago cubre. */
+            /** @description Las facturas que el pago cubre, cada una una sola vez. */
             documentos: components["schemas"]["PaymentDocument"][];
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */

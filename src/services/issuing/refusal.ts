@@ -1,3 +1,5 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type AppError, coded, invalid } from "../../../common/errors.ts";
 import type { Finding } from "../../engine/rules/rule.ts";
 import type { FieldOf } from "./fields.ts";
@@ -18,8 +20,47 @@ export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): App
   return refuseEach(findings, ({ path, statement, sentence }) => {
     const field = fieldOf(path);
     if (field === undefined) return { campo: path, sentence };
-    return { campo: field.name, sentence: `${field.name}: ${field.exact ? statement : sentence}` };
+    const told = inNamesOfRequests(field.exact ? statement : sentence);
+    return { campo: field.name, sentence: `${field.name}: ${told}` };
   });
+}
+
+/**
+ * Writes SAT's names of attributes as requests write them: "NumSeguridadSocial" is numSeguridadSocial there. Names of one word, such as Total,
+ * stay, because sentences have them as words too.
+ */
+function inNamesOfRequests(sentence: string): string {
+  return sentence.replace(NAME_OF_SAT, (name) => {
+    const own = RENAMED[name] ?? name.charAt(0).toLowerCase() + name.slice(1);
+    return NAMES.has(own) ? own : name;
+  });
+}
+
+/** Names of catalogs (c_FormaPago) and elements (cfdi:CfdiRelacionados) are none of attributes. */
+const NAME_OF_SAT = /(?<![\w:@/])[A-Z][a-z]+[A-Z][A-Za-z]*\b/g;
+
+/** The contract has its own names for these attributes. */
+const RENAMED: Readonly<Record<string, string>> = {
+  FormaDePagoP: "formaPago",
+  MonedaP: "moneda",
+  TasaOCuota: "tasaIva",
+  TipoCambioP: "tipoCambio",
+};
+
+const NAMES = namesIn(DocumentRequestSchema);
+
+function namesIn(
+  { fields }: DescMessage,
+  names = new Set<string>(),
+  seen = new Set<DescMessage>(),
+): Set<string> {
+  for (const { jsonName, message } of fields) {
+    names.add(jsonName);
+    if (message === undefined || seen.has(message)) continue;
+    seen.add(message);
+    namesIn(message, names, seen);
+  }
+  return names;
 }
 
 type Told = (finding: Finding) => { readonly campo: string; readonly sentence: string };

@@ -55,6 +55,7 @@ function requireComplete(request: CreateInvoiceRequest): void {
   request.conceptos.forEach((concepto, line) => {
     requireDiscountWithin(concepto, `conceptos[${line}].descuento`);
     concepto.impuestos.forEach((impuesto, index) => {
+      requireRated(impuesto, `conceptos[${line}].impuestos[${index}].tipoFactor`);
       requireRate(impuesto, `conceptos[${line}].impuestos[${index}].tasaIva`);
     });
     requireDistinct(concepto.impuestos, `conceptos[${line}].impuestos`);
@@ -75,14 +76,31 @@ function requireGlobal({ informacionGlobal, metodoPago }: CreateInvoiceRequest, 
   }
 }
 
-/** The schema would speak of the negative amounts that follow from it, none of which the caller wrote. */
-function requireDiscountWithin({ cantidad, valorUnitario, descuento = "0" }: Concepto, campo: string): void {
+/** The schema would speak of the amounts and bases that follow from the discount, none of which the caller wrote. */
+function requireDiscountWithin(
+  { cantidad, valorUnitario, descuento = "0", impuestos }: Concepto,
+  campo: string,
+): void {
   const importe = Decimal.of(cantidad).times(Decimal.of(valorUnitario)).round(CONCEPT_DECIMALS);
-  if (Decimal.of(descuento).compare(importe) > 0) {
+  const beyond = Decimal.of(descuento).compare(importe);
+  if (beyond > 0) {
     throw invalid(`${campo}: no puede ser mayor que cantidad por valorUnitario, ${importe.trim()}`, {
       campo,
     });
   }
+  if (beyond === 0 && !importe.isZero && impuestos.length > 0) {
+    throw invalid(`${campo}: deja el concepto en cero, sin base para impuestos; quite sus impuestos`, {
+      campo,
+    });
+  }
+}
+
+/** CFDI40184, which the schema would tell as three missing attributes. */
+function requireRated({ categoria, tipoFactor }: Impuesto, campo: string): void {
+  if (categoria !== "retencion" || tipoFactor !== "Exento") return;
+  throw invalid(`${campo}: una retención no puede ser Exento; envíe Tasa o Cuota con su tasaIva, o quítela`, {
+    campo,
+  });
 }
 
 function requireRate(impuesto: Impuesto, campo: string): void {

@@ -204,13 +204,23 @@ function requirePayable(
   return row;
 }
 
-/** Returns every fiscal UUID of the request, with the first place that names it. */
+/**
+ * Returns every fiscal UUID of the request, with the first place that names it. Several payments may pay one invoice; one payment that names it
+ * twice is 400, because SAT would stamp two instalments that nobody made.
+ */
 function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   pagos.forEach(({ documentos }, pago) => {
+    const ofPayment = new Map<string, number>();
     documentos.forEach(({ facturaUuid }, documento) => {
       const uuid = facturaUuid.toUpperCase();
       const campo = `pagos[${pago}].documentos[${documento}].facturaUuid`;
+      const before = ofPayment.get(uuid);
+      if (before !== undefined) {
+        const sentence = `la factura ya está en este pago, en documentos[${before}]; envíela una vez, con la suma de lo pagado`;
+        throw invalid(`${campo}: ${sentence}`, { campo });
+      }
+      ofPayment.set(uuid, documento);
       if (!places.has(uuid)) places.set(uuid, campo);
     });
   });

@@ -72,6 +72,11 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
   ["an account in lower case", () => one({ ctaOrdenante: "abcdefghij" }), "pagos[0].ctaOrdenante:"],
   ["a pipe in the reference", () => one({ numOperacion: "a|b" }), "pagos[0].numOperacion:", /\|/],
   ["a bank's name of blanks", () => one({ nomBancoOrdExt: " \t" }), "pagos[0].nomBancoOrdExt:", /blanco/],
+  [
+    "one invoice twice in one payment",
+    () => payment([pago([documento(paid, 1), documento({ uuidFiscal: paid.uuidFiscal.toLowerCase() }, 2)])]),
+    "pagos[0].documentos[1].facturaUuid: la factura ya está en este pago, en documentos[0];",
+  ],
   ["payments that are no list", () => ({ ...one(), pagos: "x" }), "[PAG-008] pagos:"],
   ["a payment that is no object", () => payment([5 as unknown as object]), "[PAG-008] pagos[0]:"],
   [

@@ -56,7 +56,7 @@ describe("seal mode", () => {
       order({ moneda: "XXX" }),
       /^moneda: XXX es la clave de los comprobantes sin importes.*MXN$/,
     ],
-    ["the public without informacionGlobal", toThePublic(), /^\[VAL-\d+\] .*InformacionGlobal/],
+    ["the public without informacionGlobal", toThePublic(), /^\[VAL-\d+\] .*informacionGlobal/],
     [
       "a bimester in a daily period",
       toThePublic({ informacionGlobal: { ...GLOBAL, meses: "13" } }),
@@ -115,7 +115,16 @@ describe("seal mode", () => {
       tax({ impuesto: "001", tasaIva: 0.1 }),
       /^\[VAL-\d+\] conceptos\[0\]\.impuestos\[0\]/,
     ],
-    ["a withheld tax that is exempt", tax({ categoria: "retencion", tipoFactor: "Exento" }), /^\[VAL-\d+\] /],
+    [
+      "a withheld tax that is exempt",
+      tax({ categoria: "retencion", tipoFactor: "Exento" }),
+      /^conceptos\[0\]\.impuestos\[0\]\.tipoFactor: una retención no puede ser Exento/,
+    ],
+    [
+      "a line discounted to nothing, with a tax",
+      orderOf({ descuento: 1000, impuestos: [{}] }),
+      /^conceptos\[0\]\.descuento: deja el concepto en cero, sin base para impuestos; quite sus impuestos$/,
+    ],
     [
       "a rate that no tax has",
       tax({ tasaIva: 0.15 }),

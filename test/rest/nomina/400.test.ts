@@ -162,7 +162,7 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     "an employed worker without social security",
     () => withReceptor({ numSeguridadSocial: undefined }),
     "[VAL-344] nomina.receptor: debe llevar los datos del seguro social",
-    /NumSeguridadSocial .*NOM44/,
+    /registroPatronal: se esperaba numSeguridadSocial .*NOM44/,
   ],
   [
     "régimen 02 without the subsidy",

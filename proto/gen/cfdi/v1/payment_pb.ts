@@ -138,7 +138,7 @@ export type Payment = Message<"cfdi.v1.Payment"> & {
   ctaBeneficiario?: string;
 
   /**
-   * Las facturas que el pago cubre.
+   * Las facturas que el pago cubre, cada una una sola vez.
    *
    * @generated from field: repeated cfdi.v1.PaymentDocument documentos = 11;
    */
