@@ -18,7 +18,7 @@ import { headerText, rateHeaders } from "./headers.ts";
 import { isOfOtherSite, keepSite } from "./pages.ts";
 import type { Served } from "./routes.ts";
 
-/** What is asked for: the resources of a rate group (none: only the address is judged), or a method by a browser's session. */
+/** A request wants the resources of a rate group (without one only the address is judged), or a method by a browser's session. */
 export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };
 
 /** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
@@ -34,7 +34,7 @@ export async function admit(
   return refusal;
 }
 
-/** The same as a hook that answers in the envelope. Without a group only the address is judged. */
+/** Returns a hook that lets callers in, or answers in the envelope. Without a group only the address is judged. */
 export function door(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = await admit(core, { rateGroup }, request, reply);
@@ -63,7 +63,7 @@ export function callerOf(request: FastifyRequest): string {
   return request.getDecorator<string>(CALLER);
 }
 
-/** What the core needs to know of an admitted request besides its message. */
+/** Returns the headers that tell the core what it needs to know of an admitted request besides its message. */
 export function coreHeaders(request: FastifyRequest, { headers }: Served): Readonly<Record<string, string>> {
   const texts = headers.map((name) => [name, headerText(request.raw, name)] as const);
   return {

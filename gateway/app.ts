@@ -37,10 +37,10 @@ export interface GatewayOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Proxies that may name the client's address: addresses and networks, with commas between them. */
   readonly trustProxy?: string | undefined;
-  /** Where browsers find the gateway: what pages of this site ask with their cookie is answered. */
+  /** Browsers find the gateway at this URL; requests that pages of this site send with their cookie are answered. */
   readonly siteUrl?: string | undefined;
   readonly bodyLimit?: number | undefined;
-  /** What large bodies may take of the memory. */
+  /** These limits bound the memory that large bodies take. */
   readonly bodies?: ShareLimits | undefined;
   /** Health and metrics. */
   readonly ops?: OpsEndpoints | undefined;
@@ -118,7 +118,7 @@ function traceRequests(app: FastifyInstance, begin: (method: string) => HttpSpan
   });
 }
 
-/** What the IP guard counts although no route is there. The pages for people (/docs) it does not. */
+/** The IP guard counts requests to these paths although no route is there. It does not count the pages for people (/docs). */
 const API = /^\/(api\/|cfdi\.)/;
 
 function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {

@@ -6,11 +6,11 @@ interface Command {
   /** Given to the program before the caller's own. */
   readonly flags?: readonly string[];
   readonly load: () => Promise<unknown>;
-  /** What a caller may add; "any": the program says itself what it does not know. */
+  /** A caller may add these arguments; with "any" the program itself refuses those that it does not know. */
   readonly accepts?: readonly string[] | "any";
 }
 
-/** What `cfdi-stamping COMMAND` runs: each is a program that reads its settings by itself. */
+/** `cfdi-stamping COMMAND` runs one of these programs; each reads its settings by itself. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { what: "todo en un proceso", flags: ["--with-core"], load: () => import("./main.ts") },
   demo: {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { invalid } from "../common/errors.ts";
 
-/** Of a request the address of whoever sent it. */
+/** Returns the address of the client that sent a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
@@ -20,7 +20,7 @@ export function clientAddressBehind(trusted: string | undefined): ClientAddress 
   };
 }
 
-/** Whether an address is one of the proxies that `TRUST_PROXY` names. */
+/** Returns a function that tells whether an address is one of the proxies that `TRUST_PROXY` names. */
 export function isProxyOf(trusted: string | undefined): (address: string) => boolean {
   const proxies = networksOf(trusted);
   return (address) => isIn(proxies, address);

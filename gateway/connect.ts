@@ -75,7 +75,7 @@ export async function mountConnect(
   });
 }
 
-/** Of whom nobody knows nothing large is read. */
+/** No larger body is read from a caller whom nobody knows. */
 const SMALL_BODY = 16 * 1024;
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});

@@ -71,7 +71,7 @@ function closeIdle(open: ReadonlyMap<string, Connection>, most: number): void {
   for (const { socket } of idle.slice(0, most)) socket.destroy();
 }
 
-/** The same for a connection and for the TLS that runs over it. */
+/** Returns one name for a connection and for the TLS that runs over it. */
 function nameOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }

@@ -27,7 +27,7 @@ export interface CoresOptions {
 }
 
 const LOOK_MS = 1_000;
-/** Of those looks every so many asks for the addresses too. */
+/** One in so many of those looks asks for the addresses too. */
 const LOOKS_PER_LOOKUP = 5;
 const CHECK_MS = 2_000;
 const CONNECT_MS = 2_000;
@@ -124,7 +124,7 @@ export class CoreInstance {
     return this.#transport;
   }
 
-  /** Whether there is a connection, or one can be made now. */
+  /** Resolves to true when there is a connection, or one can be made now. */
   async connect(): Promise<boolean> {
     const state = await within(CONNECT_MS, this.#session.connect());
     return state !== undefined && state !== "error";

@@ -1,7 +1,7 @@
 import { type DescField, getOption, hasOption } from "@bufbuild/protobuf";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** Whether a field is a decimal that REST writes as a JSON number; one with `text` is a JSON string. */
+/** Returns true for a decimal that REST writes as a JSON number; a decimal with `text` is a JSON string. */
 export function isJsonNumber(field: DescField): boolean {
   return hasOption(field, decimal) && !getOption(field, decimal).text;
 }

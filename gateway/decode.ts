@@ -21,7 +21,7 @@ export interface Dialect {
   namesOf(field: DescField): readonly string[];
   /** Undefined for a scalar that this door cannot read. */
   scalarOf(field: DescField): Decode | undefined;
-  /** Whether a list that asks for items may be there without any. */
+  /** It is true where a list that asks for items may be there without any. */
   readonly emptyLists: boolean;
 }
 
@@ -86,7 +86,7 @@ function slot(field: DescField, dialect: Dialect) {
   return { code: codeOf(field), decode: fieldDecoder(field, dialect), put: putter(field) };
 }
 
-/** Of the members of a oneof protobuf keeps one: a request that brings two would lose the other. */
+/** Protobuf keeps one member of a oneof, so a request that brings two would lose the other. */
 function putter({ localName, oneof }: DescField) {
   if (oneof === undefined) return (message: Message, value: unknown) => set(message, localName, value);
   const names = oneof.fields.map(({ jsonName }) => jsonName).join(", ");
@@ -108,7 +108,7 @@ function fieldDecoder(field: DescField, dialect: Dialect): Decode {
   };
 }
 
-/** Of a list that may be absent but not empty: in protobuf both are the same, so only REST's reader can tell. */
+/** Returns true for a list that may be absent but not empty. In protobuf both are the same, so only REST's reader can tell. */
 function asksForItems(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.minItems > 0n;
@@ -129,7 +129,7 @@ function messageDecoder(schema: DescMessage, dialect: Dialect): Decode | undefin
   return compileDecoder(schema, schema.fields, dialect);
 }
 
-/** Of the same form in every JSON of ours: only REST writes decimals as numbers. */
+/** Returns the decoder of a scalar that has the same form in all our JSON; only REST writes decimals as numbers. */
 export function plainScalarOf({ scalar }: DescField): Decode | undefined {
   return scalar === undefined ? undefined : SCALARS[scalar];
 }
@@ -187,8 +187,8 @@ function decodeBytes(json: Json, path: string, code: string): Uint8Array {
 }
 
 /**
- * What a free-form object holds has no schema. google.protobuf.Struct keeps numbers as binary floats: one that would be written
- * differently afterwards becomes text, as it was sent, for such an object is only printed.
+ * Reads a free-form object, which has no schema. google.protobuf.Struct keeps numbers as binary floats, so a number that would be written
+ * differently afterwards becomes text, as it was sent: such an object is only printed.
  */
 function decodeFreeForm(json: Json, path: string, code: string): unknown {
   if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);

@@ -18,8 +18,8 @@ import type { Schema } from "./schema.ts";
 export type ErrorExamples = Readonly<Record<string, { readonly value: unknown }>>;
 
 /**
- * What an operation answers with that status. Sentences of the service's inside stand here a second time, because the
- * gateway does not see it: test/contract/error-examples.test.ts asks for each of them.
+ * Returns the bodies that an operation answers with that status. Sentences of the core stand here a second time, because the gateway does
+ * not see them; test/contract/error-examples.test.ts compares each with an answer.
  */
 export function errorExamples(status: number, request: RequestShape): ErrorExamples {
   if (status === 400) return { "petición inválida": written({ error: firstFault(request) }) };
@@ -34,11 +34,11 @@ export interface RequestShape {
   readonly creates: boolean;
   /** Asks the PAC or SAT: the contract names 502 among its errors. */
   readonly asksOutside: boolean;
-  /** Of the body, in the order of the contract. */
+  /** These are the required fields of the body, in the order of the contract. */
   readonly required: readonly DescField[];
 }
 
-/** What is said of a request that brings nothing, or what nobody knows. */
+/** Returns the refusal of an empty request, or of a field that nobody knows. */
 function firstFault({ hasBody, required: [field] }: RequestShape): string {
   if (field === undefined) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
   const { code } = getOption(field, rest_field);

@@ -2,7 +2,7 @@ import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
 
-/** What ends a request at the door: an HTTP status and the words of the error envelope. */
+/** A Refusal ends a request before the core hears of it, with an HTTP status and the sentence of the error envelope. */
 export class Refusal extends Error {
   readonly status: number;
   readonly codigo: string | undefined;

@@ -22,7 +22,7 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
 /** The examples are of a stamped document that nobody cancelled, answered for the first time. */
 const OTHER_STATES = ["errorCodigo", "errorMensaje", "canceladaEn", "idempotente"];
 
-/** What an answer leaves out; where it may not, it is null. */
+/** Returns true for a field that the example of a successful answer leaves out; where it may not be left out it is null. */
 function isOfAnotherState(name: string, { required }: Schema): boolean {
   return OTHER_STATES.includes(name) && !(required as readonly string[]).includes(name);
 }
@@ -53,7 +53,7 @@ const base64 = (xml: string) => Buffer.from(xml).toString("base64");
 export const CFDI = base64('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
 const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03-04T12:00:00"/>');
 
-/** Where the names of the fields do not say enough, a whole record: the rows of catalogs. */
+/** These whole records, the rows of catalogs, stand where the names of the fields do not say enough. */
 const RECORDS: Readonly<Record<string, unknown>> = {
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
   CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },
@@ -73,7 +73,7 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   CatalogEdition: { version: "2026-08-06", completo: true },
 };
 
-/** What the fields of answers hold, by their names in the contract. */
+/** Fields of answers hold these values, by their names in the contract. */
 const VALUES: Readonly<Record<string, unknown>> = {
   pac: "sw",
   estado: "timbrada",

@@ -25,7 +25,7 @@ export function parseJson(text: string, most = MAX_VALUES): Json {
   return new Reader(text, most).document();
 }
 
-/** The same for what a body holds, of which a long string that is base64 may come as `Base64`. */
+/** Reads a body as JSON; a long string that is base64 may come as `Base64`. */
 export function parseJsonBytes(bytes: Buffer, most = MAX_VALUES): Json {
   const lifted = liftBase64(bytes);
   if (lifted === undefined) return parseJson(bytes.toString(), most);
@@ -36,7 +36,7 @@ export function parseJsonBytes(bytes: Buffer, most = MAX_VALUES): Json {
   } catch (error) {
     if (reader.hasReadAll) throw error;
   }
-  // What was taken out was no value but a name, or something between two strings.
+  // Something was taken out that was no value: a name, or bytes between two strings.
   return parseJson(bytes.toString(), most);
 }
 

@@ -4,8 +4,8 @@ import type { Outgoing } from "./response.ts";
 import type { Route } from "./routes.ts";
 
 /**
- * What whoever asks may keep says so: for how long, and by which name (ETag) it can be asked for again. Who has it
- * already is told that nothing changed (304, without a body).
+ * Answers with headers that let the caller keep the answer: for how long, and by which name (ETag) it can be asked for again. A caller who
+ * has it already is told that nothing changed (304, without a body).
  */
 export function keep(
   answer: Outgoing,

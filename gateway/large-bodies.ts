@@ -9,8 +9,8 @@ export const LARGE = 256 * 1024;
 const MB = 1024 * 1024;
 
 /**
- * Of bodies that are large, from their reading until their answer is out. In memory each is some three times its size: as
- * it came, as text, and decoded. Those who wait have not been read yet, and their callers give up after 30 s.
+ * Large bodies are held within these limits from their reading until their answer is out. In memory each is some three times its size: as
+ * it came, as text, and decoded. Those that wait have not been read yet, and their callers give up after 30 s.
  */
 export const BODIES: Limits = {
   what: "documentos grandes",

@@ -149,7 +149,7 @@ async function listen(
     await app.close();
     clearTimeout(cut);
   };
-  /** Where this machine finds it, whatever its callers call it. */
+  /** This machine finds the gateway here, whatever its callers call it. */
   const door = `${tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${port}`;
   return { siteUrl, door, close };
 }

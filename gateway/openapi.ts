@@ -153,7 +153,7 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
   };
 }
 
-/** What the summary leaves to the options: the counter it falls under, and what a repetition does. */
+/** Returns what the summary leaves to the options: the counter under which the operation falls, and what a repetition does. */
 function descriptionOf({ path, rest, headers }: Route): string {
   const said = [rest.summary];
   if (rest.rateGroup !== RateGroup.UNSPECIFIED)
@@ -233,7 +233,7 @@ function rawFile(contentType: string): Schema {
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
-/** Of an answer that its caller may keep. */
+/** An answer that its caller may keep has this header. */
 const KEPT: Schema = {
   ETag: { description: "La versión de la respuesta.", required: true, schema: { type: "string" } },
   "Cache-Control": {
@@ -270,9 +270,9 @@ function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Recor
   return Object.fromEntries([...statuses].map((status) => [status, failureOf(status)]));
 }
 
-/** What every method can answer; 400 to what is no request, even where there is nothing to send. */
+/** Every method can answer these; 400 is for bytes that are no request, even where there is nothing to send. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
-/** What only who needs a key can get. */
+/** Only operations that need a key answer these. */
 const AT_THE_DOOR: readonly number[] = [401, 403, 429];
 /** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];

@@ -19,7 +19,7 @@ import type { Served } from "./routes.ts";
 const SESSION = "__Host-cfdi_session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 
-/** What a message says of a browser is in a cookie, by the option of its field. */
+/** A message's fields about a browser are kept in these cookies, by the option of the field. */
 const COOKIES = [
   { option: session_cookie, name: SESSION, lasts: "" },
   { option: oidc_cookie, name: "__Host-cfdi_oidc", lasts: "" },

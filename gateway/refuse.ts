@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.toJson());
 }
 
-/** What Node reads on a connection, so that bytes which it cannot read get no answer in the place of another one's. */
+/** Notes the requests that Node reads on a connection, so that bytes which it cannot read get no answer in the place of another one's. */
 export function noteExchanges(server: Server): void {
   server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
 }
@@ -29,9 +29,8 @@ interface Exchange {
 const latest = new WeakMap<Socket, Exchange>();
 
 /**
- * The same for bytes that Node could not read as a request: there is only the socket to write to. One request has one answer:
- * what is left of one that was answered already (its body did not come, or not so) only ends the connection, and what
- * stands behind one is told when that one is answered.
+ * Answers bytes that Node could not read as a request; there is only the socket to write to. One request has one answer: the rest of one
+ * that was answered already only ends the connection, and bytes behind an open one are answered after it.
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   const { request, response } = latest.get(socket) ?? {};

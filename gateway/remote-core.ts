@@ -202,7 +202,7 @@ const NO_CONNECTION: ReadonlySet<string> = new Set([
 /** How a connection that broke, or a core that died, shows in its calls. */
 const BROKEN: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Aborted, Code.Internal, Code.Unknown]);
 
-/** Whether a call that may have been processed can be made again: a reading, or one whose key stands for its outcome. */
+/** Returns true when a call that may have been processed can be made again: a reading, or a call whose key stands for its outcome. */
 function isRepeatable(
   method: DescMethodUnary,
   request: Message,

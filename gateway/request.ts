@@ -6,7 +6,7 @@ import type { Json } from "./json.ts";
 import { compileQuery, textDecoder } from "./query.ts";
 import type { Route } from "./routes.ts";
 
-/** What a request brings besides its verb and route. */
+/** Incoming holds the parts of a request besides its verb and route. */
 export interface Incoming {
   /** Decoded path parameters, by proto field name. */
   readonly params: Readonly<Record<string, string>>;
@@ -20,8 +20,8 @@ export interface Incoming {
 export interface Read {
   readonly message: Message;
   /**
-   * Of a creation that cannot be read: why. The message then has its key alone, for which there may be a document that
-   * answers whatever comes under it.
+   * It says why a creation cannot be read. The message then has its key alone, because a document may answer for the key whatever comes
+   * under it.
    */
   readonly fault?: string;
 }
@@ -44,7 +44,7 @@ export function compileRequest({ method, pathFields, hasBody, rest }: Route): (i
     return placed(message, params);
   };
   if (rest.replayField === "") return (incoming) => ({ message: whole(incoming) });
-  // What may come in a header names the order: the key.
+  // The field that may come in a header, the key, names the order.
   const keys = fields.filter((field) => getOption(field, rest_field).header !== "");
   return (incoming) => {
     try {

@@ -57,7 +57,7 @@ export interface Route extends Served {
   readonly hasBody: boolean;
 }
 
-/** What every door of the gateway is given. */
+/** Each of the gateway's interfaces (REST, Connect, the reference) is given this. */
 export interface Mounted {
   readonly core: Core;
   readonly routes: readonly Route[];
@@ -102,7 +102,7 @@ function readPortalMethod(method: DescMethod): PortalMethod {
   };
 }
 
-/** What streams is a batch, or the core would not start. */
+/** A method that streams is a batch; any other would not let the core start. */
 function isBatch(method: DescMethod): method is DescMethodServerStreaming {
   return method.methodKind === "server_streaming" && !getOption(method, rest).grpcOnly;
 }

@@ -136,7 +136,7 @@ function isDemanded(field: DescField): boolean {
   return getOption(field, fieldRules).required;
 }
 
-/** What `compileMembers` writes whatever the message holds; a message without `optional` is the core's promise. */
+/** Returns true for a field that `compileMembers` writes whatever the message holds; the core promises a message without `optional`. */
 function isWritten(field: DescField): boolean {
   return !field.proto.proto3Optional || getOption(field.parent, rest_message).explicitNulls;
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 
-/** What one caller, or all of them, may use up. */
+/** These limits bound what one caller, or all of them, may use up. */
 export interface Limits {
   readonly connections: number;
   /** From one address, or one IPv6 network of 64 bits: no single one can take all. */

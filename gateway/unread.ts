@@ -21,11 +21,11 @@ import { Refusal } from "./errors.ts";
 import { JsonNumber } from "./json.ts";
 import type { Served } from "./routes.ts";
 
-/** What a caller of Connect or gRPC-Web sent. */
+/** Sent holds the body and headers of a Connect or gRPC-Web request. */
 export interface Sent {
   readonly header: Headers;
   readonly bytes: Buffer;
-  /** Of what it may become when it is decompressed. */
+  /** The decompressed body may have this many bytes. */
   readonly limit: number;
 }
 

@@ -1,4 +1,4 @@
-/** What SAT answers to a request to cancel that it refuses: `codigo` of a 502. */
+/** SAT refuses requests to cancel with these codes, which are `codigo` of a 502. */
 export const CANCELLATION_CODES: Readonly<
   Record<string, { readonly title: string; readonly remedy: string }>
 > = {

@@ -10,16 +10,16 @@ export interface Code {
   readonly family: Family;
   /** SAT's codes for the same fault. */
   readonly sat: readonly string[];
-  /** Where it looks: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado". Empty for the document itself. */
+  /** It is the place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for the document itself. */
   readonly field: string;
-  /** What must hold, or what happened. */
+  /** It says what must hold, or what happened. */
   readonly title: string;
   readonly remedy: string;
   /** The operations that refuse with it at the door. */
   readonly operations: readonly Operation[];
 }
 
-/** Where a code comes from: the door, the service, SAT when it cancels, or one of SAT's matrices. */
+/** A family is the source of codes: constraints of requests, the service, SAT's cancellation, or one of SAT's matrices. */
 export interface Family {
   readonly title: string;
   /** In which answers its codes are. */

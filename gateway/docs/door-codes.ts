@@ -1,4 +1,4 @@
-/** What a code of the contract says, which is printed before what the door refuses (400): "[PAG-001] …". */
+/** The contract prints a code before a refusal of the request (400): "[PAG-001] …"; this is what the code says. */
 export interface DoorCode {
   /** To be read after the field's name. */
   readonly title: string;

@@ -11,7 +11,7 @@ export interface Field {
   readonly description: string;
   /** Its type and its bounds, as a person says them. */
   readonly rules: string;
-  /** What the contract prints before a refusal of it. */
+  /** The contract prints these codes before a refusal of the field. */
   readonly codes: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function codesOf(schema: Schema, components: Components): string[] {
   return [...new Set(all)].sort();
 }
 
-/** What the fields of a body must be together, those of an object inside it after its place. */
+/** Returns the sentences that the fields of a body obey together; those of an object inside it stand after its place. */
 export function rulesTogether(schema: Schema, components: Components, place = ""): string[] {
   const object = resolve(schema, components);
   if (object.type === "array") return rulesTogether(object.items as Schema, components, `${place}[]`);

@@ -6,7 +6,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template's gap. Text is escaped, `undefined` and `false` leave nothing, a list is written in a row. */
+/** A template's gap takes these values. Text is escaped, `undefined` and `false` leave nothing, and a list is written in a row. */
 export type Fill = Html | string | number | undefined | false | readonly Fill[];
 
 /** A template of markup: html`<p>${text}</p>`. */

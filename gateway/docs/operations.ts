@@ -25,7 +25,7 @@ export interface Operation {
   readonly summary: string;
   readonly tag: string;
   readonly fields: readonly Field[];
-  /** Of the refusals at the door. */
+  /** These codes stand before refusals of the request. */
   readonly codes: readonly string[];
 }
 

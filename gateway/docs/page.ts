@@ -27,11 +27,11 @@ export interface MenuLink {
   readonly verb?: string;
 }
 
-/** What all pages share. */
+/** A frame is shared by all pages. */
 export interface Frame {
   /** Rendered once. */
   readonly menu: Html;
-  /** Where the search finds its index. */
+  /** The search finds its index at this URL. */
   readonly indexUrl: string;
 }
 

@@ -69,7 +69,7 @@ function itemsOf(operation: Operation): Schema[] {
 
 function itemOf(operation: Operation, name: string, body: unknown): Schema {
   const request = requestOf(operation, body);
-  // Of a credit note none: what follows is about its invoice.
+  // A credit note keeps no id, because the requests that follow are about its invoice.
   const keepsId = "201" in operation.responses && !operation.path.includes("{");
   return {
     name,

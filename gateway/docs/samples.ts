@@ -5,7 +5,7 @@ export interface SampleRequest {
   readonly path: string;
   /** Other than the key and the media type. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the caller's key is sent; a public operation takes none. */
+  /** It is true where the caller's key is sent; a public operation takes none. */
   readonly hasKey: boolean;
   /** JSON, indented; absent where nothing is sent. */
   readonly body?: string | undefined;
@@ -28,7 +28,7 @@ export const LANGUAGES: readonly Language[] = [
   { id: "csharp", name: "C#", write: csharp },
 ];
 
-/** What the recommended client timeout of the contract is, in seconds. */
+/** The contract recommends this client timeout, in seconds. */
 const TIMEOUT = 30;
 
 function curl({ verb, path, hasKey, headers, body, file }: SampleRequest): string {

@@ -4,7 +4,7 @@ import type { Guide } from "./guides.ts";
 import { textOf } from "./html.ts";
 import { fieldId, type Operation } from "./operations.ts";
 
-/** What the search of the pages finds: [kind, title, path, further words]. Short, because it is sent to every visitor who searches. */
+/** An entry is found by the search of the pages. It is short, because the index is sent to every visitor who searches. */
 export type Entry = readonly [kind: string, title: string, path: string, words: string];
 
 export function searchIndex(

@@ -16,7 +16,7 @@ export interface Site {
   /** The page at a path, with its frame; undefined where there is none. */
   page(path: string): RenderedPage | undefined;
   readonly paths: readonly string[];
-  /** What is downloaded, by its path: "/docs/postman/coleccion.json". */
+  /** These files are downloaded, by their paths: "/docs/postman/coleccion.json". */
   readonly files: Readonly<Record<string, string>>;
   readonly notFound: RenderedPage;
 }

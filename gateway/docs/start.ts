@@ -4,7 +4,7 @@ import { html } from "./html.ts";
 import type { Operation } from "./operations.ts";
 import type { Page } from "./page.ts";
 
-/** What somebody sees who comes for the first time: what the service does, the guides, every operation. */
+/** Returns the page for somebody who comes for the first time: what the service does, the guides, every operation. */
 export function startPage(api: OpenApi, guides: readonly Guide[], operations: readonly Operation[]): Page {
   const description = "Timbre, consulte y cancele CFDI 4.0 con una API REST sobre JSON.";
   const [first] = guides;

@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** What is counted, and in how many minutes; then its count begins anew. */
+/** Attempts are counted by a subject; its count begins anew after so many minutes. */
 export interface Attempt {
   readonly subject: string;
   readonly minutes: number;

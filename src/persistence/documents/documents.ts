@@ -30,7 +30,7 @@ export interface DocumentRow extends Typed {
   readonly folio: string | null;
   readonly receptorRfc: string | null;
   readonly total: string | null;
-  /** What lists show of its kind alone. */
+  /** Lists of its kind alone show these. */
   readonly kindFacts: Readonly<Record<string, string>> | null;
   readonly pac: string;
   readonly uuidFiscal: string | null;
@@ -45,7 +45,7 @@ export interface DocumentRow extends Typed {
   readonly cancelledAt: Date | null;
 }
 
-/** What a document is born with; its state is `timbrando` and its first submission holds the lease. */
+/** A document begins with these values; its state is `timbrando` and its first submission holds the lease. */
 export interface NewDocument {
   readonly id: string;
   readonly kind: string;
@@ -59,16 +59,16 @@ export interface NewDocument {
   readonly receptorRfc: string | undefined;
   /** Plain decimal text. */
   readonly total: string;
-  /** What lists show of its kind alone. */
+  /** Lists of its kind alone show these. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
-  /** What only its PDF shows; no list reads it. */
+  /** Only its PDF shows these; no list reads them. */
   readonly pdfExtras?: object | undefined;
   readonly pac: string;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
   /** How long its submission may hold it before somebody else may take it up. */
   readonly leaseMs: number;
-  /** What it applies against invoices; most kinds apply nothing. */
+  /** It applies these amounts against invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
   /** The person who has it made; nobody where an API key has. */
   readonly user?: string | undefined;
@@ -98,7 +98,7 @@ export function held({ accountId, environment }: Tenant, { id, fence }: Held): r
 /** "taken": another document has the key, or the seal. "moved": an invoice is no longer what the document says of it. */
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
-/** Of `documents`, as a `DocumentRow`. */
+/** These columns of `documents` make a `DocumentRow`. */
 export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
   kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable,
@@ -113,8 +113,8 @@ export function lease(ms: string): string {
 }
 
 /**
- * The same for a caller who asks what became of it: the worker's look stays when it was. It gives a PAC or SAT longer to
- * answer than callers wait, so callers who ask again and again must not put it off for ever.
+ * Returns the lease for a caller who asks what became of a document: the worker's look stays when it was. The lease gives a PAC or SAT
+ * longer to answer than callers wait, so callers who ask again and again must not put the worker off for ever.
  */
 export function callersLease(ms: string): string {
   return `lease_until = now() + ${milliseconds(ms)}, fence = fence + 1`;
@@ -535,7 +535,7 @@ export async function denyDocument(
   return row !== undefined && at.getTime() - row.since.getTime() >= spanMs;
 }
 
-/** What a submission needs to be repeated: the very bytes. */
+/** A submission is repeated with the very bytes. */
 export interface Submission extends Held {
   /** As in `DocumentRow`, this one counted. */
   readonly attempts: number;
