@@ -19,7 +19,7 @@ export const file_cfdi_v1_admission: GenFile = /*@__PURE__*/
   fileDesc("ChdjZmRpL3YxL2FkbWlzc2lvbi5wcm90bxIHY2ZkaS52MSKPAQoMQWRtaXRSZXF1ZXN0EiYKCnJhdGVfZ3JvdXAYASABKA4yEi5jZmRpLnYxLlJhdGVHcm91cBIPCgdhZGRyZXNzGAIgASgJEg8KB3JlcXVlc3QYAyABKAkSDwoHYXBpX2tleRgEIAEoCRIkCgZwb3J0YWwYBSABKAsyFC5jZmRpLnYxLlBvcnRhbFZpc2l0IlQKC1BvcnRhbFZpc2l0Eg4KBm1ldGhvZBgBIAEoCRIPCgdzZXNzaW9uGAIgASgJEg8KB2FjY291bnQYAyABKAkSEwoLZW52aXJvbm1lbnQYBCABKAkibgoNQWRtaXRSZXNwb25zZRIOCgZjYWxsZXIYASABKAkSJgoKcmF0ZV9saW1pdBgCIAEoCzISLmNmZGkudjEuUmF0ZUxpbWl0EiUKB3JlZnVzYWwYAyABKAsyFC5jZmRpLnYxLkVycm9yRGV0YWlsIjwKCVJhdGVMaW1pdBINCgVsaW1pdBgBIAEoBRIRCglyZW1haW5pbmcYAiABKAUSDQoFcmVzZXQYAyABKAUySQoJQWRtaXNzaW9uEjYKBUFkbWl0EhUuY2ZkaS52MS5BZG1pdFJlcXVlc3QaFi5jZmRpLnYxLkFkbWl0UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_cfdi_v1_error, file_cfdi_v1_rest]);
 
 /**
- * Who asks, and for what.
+ * Tells who asks, and for what.
  *
  * @generated from message cfdi.v1.AdmitRequest
  */
@@ -46,14 +46,14 @@ export type AdmitRequest = Message<"cfdi.v1.AdmitRequest"> & {
   request: string;
 
   /**
-   * What came as X-Api-Key.
+   * It is the value of the header X-Api-Key.
    *
    * @generated from field: string api_key = 4;
    */
   apiKey: string;
 
   /**
-   * Of a call of the portal, in place of `api_key` and `rate_group`: the address is known, and not judged by the burst guard.
+   * A call of the portal has it in place of `api_key` and `rate_group`. Its address is known, and the burst guard does not judge it.
    *
    * @generated from field: cfdi.v1.PortalVisit portal = 5;
    */
@@ -88,14 +88,14 @@ export type PortalVisit = Message<"cfdi.v1.PortalVisit"> & {
   session: string;
 
   /**
-   * What came as x-portal-account: an account's id.
+   * It is the value of the header x-portal-account: an account's id.
    *
    * @generated from field: string account = 3;
    */
   account: string;
 
   /**
-   * What came as x-portal-environment: "sandbox" or "production".
+   * It is the value of the header x-portal-environment: "sandbox" or "production".
    *
    * @generated from field: string environment = 4;
    */
@@ -123,7 +123,7 @@ export type AdmitResponse = Message<"cfdi.v1.AdmitResponse"> & {
   caller: string;
 
   /**
-   * Of every request whose key may use the service, or that has a session.
+   * It is present for every request whose key may use the service, or that has a session.
    *
    * @generated from field: cfdi.v1.RateLimit rate_limit = 2;
    */

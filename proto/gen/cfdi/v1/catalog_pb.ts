@@ -654,7 +654,7 @@ export const AnnouncedCatalogSchema: GenMessage<AnnouncedCatalog> = /*@__PURE__*
  */
 export type BeginImportResponse = Message<"cfdi.v1.BeginImportResponse"> & {
   /**
-   * What the rows and the end of this import name.
+   * The rows and the end of this import name it.
    *
    * @generated from field: string import_id = 1;
    */
@@ -675,7 +675,7 @@ export const BeginImportResponseSchema: GenMessage<BeginImportResponse> = /*@__P
  */
 export type AddRowsRequest = Message<"cfdi.v1.AddRowsRequest"> & {
   /**
-   * What BeginImport answered.
+   * It is the id that BeginImport answered.
    *
    * @generated from field: string import_id = 1;
    */
@@ -718,7 +718,7 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   key: string;
 
   /**
-   * What it means.
+   * It is the meaning of the key.
    *
    * @generated from field: string name = 2;
    */
@@ -739,91 +739,91 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   validTo?: string;
 
   /**
-   * Of c_ClaveProdServ: whether a concept must have the tax (Sí, No, Opcional), and what SAT calls the complement.
+   * A key of c_ClaveProdServ says with it whether a concept must have IVA (Sí, No, Opcional).
    *
    * @generated from field: optional string iva = 5;
    */
   iva?: string;
 
   /**
-   * Of c_ClaveProdServ: as `iva`, for IEPS.
+   * A key of c_ClaveProdServ says the same of IEPS with it.
    *
    * @generated from field: optional string ieps = 6;
    */
   ieps?: string;
 
   /**
-   * Of c_ClaveProdServ: what SAT calls the complement that a document must have.
+   * A key of c_ClaveProdServ names with it, in SAT's words, the complement that a document must have.
    *
    * @generated from field: optional string complemento = 7;
    */
   complemento?: string;
 
   /**
-   * Of c_ClaveProdServ: other words to find it by.
+   * These are other words by which a key of c_ClaveProdServ is found.
    *
    * @generated from field: optional string similares = 8;
    */
   similares?: string;
 
   /**
-   * Of c_ClaveUnidad.
+   * Only units (c_ClaveUnidad) have a symbol.
    *
    * @generated from field: optional string simbolo = 9;
    */
   simbolo?: string;
 
   /**
-   * Of c_CodigoPostal: IANA time zone.
+   * It is the IANA time zone of a key of c_CodigoPostal.
    *
    * @generated from field: optional string zona = 10;
    */
   zona?: string;
 
   /**
-   * Of c_ClaveProdServ: local name of the node that a document with the key must have ("instEducativas").
+   * It is the local name of the node that a document with a key of c_ClaveProdServ must have ("instEducativas").
    *
    * @generated from field: optional string nodo = 11;
    */
   nodo?: string;
 
   /**
-   * Of c_CodigoPostal: key of c_Estado.
+   * It is the state of a key of c_CodigoPostal, by c_Estado.
    *
    * @generated from field: optional string estado = 12;
    */
   estado?: string;
 
   /**
-   * Of c_CodigoPostal: key of c_Municipio in its state.
+   * It is the municipality of a key of c_CodigoPostal in its state, by c_Municipio.
    *
    * @generated from field: optional string municipio = 13;
    */
   municipio?: string;
 
   /**
-   * Of c_CodigoPostal: key of c_Localidad in its state.
+   * It is the locality of a key of c_CodigoPostal in its state, by c_Localidad.
    *
    * @generated from field: optional string localidad = 14;
    */
   localidad?: string;
 
   /**
-   * Of c_FraccionArancelaria: key of c_UnidadAduana that customs counts the goods in.
+   * Customs counts the goods of a key of c_FraccionArancelaria in this unit of c_UnidadAduana.
    *
    * @generated from field: optional string umt = 15;
    */
   umt?: string;
 
   /**
-   * Of c_ClaveProdServCP: whether the goods are dangerous (0, 1, or 0,1 for those that may be).
+   * The goods of a key of c_ClaveProdServCP are dangerous with 1, not with 0, and may be with 0,1.
    *
    * @generated from field: optional string peligroso = 16;
    */
   peligroso?: string;
 
   /**
-   * Of c_Estaciones: key of c_CveTransporte.
+   * It is the means of transport of a key of c_Estaciones, by c_CveTransporte.
    *
    * @generated from field: optional string transporte = 17;
    */
@@ -838,7 +838,7 @@ export const CatalogRowSchema: GenMessage<CatalogRow> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_catalog, 22);
 
 /**
- * What came of the rows.
+ * Tells what came of the rows.
  *
  * @generated from message cfdi.v1.AddRowsResponse
  */
@@ -865,7 +865,7 @@ export const AddRowsResponseSchema: GenMessage<AddRowsResponse> = /*@__PURE__*/
  */
 export type FinishImportRequest = Message<"cfdi.v1.FinishImportRequest"> & {
   /**
-   * What BeginImport answered.
+   * It is the id that BeginImport answered.
    *
    * @generated from field: string import_id = 1;
    */
@@ -887,13 +887,13 @@ export const FinishImportRequestSchema: GenMessage<FinishImportRequest> = /*@__P
   messageDesc(file_cfdi_v1_catalog, 24);
 
 /**
- * What the import changed.
+ * Tells what the import changed.
  *
  * @generated from message cfdi.v1.FinishImportResponse
  */
 export type FinishImportResponse = Message<"cfdi.v1.FinishImportResponse"> & {
   /**
-   * What became of each.
+   * It tells what became of each catalog.
    *
    * @generated from field: repeated cfdi.v1.CatalogChange catalogs = 1;
    */
@@ -908,7 +908,7 @@ export const FinishImportResponseSchema: GenMessage<FinishImportResponse> = /*@_
   messageDesc(file_cfdi_v1_catalog, 25);
 
 /**
- * What an import changed in a catalog.
+ * Tells what an import changed in a catalog.
  *
  * @generated from message cfdi.v1.CatalogChange
  */
@@ -1168,7 +1168,7 @@ export const CatalogImporting: GenService<{
     output: typeof FinishImportResponseSchema;
   },
   /**
-   * What was imported, and when.
+   * Tells what was imported, and when.
    *
    * @generated from rpc cfdi.v1.CatalogImporting.GetStatus
    */

@@ -101,7 +101,7 @@ export const ErrorDetailSchema: GenMessage<ErrorDetail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_error, 1);
 
 /**
- * What stopped a request.
+ * ErrorKind says what stopped a request.
  *
  * @generated from enum cfdi.v1.ErrorKind
  */

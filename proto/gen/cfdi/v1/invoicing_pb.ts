@@ -1071,7 +1071,7 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * What people read of it.
+   * Returns the document's printed form.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoicePdf
    */
@@ -1161,7 +1161,7 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * What people read of it.
+   * Returns the document's printed form.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplementPdf
    */

@@ -1021,7 +1021,7 @@ export const CreatePayrollsRequestSchema: GenMessage<CreatePayrollsRequest> = /*
   messageDesc(file_cfdi_v1_payroll, 19);
 
 /**
- * What became of one of the requests.
+ * Tells what became of one of the requests.
  *
  * @generated from message cfdi.v1.CreatePayrollsResponse
  */
@@ -1493,7 +1493,7 @@ export const Payroll: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * What people read of it.
+   * Returns the document's printed form.
    *
    * @generated from rpc cfdi.v1.Payroll.GetPayrollPdf
    */

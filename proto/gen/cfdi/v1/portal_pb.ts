@@ -20,7 +20,7 @@ export const file_cfdi_v1_portal: GenFile = /*@__PURE__*/
   fileDesc("ChRjZmRpL3YxL3BvcnRhbC5wcm90bxIHY2ZkaS52MSKWAQoNU2lnbkluUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESHQoIcGFzc3dvcmQYAiABKAlCC7pICMgBAXIDGMgBEiQKBGNvZGUYAyABKAlCEbpIDnIMMgpeWzAtOV17Nn0kSACIAQESGwoNa25vd25fYnJvd3NlchgEIAEoCUIEsLUYAUIHCgVfY29kZSKKAgoOU2lnbkluUmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBEhIKCm5lZWRzX2NvZGUYAiABKAgSJAoCbWUYAyABKAsyEy5jZmRpLnYxLk1lUmVzcG9uc2VIAYgBARIXCgRvaWRjGAQgASgJQgSotRgBSAKIAQESIAoNa25vd25fYnJvd3NlchgFIAEoCUIEsLUYAUgDiAEBEi0KB3JlZnVzZWQYBiABKAsyFy5jZmRpLnYxLlJlZnVzZWRTaWduSW5zSASIAQFCCgoIX3Nlc3Npb25CBQoDX21lQgcKBV9vaWRjQhAKDl9rbm93bl9icm93c2VyQgoKCF9yZWZ1c2VkIkwKDlJlZnVzZWRTaWduSW5zEg0KBWNvdW50GAEgASgFEisKB2xhc3RfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFURlc2NyaWJlU2lnbkluUmVxdWVzdCI+ChZEZXNjcmliZVNpZ25JblJlc3BvbnNlEhYKCW9pZGNfbmFtZRgBIAEoCUgAiAEBQgwKCl9vaWRjX25hbWUiNwoQU3RhcnRPaWRjUmVxdWVzdBIaCgRsaW5rGAEgASgJQge6SARyAhhkSACIAQFCBwoFX2xpbmsiNAoRU3RhcnRPaWRjUmVzcG9uc2USCwoDdXJsGAEgASgJEhIKBG9pZGMYAiABKAlCBKi1GAEi0gEKEUZpbmlzaE9pZGNSZXF1ZXN0EhoKBXN0YXRlGAEgASgJQgu6SAjIAQFyAxjIARIbCgRjb2RlGAIgASgJQgi6SAVyAxiAIEgAiAEBEhoKA2lzcxgDIAEoCUIIukgFcgMY9ANIAYgBARIcCgVlcnJvchgEIAEoCUIIukgFcgMYyAFIAogBARISCgRvaWRjGAUgASgJQgSotRgBEhsKDWtub3duX2Jyb3dzZXIYBiABKAlCBLC1GAFCBwoFX2NvZGVCBgoEX2lzc0IICgZfZXJyb3IiaQoSQ29uZmlybU9pZGNSZXF1ZXN0EiIKBGNvZGUYASABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kEhIKBG9pZGMYAiABKAlCBKi1GAESGwoNa25vd25fYnJvd3NlchgDIAEoCUIEsLUYASIQCg5TaWduT3V0UmVxdWVzdCI5Cg9TaWduT3V0UmVzcG9uc2USGgoHc2Vzc2lvbhgBIAEoCUIEoLUYAUgAiAEBQgoKCF9zZXNzaW9uIgsKCU1lUmVxdWVzdCKXAQoKTWVSZXNwb25zZRIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIlCghhY2NvdW50cxgDIAMoCzITLmNmZGkudjEuTWVtYmVyc2hpcBIPCgdzdXBwb3J0GAQgASgIEgwKBHRvdHAYBSABKAgSEgoKbmVlZHNfdG90cBgGIAEoCBIUCgxoYXNfcGFzc3dvcmQYByABKAgiWwoKTWVtYmVyc2hpcBIPCgdhY2NvdW50GAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSDAoEcm9sZRgEIAEoCRIRCgljZXJ0aWZpZWQYBSABKAgiMAoTRGVzY3JpYmVMaW5rUmVxdWVzdBIZCgV0b2tlbhgBIAEoCUIKukgHyAEBcgIYZCK1AQoURGVzY3JpYmVMaW5rUmVzcG9uc2USDAoEa2luZBgBIAEoCRINCgVlbWFpbBgCIAEoCRITCgZub21icmUYAyABKAlIAIgBARIRCgRyb2xlGAQgASgJSAGIAQESFAoMaGFzX3Bhc3N3b3JkGAUgASgIEi4KCmV4cGlyZXNfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQgkKB19ub21icmVCBwoFX3JvbGUimQEKEUFjY2VwdExpbmtSZXF1ZXN0EhkKBXRva2VuGAEgASgJQgq6SAfIAQFyAhhkEh0KCHBhc3N3b3JkGAIgASgJQgu6SAjIAQFyAxjIARIkCgRjb2RlGAMgASgJQhG6SA5yDDIKXlswLTldezZ9JEgAiAEBEhsKDWtub3duX2Jyb3dzZXIYBCABKAlCBLC1GAFCBwoFX2NvZGUiMQoTUmVxdWVzdFJlc2V0UmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gEiJQoUUmVxdWVzdFJlc2V0UmVzcG9uc2USDQoFbWFpbHMYASABKAgiWAoVQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0EhoKCHBhc3N3b3JkGAEgASgJQgi6SAVyAxjIARIjCgxuZXdfcGFzc3dvcmQYAiABKAlCDbpICsgBAXIFEAwYyAEiLgoQU3RhcnRUb3RwUmVxdWVzdBIaCghwYXNzd29yZBgBIAEoCUIIukgFcgMYyAEiMAoRU3RhcnRUb3RwUmVzcG9uc2USDgoGc2VjcmV0GAEgASgJEgsKA3VyaRgCIAEoCSI4ChJDb25maXJtVG90cFJlcXVlc3QSIgoEY29kZRgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs2fSQiUwoRUmVtb3ZlVG90cFJlcXVlc3QSGgoIcGFzc3dvcmQYASABKAlCCLpIBXIDGMgBEiIKBGNvZGUYAiABKAlCFLpIEcgBAXIMMgpeWzAtOV17Nn0kIroCCg1JbnZpdGVSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARIPCgdhY2NvdW50GAIgASgJEi0KBHJvbGUYAyABKAlCH7pIHNgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXISDwoHc3VwcG9ydBgEIAEoCDq7AbpItwEabAoHYWNjb3VudBIpaW5kaXF1ZSB1bmEgY3VlbnRhLCBvIHNvcG9ydGUsIHkgbm8gYW1ib3MaNnRoaXMuc3VwcG9ydCA/IHRoaXMuYWNjb3VudCA9PSAnJyA6IHRoaXMuYWNjb3VudCAhPSAnJxpHCgRyb2xlEh5lcyBvYmxpZ2F0b3JpbyBwYXJhIHVuYSBjdWVudGEaH3RoaXMuc3VwcG9ydCB8fCB0aGlzLnJvbGUgIT0gJyciXgoOSW52aXRlUmVzcG9uc2USDAoEbGluaxgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtYWlsZWQYAyABKAgiYAoUUmVzZXRQYXNzd29yZFJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEhMKC3JlbW92ZV90b3RwGAIgASgIEhcKD3JlbW92ZV9pZGVudGl0eRgDIAEoCCI5ChFMaXN0QXVkaXRSZXNwb25zZRIkCgdlbnRyaWVzGAEgAygLMhMuY2ZkaS52MS5BdWRpdEVudHJ5IrEBCgpBdWRpdEVudHJ5Eg4KBm51bWJlchgBIAEoBRImCgJhdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYWN0b3IYAyABKAkSEAoDcmZjGAQgASgJSACIAQESFAoHYWRkcmVzcxgFIAEoCUgBiAEBEg4KBmFjdGlvbhgGIAEoCRIQCghzZW50ZW5jZRgHIAEoCUIGCgRfcmZjQgoKCF9hZGRyZXNzIiwKEUxvb2tBdFRlYW1SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJeChBMaXN0VGVhbVJlc3BvbnNlEiAKB21lbWJlcnMYASADKAsyDy5jZmRpLnYxLk1lbWJlchIoCgtpbnZpdGF0aW9ucxgCIAMoCzITLmNmZGkudjEuSW52aXRhdGlvbiJ9CgZNZW1iZXISDAoEdXNlchgBIAEoCRINCgVlbWFpbBgCIAEoCRIMCgRyb2xlGAMgASgJEikKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgR0b3RwGAUgASgIEg8KB2Jsb2NrZWQYBiABKAgibQoKSW52aXRhdGlvbhINCgVlbWFpbBgBIAEoCRIMCgRyb2xlGAIgASgJEhIKCmludml0ZWRfYnkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiPAoQQmxvY2tVc2VyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESDAoEbGlmdBgCIAEoCCIzChFCbG9ja1VzZXJSZXNwb25zZRINCgVlbWFpbBgBIAEoCRIPCgdibG9ja2VkGAIgASgIMu0ICgxQb3J0YWxBY2Nlc3MSPwoGU2lnbkluEhYuY2ZkaS52MS5TaWduSW5SZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJXCg5EZXNjcmliZVNpZ25JbhIeLmNmZGkudjEuRGVzY3JpYmVTaWduSW5SZXF1ZXN0Gh8uY2ZkaS52MS5EZXNjcmliZVNpZ25JblJlc3BvbnNlIgSQtRgFEkgKCVN0YXJ0T2lkYxIZLmNmZGkudjEuU3RhcnRPaWRjUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRPaWRjUmVzcG9uc2UiBJC1GAUSRwoKRmluaXNoT2lkYxIaLmNmZGkudjEuRmluaXNoT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkkKC0NvbmZpcm1PaWRjEhsuY2ZkaS52MS5Db25maXJtT2lkY1JlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgFEkIKB1NpZ25PdXQSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSTAoRU2lnbk91dEV2ZXJ5d2hlcmUSFy5jZmRpLnYxLlNpZ25PdXRSZXF1ZXN0GhguY2ZkaS52MS5TaWduT3V0UmVzcG9uc2UiBJC1GAYSMwoCTWUSEi5jZmRpLnYxLk1lUmVxdWVzdBoTLmNmZGkudjEuTWVSZXNwb25zZSIEkLUYBhJRCgxEZXNjcmliZUxpbmsSHC5jZmRpLnYxLkRlc2NyaWJlTGlua1JlcXVlc3QaHS5jZmRpLnYxLkRlc2NyaWJlTGlua1Jlc3BvbnNlIgSQtRgFEkcKCkFjY2VwdExpbmsSGi5jZmRpLnYxLkFjY2VwdExpbmtSZXF1ZXN0GhcuY2ZkaS52MS5TaWduSW5SZXNwb25zZSIEkLUYBRJRCgxSZXF1ZXN0UmVzZXQSHC5jZmRpLnYxLlJlcXVlc3RSZXNldFJlcXVlc3QaHS5jZmRpLnYxLlJlcXVlc3RSZXNldFJlc3BvbnNlIgSQtRgFEk8KDkNoYW5nZVBhc3N3b3JkEh4uY2ZkaS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaFy5jZmRpLnYxLlNpZ25JblJlc3BvbnNlIgSQtRgGEkgKCVN0YXJ0VG90cBIZLmNmZGkudjEuU3RhcnRUb3RwUmVxdWVzdBoaLmNmZGkudjEuU3RhcnRUb3RwUmVzcG9uc2UiBJC1GAYSSQoLQ29uZmlybVRvdHASGy5jZmRpLnYxLkNvbmZpcm1Ub3RwUmVxdWVzdBoXLmNmZGkudjEuU2lnbkluUmVzcG9uc2UiBJC1GAYSQwoKUmVtb3ZlVG90cBIaLmNmZGkudjEuUmVtb3ZlVG90cFJlcXVlc3QaEy5jZmRpLnYxLk1lUmVzcG9uc2UiBJC1GAYaBIi1GAQyoQIKDFBvcnRhbFBlb3BsZRI5CgZJbnZpdGUSFi5jZmRpLnYxLkludml0ZVJlcXVlc3QaFy5jZmRpLnYxLkludml0ZVJlc3BvbnNlEkcKDVJlc2V0UGFzc3dvcmQSHS5jZmRpLnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZRJCCglCbG9ja1VzZXISGS5jZmRpLnYxLkJsb2NrVXNlclJlcXVlc3QaGi5jZmRpLnYxLkJsb2NrVXNlclJlc3BvbnNlEkMKCkxvb2tBdFRlYW0SGi5jZmRpLnYxLkxvb2tBdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
- * Who signs in.
+ * Tells who signs in.
  *
  * @generated from message cfdi.v1.SignInRequest
  */
@@ -82,7 +82,7 @@ export type SignInResponse = Message<"cfdi.v1.SignInResponse"> & {
   needsCode: boolean;
 
   /**
-   * Who is signed in.
+   * It tells who is signed in.
    *
    * @generated from field: optional cfdi.v1.MeResponse me = 3;
    */
@@ -167,7 +167,7 @@ export const DescribeSignInRequestSchema: GenMessage<DescribeSignInRequest> = /*
  */
 export type DescribeSignInResponse = Message<"cfdi.v1.DescribeSignInResponse"> & {
   /**
-   * What people call the identity provider; absent where the configuration names none.
+   * People call the identity provider so; it is absent where the configuration names none.
    *
    * @generated from field: optional string oidc_name = 1;
    */
@@ -182,13 +182,13 @@ export const DescribeSignInResponseSchema: GenMessage<DescribeSignInResponse> = 
   messageDesc(file_cfdi_v1_portal, 4);
 
 /**
- * Who wants to sign in at the identity provider.
+ * Asks to sign in at the identity provider.
  *
  * @generated from message cfdi.v1.StartOidcRequest
  */
 export type StartOidcRequest = Message<"cfdi.v1.StartOidcRequest"> & {
   /**
-   * What stands behind # in the link of an invitation, to take it up so.
+   * It is the token behind # in the link of an invitation, which is taken up so.
    *
    * @generated from field: optional string link = 1;
    */
@@ -203,13 +203,13 @@ export const StartOidcRequestSchema: GenMessage<StartOidcRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_portal, 5);
 
 /**
- * Where the browser goes.
+ * Sends the browser to the identity provider.
  *
  * @generated from message cfdi.v1.StartOidcResponse
  */
 export type StartOidcResponse = Message<"cfdi.v1.StartOidcResponse"> & {
   /**
-   * Of the identity provider, with the question in it.
+   * It is the identity provider's address, with the question in it.
    *
    * @generated from field: string url = 1;
    */
@@ -231,7 +231,7 @@ export const StartOidcResponseSchema: GenMessage<StartOidcResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 6);
 
 /**
- * What the identity provider put behind ? of our address.
+ * Holds the parameters with which the identity provider sent the browser back.
  *
  * @generated from message cfdi.v1.FinishOidcRequest
  */
@@ -244,7 +244,7 @@ export type FinishOidcRequest = Message<"cfdi.v1.FinishOidcRequest"> & {
   state: string;
 
   /**
-   * What the provider gives for an identity; it is good once.
+   * The service exchanges it for an identity at the provider; it is good once.
    *
    * @generated from field: optional string code = 2;
    */
@@ -407,7 +407,7 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
   support: boolean;
 
   /**
-   * Whether there is a second factor.
+   * It is true when the user has a second factor.
    *
    * @generated from field: bool totp = 5;
    */
@@ -421,7 +421,7 @@ export type MeResponse = Message<"cfdi.v1.MeResponse"> & {
   needsTotp: boolean;
 
   /**
-   * Whether there is a password; who came in by the identity provider alone has none.
+   * It is true when the user has a password; a user who came in by the identity provider alone has none.
    *
    * @generated from field: bool has_password = 7;
    */
@@ -470,7 +470,7 @@ export type Membership = Message<"cfdi.v1.Membership"> & {
   role: string;
 
   /**
-   * Whether it may work in production.
+   * It is true when the account may work in production.
    *
    * @generated from field: bool certified = 5;
    */
@@ -491,7 +491,7 @@ export const MembershipSchema: GenMessage<Membership> = /*@__PURE__*/
  */
 export type DescribeLinkRequest = Message<"cfdi.v1.DescribeLinkRequest"> & {
   /**
-   * What stands behind # in the link.
+   * It is the token behind # in the link.
    *
    * @generated from field: string token = 1;
    */
@@ -506,7 +506,7 @@ export const DescribeLinkRequestSchema: GenMessage<DescribeLinkRequest> = /*@__P
   messageDesc(file_cfdi_v1_portal, 14);
 
 /**
- * What it is for.
+ * Tells what the link is for.
  *
  * @generated from message cfdi.v1.DescribeLinkResponse
  */
@@ -540,7 +540,7 @@ export type DescribeLinkResponse = Message<"cfdi.v1.DescribeLinkResponse"> & {
   role?: string;
 
   /**
-   * Whether the password that is asked for is the one that the user has already.
+   * It is true when the password that is asked for is the one that the user has already.
    *
    * @generated from field: bool has_password = 5;
    */
@@ -568,7 +568,7 @@ export const DescribeLinkResponseSchema: GenMessage<DescribeLinkResponse> = /*@_
  */
 export type AcceptLinkRequest = Message<"cfdi.v1.AcceptLinkRequest"> & {
   /**
-   * What stands behind # in the link.
+   * It is the token behind # in the link.
    *
    * @generated from field: string token = 1;
    */
@@ -604,7 +604,7 @@ export const AcceptLinkRequestSchema: GenMessage<AcceptLinkRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 16);
 
 /**
- * Who forgot its password.
+ * Names the user who forgot the password.
  *
  * @generated from message cfdi.v1.RequestResetRequest
  */
@@ -631,7 +631,7 @@ export const RequestResetRequestSchema: GenMessage<RequestResetRequest> = /*@__P
  */
 export type RequestResetResponse = Message<"cfdi.v1.RequestResetResponse"> & {
   /**
-   * Whether this service sends mail at all: where it does not, support makes the link.
+   * It is true when this service sends mail; where it does not, support makes the link.
    *
    * @generated from field: bool mails = 1;
    */
@@ -674,7 +674,7 @@ export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*
   messageDesc(file_cfdi_v1_portal, 19);
 
 /**
- * Who wants a second factor.
+ * Asks for a second factor for the user who is signed in.
  *
  * @generated from message cfdi.v1.StartTotpRequest
  */
@@ -744,7 +744,7 @@ export const ConfirmTotpRequestSchema: GenMessage<ConfirmTotpRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_portal, 22);
 
 /**
- * Who wants no second factor any more.
+ * Gives up the second factor of the user who is signed in.
  *
  * @generated from message cfdi.v1.RemoveTotpRequest
  */
@@ -834,7 +834,7 @@ export type InviteResponse = Message<"cfdi.v1.InviteResponse"> & {
   expiresAt?: Timestamp;
 
   /**
-   * Whether it was sent to the user by mail.
+   * It is true when the link was sent to the user by mail.
    *
    * @generated from field: bool mailed = 3;
    */
@@ -849,13 +849,13 @@ export const InviteResponseSchema: GenMessage<InviteResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 25);
 
 /**
- * Whose password.
+ * Names the user whose password is set anew.
  *
  * @generated from message cfdi.v1.ResetPasswordRequest
  */
 export type ResetPasswordRequest = Message<"cfdi.v1.ResetPasswordRequest"> & {
   /**
-   * Of the user.
+   * It is the user's e-mail.
    *
    * @generated from field: string email = 1;
    */
@@ -932,28 +932,28 @@ export type AuditEntry = Message<"cfdi.v1.AuditEntry"> & {
   actor: string;
 
   /**
-   * Of the account, if one was concerned.
+   * It is the RFC of the account, if one was concerned.
    *
    * @generated from field: optional string rfc = 4;
    */
   rfc?: string;
 
   /**
-   * Where it came from; absent of the command line.
+   * It is the address that it came from; a command of the command line has none.
    *
    * @generated from field: optional string address = 5;
    */
   address?: string;
 
   /**
-   * What, by a name that does not change: "csd.subido".
+   * It is the name of what was done, which does not change: "csd.subido".
    *
    * @generated from field: string action = 6;
    */
   action: string;
 
   /**
-   * The same in Spanish, with what it was about.
+   * It says the same in Spanish, with what it was about.
    *
    * @generated from field: string sentence = 7;
    */
@@ -968,7 +968,7 @@ export const AuditEntrySchema: GenMessage<AuditEntry> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal, 28);
 
 /**
- * Whose people.
+ * Names the account whose people are listed.
  *
  * @generated from message cfdi.v1.LookAtTeamRequest
  */
@@ -1051,14 +1051,14 @@ export type Member = Message<"cfdi.v1.Member"> & {
   since?: Timestamp;
 
   /**
-   * Whether there is a second factor.
+   * It is true when the user has a second factor.
    *
    * @generated from field: bool totp = 5;
    */
   totp: boolean;
 
   /**
-   * Whether it is kept out, from this account and from all others.
+   * It is true when the user is kept out of this account and of all others.
    *
    * @generated from field: bool blocked = 6;
    */
@@ -1093,7 +1093,7 @@ export type Invitation = Message<"cfdi.v1.Invitation"> & {
   role: string;
 
   /**
-   * Who invited: an e-mail, or "operador".
+   * It names who invited: an e-mail, or "operador".
    *
    * @generated from field: string invited_by = 3;
    */
@@ -1121,7 +1121,7 @@ export const InvitationSchema: GenMessage<Invitation> = /*@__PURE__*/
  */
 export type BlockUserRequest = Message<"cfdi.v1.BlockUserRequest"> & {
   /**
-   * Of the user.
+   * It is the user's e-mail.
    *
    * @generated from field: string email = 1;
    */
@@ -1156,7 +1156,7 @@ export type BlockUserResponse = Message<"cfdi.v1.BlockUserResponse"> & {
   email: string;
 
   /**
-   * Whether it is kept out.
+   * True keeps the user out.
    *
    * @generated from field: bool blocked = 2;
    */
@@ -1171,7 +1171,7 @@ export const BlockUserResponseSchema: GenMessage<BlockUserResponse> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal, 34);
 
 /**
- * Who is there: signing in and out, passwords and second factors.
+ * PortalAccess has the methods of signing in and out, of passwords and of second factors.
  *
  * @generated from service cfdi.v1.PortalAccess
  */
@@ -1248,7 +1248,7 @@ export const PortalAccess: GenService<{
     output: typeof SignOutResponseSchema;
   },
   /**
-   * Who is signed in, and in which accounts.
+   * Tells who is signed in, and in which accounts.
    *
    * @generated from rpc cfdi.v1.PortalAccess.Me
    */
@@ -1258,7 +1258,7 @@ export const PortalAccess: GenService<{
     output: typeof MeResponseSchema;
   },
   /**
-   * What a one-time link is for. It stays good.
+   * Tells what a one-time link is for. The link stays good.
    *
    * @generated from rpc cfdi.v1.PortalAccess.DescribeLink
    */
@@ -1332,7 +1332,7 @@ export const PortalAccess: GenService<{
   serviceDesc(file_cfdi_v1_portal, 0);
 
 /**
- * Who may sign in. Internal callers only: the first people of an account, and those of support.
+ * PortalPeople decides who may sign in: the first people of an account, and those of support. Only internal callers may use it.
  *
  * @generated from service cfdi.v1.PortalPeople
  */
@@ -1368,7 +1368,7 @@ export const PortalPeople: GenService<{
     output: typeof BlockUserResponseSchema;
   },
   /**
-   * Who works in an account, and who is invited into it.
+   * Lists who works in an account, and who is invited into it.
    *
    * @generated from rpc cfdi.v1.PortalPeople.LookAtTeam
    */

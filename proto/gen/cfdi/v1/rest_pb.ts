@@ -45,7 +45,7 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   replayField: string;
 
   /**
-   * Whose window the request is counted in.
+   * The request is counted in the window of this group.
    *
    * @generated from field: cfdi.v1.RateGroup rate_group = 4;
    */
@@ -82,15 +82,15 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   each: string;
 
   /**
-   * Of a method that answers with a file: what the file is.
+   * A method that answers with a file says here what the file is.
    *
    * @generated from field: string content_type = 9;
    */
   contentType: string;
 
   /**
-   * Of a reading that anybody may keep: for how many seconds (Cache-Control). Its answers have an ETag, and who shows it
-   * again (If-None-Match) gets 304.
+   * Anybody may keep the answer for so many seconds (Cache-Control). Such answers have an ETag, and a caller who shows it again (If-None-Match) gets
+   * 304.
    *
    * @generated from field: int32 max_age = 10;
    */
@@ -111,7 +111,7 @@ export const RestMethodSchema: GenMessage<RestMethod> = /*@__PURE__*/
  */
 export type Example = Message<"cfdi.v1.Example"> & {
   /**
-   * What it shows, in Spanish.
+   * It says in Spanish what the operation shows.
    *
    * @generated from field: string title = 1;
    */
@@ -182,7 +182,7 @@ export const RestFieldSchema: GenMessage<RestField> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 3);
 
 /**
- * What a decimal may be.
+ * DecimalRules bounds a decimal.
  *
  * @generated from message cfdi.v1.DecimalRules
  */
@@ -231,7 +231,7 @@ export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 4);
 
 /**
- * What a caller must present.
+ * Access says what a caller must present.
  *
  * @generated from enum cfdi.v1.Access
  */
@@ -282,8 +282,8 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 0);
 
 /**
- * What a person must be to call a method with a session of the portal. Each of READER, ISSUER and OWNER may what the one before
- * may, in the account that "x-portal-account" names.
+ * PortalRole says what a person must be to call a method with a session of the portal. Each of READER, ISSUER and OWNER may do what the one before may
+ * do, in the account that "x-portal-account" names.
  *
  * @generated from enum cfdi.v1.PortalRole
  */
@@ -393,7 +393,7 @@ export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 2);
 
 /**
- * Who may call the service. Every service says it.
+ * It says who may call the service. Every service has it.
  *
  * @generated from extension: cfdi.v1.Access access = 50001;
  */
@@ -409,7 +409,7 @@ export const rest: GenExtension<MethodOptions, RestMethod> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 1);
 
 /**
- * Who may call the method with a session of the portal. A method without it no session can call.
+ * It says who may call the method with a session of the portal. No session can call a method without it.
  *
  * @generated from extension: cfdi.v1.PortalRole portal_role = 50002;
  */
@@ -449,8 +449,8 @@ export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 6);
 
 /**
- * Of an answer: the token of the session that begins, which the gateway takes out of the answer and gives the browser as its
- * cookie. There and empty: the session is over, and the cookie with it.
+ * The field of an answer is the token of the session that begins; the gateway takes it out of the answer and gives it to the browser as its cookie. An
+ * empty one ends the session and the cookie.
  *
  * @generated from extension: bool session_cookie = 50004;
  */
@@ -458,8 +458,8 @@ export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 7);
 
 /**
- * What a sign-in at the identity provider is known by, between its beginning and its end. Of an answer: as session_cookie, in a cookie
- * of its own. Of a request: the gateway takes it from that cookie, whatever the request says.
+ * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a cookie of its own, as session_cookie
+ * does; in a request the gateway takes it from that cookie, whatever the request says.
  *
  * @generated from extension: bool oidc_cookie = 50005;
  */

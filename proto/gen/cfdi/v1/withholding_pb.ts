@@ -496,7 +496,7 @@ export const CreateWithholdingsRequestSchema: GenMessage<CreateWithholdingsReque
   messageDesc(file_cfdi_v1_withholding, 7);
 
 /**
- * What became of one of the requests.
+ * Tells what became of one of the requests.
  *
  * @generated from message cfdi.v1.CreateWithholdingsResponse
  */
@@ -1007,7 +1007,7 @@ export const Withholding: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * What people read of it.
+   * Returns the document's printed form.
    *
    * @generated from rpc cfdi.v1.Withholding.GetWithholdingPdf
    */

@@ -37,13 +37,13 @@ export const HealthCheckRequestSchema: GenMessage<HealthCheckRequest> = /*@__PUR
   messageDesc(file_grpc_health_v1_health, 0);
 
 /**
- * Whether it can work.
+ * Tells whether it can work.
  *
  * @generated from message grpc.health.v1.HealthCheckResponse
  */
 export type HealthCheckResponse = Message<"grpc.health.v1.HealthCheckResponse"> & {
   /**
-   * Of the service that was asked for.
+   * It is the state of the service that was asked for.
    *
    * @generated from field: grpc.health.v1.HealthCheckResponse.ServingStatus status = 1;
    */
@@ -58,7 +58,7 @@ export const HealthCheckResponseSchema: GenMessage<HealthCheckResponse> = /*@__P
   messageDesc(file_grpc_health_v1_health, 1);
 
 /**
- * What gRPC lets a service say of itself.
+ * ServingStatus has the words that gRPC's health protocol gives a service for its state.
  *
  * @generated from enum grpc.health.v1.HealthCheckResponse.ServingStatus
  */
@@ -135,7 +135,7 @@ export const HealthListResponseSchema: GenMessage<HealthListResponse> = /*@__PUR
   messageDesc(file_grpc_health_v1_health, 3);
 
 /**
- * Whether a process, or one of its services, can work. Nobody needs a key for it.
+ * Health tells whether a process, or one of its services, can work. Nobody needs a key for it.
  *
  * @generated from service grpc.health.v1.Health
  */
