@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
 import { readFileSync } from "node:fs";
+import { nearest } from "../common/nearest.ts";
 
 interface Command {
   readonly what: string;
@@ -44,7 +45,9 @@ if (command !== undefined && surplus !== undefined) {
 } else if (name === "--version") {
   console.log(version());
 } else {
-  tell(["--help", "-h", "help"].includes(name), `No hay un comando ${name}`);
+  const meant = nearest(name, Object.keys(COMMANDS));
+  const advice = meant === undefined ? "" : `. ¿Quiso decir ${meant}?`;
+  tell(["--help", "-h", "help"].includes(name), `No hay un comando ${name}${advice}`);
 }
 
 /** The usage: to who asked for it, and below the fault to who did not. */

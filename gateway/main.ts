@@ -17,6 +17,7 @@ import { type Config, readConfig } from "../src/process/config.ts";
 import { ConfigError } from "../src/process/config-error.ts";
 import { knownSecrets } from "../src/process/local-secrets.ts";
 import { lead, leads, ownPart } from "../src/process/processes.ts";
+import { warnOfUnknownSettings } from "../src/process/settings.ts";
 import { drain, runProcess, type Stopping, type Stops } from "../src/process/shutdown.ts";
 import { createGateway, type GatewayOptions } from "./app.ts";
 import { HANG_UP_MS } from "./hang-up.ts";
@@ -33,6 +34,7 @@ await runProcess(flags.has("--with-core") ? startAll : startGateway);
 async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
+  warnOfUnknownSettings(log);
   const metrics = createMetrics();
   const tracing = await openTracing(process.env, "cfdi-gateway");
   stops.add(async () => tracing?.close());
@@ -79,6 +81,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const isDemo = flags.has("--demo");
   const settings = readConfig(isDemo ? { ...process.env, PROCESSES: "1" } : process.env);
   const log = createLog(isDemo ? "warn" : settings.logLevel);
+  warnOfUnknownSettings(log);
   if (leads(settings)) return lead(import.meta.url, settings, log, stops);
   const { config, sharedServices, metrics, isFirst, ready } = await ownPart(settings);
   const tracing = await openTracing(process.env, "cfdi-stamping");

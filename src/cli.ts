@@ -1,4 +1,4 @@
-import { runCli } from "./cli/program.ts";
+import { runCli, tellFailure } from "./cli/program.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { withSecretFiles } from "./process/secret-files.ts";
 
@@ -25,7 +25,7 @@ function interrupted(): AbortSignal {
 /** A file or a device throws where it is written to, a pipe tells it later. Anything else is a bug. */
 function leave(error: unknown): never {
   if (error instanceof ConfigError) {
-    stderr.write(`${error.message}\n`);
+    tellFailure(error.message, "USAGE", process.argv, { stdout, stderr });
     process.exit(2);
   }
   const { syscall, code, message } = error as NodeJS.ErrnoException;

@@ -6,6 +6,7 @@ import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
 import { openTracing } from "./operation/tracing.ts";
 import { readConfig } from "./process/config.ts";
 import { lead, leads, ownPart } from "./process/processes.ts";
+import { warnOfUnknownSettings } from "./process/settings.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
 
 /** A core has health and metrics at this port unless OPS_PORT names another. */
@@ -15,6 +16,7 @@ const OPS_PORT = 9464;
 await runProcess(async (stopping, stops) => {
   const settings = readConfig(process.env);
   const log = createLog(settings.logLevel);
+  warnOfUnknownSettings(log);
   if (leads(settings)) return lead(import.meta.url, settings, log, stops);
   const { config, sharedServices, metrics, isFirst, ready } = await ownPart(settings);
   const { host, opsPort: port = OPS_PORT, tls } = config;

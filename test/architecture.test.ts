@@ -53,7 +53,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback}.ts
+  cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -386,7 +386,7 @@ function isOurs(specifier: string): boolean {
 }
 
 function specifiersOf(file: string): string[] {
-  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1]!);
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"\s]+)"/g)].map((match) => match[1]!);
 }
 
 function read(file: string): string {

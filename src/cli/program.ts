@@ -11,6 +11,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { GUARDED_MS } from "../../client/pace.ts";
 import { RESOURCE_NAMES } from "../../common/kinds.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
+import { nearest } from "../../common/nearest.ts";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 import { inspect } from "../engine/inspection.ts";
 import { listRules } from "../engine/rules/listing.ts";
@@ -44,11 +45,26 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return explainUsage(error, terminal);
+    if (error instanceof CommanderError) return explainUsage(error, program, args, terminal);
     if (!(error instanceof CliError)) throw error;
-    terminal.stderr.write(`${error.message}\n`);
+    tellFailure(error.message, error.kind === undefined ? "FAILED" : ErrorKind[error.kind], args, terminal);
     return 1;
   }
+}
+
+/**
+ * Tells why a command failed: people on standard error, and programs that asked for `--json` as one object on standard output, where they
+ * read the answer too.
+ */
+export function tellFailure(
+  error: string,
+  kind: string,
+  args: readonly string[],
+  { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">,
+): void {
+  if (args.includes("--json"))
+    stdout.write(`${JSON.stringify({ error: error.replaceAll("\n", ". "), kind })}\n`);
+  else stderr.write(`${error}\n`);
 }
 
 /** The word `name` of the command line, with all commands and flags below it as they are; nothing is run. */
@@ -61,7 +77,7 @@ export function commandWord(name: string): Word {
 
 /** `fail` leaves a failure behind without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
-  const program = new Command("cfdi")
+  const program = new Command(programOf(terminal.env))
     .description(
       "Prepara lo que una cuenta necesita para timbrar, envía lotes, cancela y examina comprobantes",
     )
@@ -86,8 +102,47 @@ function build(terminal: Terminal, fail: () => void): Command {
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
   addXml(xml, terminal, fail);
   addRules(program.command("rules"), terminal);
+  showExamples(program, []);
   return program;
 }
+
+/** Returns how this command line is called: from the sources by npm, else as the package's command (package.json, bin). */
+function programOf({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
+  return script === "cli" ? "npm run cli --" : PACKAGED;
+}
+
+const PACKAGED = "cfdi-stamping cli";
+
+/** Writes below each help how its command is called, and below that of a group how each of its commands is. */
+function showExamples(command: Command, words: readonly string[]): readonly string[] {
+  const below = command.commands.flatMap((each) => showExamples(each, [...words, each.name()]));
+  const own = EXAMPLES[words.join(" ")];
+  const examples = own === undefined ? below : [own];
+  const shown = words.length === 0 ? FIRST_EXAMPLES : examples;
+  const program = () => rootOf(command).name();
+  command.addHelpText("after", () =>
+    ["\nEjemplos:", ...shown.map((each) => `  ${program()} ${each}`)].join("\n"),
+  );
+  return examples;
+}
+
+function rootOf(command: Command): Command {
+  return command.parent === null ? command : rootOf(command.parent);
+}
+
+/** Every command has one, by the words that call it. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
+  "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
+  send: "send facturas facturas.jsonl --out resultados.jsonl",
+  "xml inspect": "xml inspect factura.xml --sat-cert pac.cer",
+  rules: "rules --json",
+};
+
+/** The help of the program shows the first steps, and not all examples. */
+const FIRST_EXAMPLES = ["account create", "csd upload", "key rotate", "doctor run", "send"].map(
+  (words) => EXAMPLES[words]!,
+);
 
 /** Commander's own help, with its English words replaced; every command shows the options that all have. */
 const SPANISH_HELP: Partial<Help> = {
@@ -133,7 +188,9 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
       : askRepeatably(core, row, values, fresh));
     if (isMessage(answer, FileSchema)) return saveFile(answer, { json, output }, stdout);
     const printed = toJson(method.output, answer, { alwaysEmitImplicit: true }) as Json;
-    stdout.write(json ? `${JSON.stringify(printed)}\n` : `${told(said, printed)}${asText(printed)}\n`);
+    const text = () =>
+      `${told(said, printed)}${asText(printed)}`.replaceAll(PACKAGED, rootOf(command).name());
+    stdout.write(`${json ? JSON.stringify(printed) : text()}\n`);
     if (isBad?.(printed)) fail();
   });
 }
@@ -400,14 +457,35 @@ function satCertificate(bytes: Buffer): Certificate {
   return reading.certificate;
 }
 
-function explainUsage(error: CommanderError, { stderr }: Terminal): number {
+function explainUsage(
+  error: CommanderError,
+  program: Command,
+  args: readonly string[],
+  terminal: Terminal,
+): number {
   if (error.exitCode === 0) return 0;
   const message = error.message.replace("Allowed choices are", "debe ser uno de:");
   const name = /'([^']*)'/.exec(message)?.[1] ?? "";
   const reason = /is invalid[^.]*\. *(.*)$/.exec(message)?.[1] ?? "";
   const sentence = USAGE[error.code]?.(name, reason) ?? message;
-  stderr.write(`${sentence}\nVea --help\n`);
+  const meant = nearest(name, NAMES[error.code]?.(program, args) ?? []);
+  const advice = meant === undefined ? "Vea --help" : `¿Quiso decir ${meant}? Vea --help`;
+  tellFailure(`${sentence}\n${advice}`, "USAGE", args, terminal);
   return 2;
+}
+
+/** Among these names the one is looked for that was misspelt. */
+const NAMES: Readonly<Record<string, (program: Command, args: readonly string[]) => readonly string[]>> = {
+  "commander.unknownCommand": (program, args) => meantBy(program, args).commands.map((each) => each.name()),
+  "commander.unknownOption": (program, args) =>
+    [meantBy(program, args), program].flatMap((each) => each.options.flatMap(({ long }) => long ?? [])),
+};
+
+/** Returns the command that the words name, as far as they name one. */
+function meantBy(command: Command, [word, ...others]: readonly string[]): Command {
+  if (word === undefined) return command;
+  const named = command.commands.find((each) => each.name() === word);
+  return meantBy(named ?? command, others);
 }
 
 /** These sentences say what was not understood, by commander's name for it. */

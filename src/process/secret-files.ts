@@ -29,10 +29,16 @@ interface SecretFile {
   readonly source: string;
 }
 
+/** Returns the secret that the variable names a file for; undefined for any other variable. */
+export function settingOfFile(variable: string): string | undefined {
+  const setting = variable.endsWith("_FILE") ? variable.slice(0, -"_FILE".length) : "";
+  return SECRET.test(setting) ? setting : undefined;
+}
+
 function namedFiles(env: NodeJS.ProcessEnv): SecretFile[] {
   return Object.entries(env).flatMap(([source, path]) => {
-    const setting = source.endsWith("_FILE") ? source.slice(0, -"_FILE".length) : "";
-    return SECRET.test(setting) && path ? [{ setting, path, source }] : [];
+    const setting = settingOfFile(source);
+    return setting !== undefined && path ? [{ setting, path, source }] : [];
   });
 }
 

@@ -12,6 +12,8 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import type { Word } from "../../src/cli/completion.ts";
+import { commandWord, EXAMPLES } from "../../src/cli/program.ts";
 import { expose } from "../../src/grpc/expose.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
@@ -119,7 +121,7 @@ describe("the whole preparation of an account", () => {
       run(`stamps add --account ${RFC} --quantity ${quantity} --idempotency-key pedido-7 --json`);
     const first = await sell(3);
     expect(JSON.parse((await sell(3)).out)).toEqual(JSON.parse(first.out));
-    expect((await sell(4)).err).toContain("con esa llave ya se vendieron 3 timbres");
+    expect((await sell(4)).out).toContain("con esa llave ya se vendieron 3 timbres");
     expect(await run(`stamps add --account ${RFC} --quantity 1 --url http://127.0.0.1:1`)).toMatchObject({
       code: 1,
       err: expect.stringMatching(
@@ -367,6 +369,82 @@ it("there is a command for every RPC of the account service", () => {
     ({ method }) => method.name,
   );
   expect(commanded.toSorted()).toEqual(AccountService.methods.map(({ name }) => name).toSorted());
+});
+
+describe("the examples of the help", () => {
+  /** Words as a shell reads them. */
+  const wordsOf = (line: string) =>
+    [...line.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
+  const leavesOf = (word: Word, words: readonly string[] = []): string[] =>
+    word.words.length === 0
+      ? [words.join(" ")]
+      : word.words.flatMap((each) => leavesOf(each, [...words, each.name]));
+
+  it("are there for every command, and for nothing else", () => {
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(leavesOf(commandWord("cli")).toSorted());
+  });
+
+  it.each(Object.entries(EXAMPLES))("show how %s is called, and are understood", async (words, example) => {
+    const { out: help } = await run(`${words} --help`);
+    expect(help).toContain(`\nEjemplos:\n  cfdi-stamping cli ${example}`);
+    const there = join(folder, "examples");
+    await mkdir(there, { recursive: true });
+    const given = await Promise.all(
+      wordsOf(example).map(async (word) => {
+        if (!/\.(cer|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
+        await writeFile(join(there, word), "x");
+        return join(there, word);
+      }),
+    );
+    const group = words.split(" ")[0]!;
+    expect(given[0]).toBe(group);
+    const { code, err } = await execute("", { DATA_DIR: join(folder, "nothing") }, ...given);
+    expect([code === 2, err]).toEqual([false, expect.not.stringContaining("--help")]);
+  });
+
+  it("name the program as it was called", async () => {
+    expect((await run("ip --help", { npm_lifecycle_event: "cli" })).out).toMatch(
+      /^Uso: npm run cli -- ip [\s\S]*\n {2}npm run cli -- ip list --all\n/,
+    );
+    expect((await run("--help", {})).out).toMatch(/^Uso: cfdi-stamping cli /);
+  });
+});
+
+it("the doctor fails where one thing is wrong, so that a script notices", () => {
+  const { isBad } = COMMANDS.find(({ group }) => group === "doctor")!;
+  expect([isBad!({ checks: [{ ok: true }] }), isBad!({ checks: [{ ok: true }, { ok: false }] })]).toEqual([
+    ...[false, true],
+  ]);
+});
+
+describe("a failure under --json", () => {
+  it.each([
+    ["account show AAA010101AAA --json", 1, "La cuenta AAA010101AAA no existe", "NOT_FOUND"],
+    [
+      "--json account show A --url http://127.0.0.1:1",
+      1,
+      "El servicio en http://127.0.0.1:1 no contesta",
+      "FAILED",
+    ],
+    ["account shwo A --json", 2, "No existe el comando shwo. ¿Quiso decir show? Vea --help", "USAGE"],
+    ["account create --rfc X --json", 2, "Falta la opción --nombre <texto>", "USAGE"],
+  ])("is one object on standard output: %s", async (command, expected, error, kind) => {
+    const { code, out, err } = await run(command);
+    expect({ code, err }).toEqual({ code: expected, err: "" });
+    expect(JSON.parse(out)).toEqual({ error: expect.stringContaining(error), kind });
+  });
+});
+
+it.each([
+  ["acount show", "No existe el comando acount\n¿Quiso decir account? Vea --help\n"],
+  ["serie list", "¿Quiso decir series?"],
+  ["catalogs imporr x.xls", "¿Quiso decir import?"],
+  ["account list --serach x", "No existe la opción --serach\n¿Quiso decir --search? Vea --help\n"],
+  ["account list --tokn x", "¿Quiso decir --token?"],
+  ["facturar", "No existe el comando facturar\nVea --help\n"],
+])("what is misspelt (%s) is answered with what is nearest", async (command, sentence) => {
+  const { code, err } = await run(command);
+  expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 it("every command explains itself and each of its options in Spanish", async () => {

@@ -152,7 +152,10 @@ describe("the command line", () => {
     expect((await call("GET", `${FACTURAS}/${id}/xml`)).bytes).toEqual(xml);
     expect(await cli("archive verify")).toMatchObject({ code: 1, err: expect.stringMatching(/no responde/) });
     expect((await cli("archive status")).out).toMatch(/no contesta: HTTP 500 InternalError/);
-    expect((await cli("doctor")).out).toMatch(/archivo de XML .*HTTP 500 InternalError/);
+    expect(await cli("doctor")).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/archivo de XML .*HTTP 500 InternalError/),
+    });
     expect(await cli("archive restore")).toMatchObject({
       code: 1,
       err: expect.stringMatching(/indique account/),

@@ -115,7 +115,10 @@ describe("a service that lacks something says what, and what to do", () => {
       found: expect.stringMatching(/^1 comprobantes/),
     });
     await t.sql("update documents set created_at = now() - interval '73 hours'");
-    expect(byName(await look()).pendientes).toMatchObject({ ok: false, remedy: "Véalos con: cfdi stuck." });
+    expect(byName(await look()).pendientes).toMatchObject({
+      ok: false,
+      remedy: "Véalos con: cfdi-stamping cli stuck.",
+    });
   });
 });
 

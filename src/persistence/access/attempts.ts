@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** Attempts are counted by a subject; its count begins anew after so many minutes. */
+/** An attempt counts under its subject for so many minutes; then the count begins anew. */
 export interface Attempt {
   readonly subject: string;
   readonly minutes: number;

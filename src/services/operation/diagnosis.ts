@@ -179,7 +179,7 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
   if (Object.keys(catalogs.tables).length > 0) return fine("las listas grandes están cargadas");
   return wrong(
     "las listas grandes no están cargadas",
-    "Impórtelas con: cfdi catalogs import. Sin ellas esas claves se revisan solo por su forma.",
+    "Impórtelas con: cfdi-stamping cli catalogs import. Sin ellas esas claves se revisan solo por su forma.",
   );
 }
 
@@ -199,7 +199,8 @@ function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
 async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Promise<Found> {
   const { unfinished } = await stats;
   const stuck = await listStuck(db, { limit: 1 });
-  if (stuck.length > 0) return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi stuck.");
+  if (stuck.length > 0)
+    return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi-stamping cli stuck.");
   const count = unfinished.reduce((sum, each) => sum + each.count, 0);
   const oldest = Math.max(...unfinished.map(({ oldestSeconds }) => oldestSeconds));
   const found = `${count} comprobantes sin desenlace, el más antiguo desde hace ${Math.round(oldest)} s`;
@@ -211,7 +212,7 @@ async function csds(stats: Promise<ServiceStats>): Promise<Found> {
   const { csds } = await stats;
   const found = `${csds.expired} vencidos y ${csds.expiring} que vencen en ${SOON_DAYS} días`;
   if (csds.expired + csds.expiring === 0) return fine(found);
-  return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi csd upload.");
+  return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi-stamping cli csd upload.");
 }
 
 /** Checks everything that an account needs before it can stamp in seal mode. */
@@ -219,36 +220,42 @@ function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>
   const { id, rfc } = account;
   return [
     look(`${rfc}: módulo de API`, async () =>
-      account.contracted ? fine("contratado") : wrong("sin contratar", "cfdi account contract."),
+      account.contracted
+        ? fine("contratado")
+        : wrong("sin contratar", "Contrátelo con: cfdi-stamping cli account contract."),
     ),
     look(`${rfc}: CSD`, async () => {
       const csd = await activeCsd(db, id);
-      if (csd === undefined) return wrong("no tiene", "Súbalo con: cfdi csd upload.");
+      if (csd === undefined) return wrong("no tiene", "Súbalo con: cfdi-stamping cli csd upload.");
       const days = Math.floor((csd.validTo.getTime() - now().getTime()) / 86_400_000);
       const found = `${csd.noCertificado}, vence en ${days} días`;
-      return days >= SOON_DAYS ? fine(found) : wrong(found, "Suba el nuevo con: cfdi csd upload.");
+      return days >= SOON_DAYS
+        ? fine(found)
+        : wrong(found, "Suba el nuevo con: cfdi-stamping cli csd upload.");
     }),
     look(`${rfc}: series`, async () => {
       const kinds = new Set(
         (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
       );
-      if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi series add.");
+      if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi-stamping cli series add.");
       return fine([...kinds].map(nounOf).join(", "));
     }),
     look(`${rfc}: clientes`, async () => {
       const count = await countCustomers(db, id);
-      return count > 0 ? fine(String(count)) : wrong("no tiene", "Agréguelos con: cfdi customer add.");
+      return count > 0
+        ? fine(String(count))
+        : wrong("no tiene", "Agréguelos con: cfdi-stamping cli customer add.");
     }),
     look(`${rfc}: llaves`, async () => {
       const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
       if (keys.length === 0)
-        return wrong("no tiene ninguna vigente", "Genérela con: cfdi key rotate sandbox.");
+        return wrong("no tiene ninguna vigente", "Genérela con: cfdi-stamping cli key rotate sandbox.");
       return fine(keys.map(({ environment }) => ENVIRONMENT_NAMES[environment]).join(", "));
     }),
     look(`${rfc}: timbres`, async () => {
       const { available } = await balance(db, id, now());
       if (available > 0 || !account.certified) return fine(`${available}`);
-      return wrong("no le quedan", "Agréguelos con: cfdi stamps add.");
+      return wrong("no le quedan", "Agréguelos con: cfdi-stamping cli stamps add.");
     }),
   ];
 }

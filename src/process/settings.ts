@@ -1,0 +1,52 @@
+import { nearest } from "../../common/nearest.ts";
+import { settingOfFile } from "./secret-files.ts";
+import { isOneOfSeveral } from "./several.ts";
+
+/** Every setting of docs/configuration.md but those of PACs with names of their own. */
+export const SETTINGS: ReadonlySet<string> = new Set(
+  `HOST GRPC_HOST PORT GRPC_PORT OPS_PORT OTEL_EXPORTER_OTLP_ENDPOINT SITE_URL DATA_DIR PROCESSES SIGN_ON
+  DATABASE_URL DATABASE_URLS DIRECTORY_URL DATABASE_POOL CORE_URL CORE_CA CORE_CERT CORE_KEY BASE_URL API_KEY SERVICE_TOKEN
+  MASTER_KEY TLS_CERT TLS_KEY GRPC_CLIENT_CA TRUST_PROXY RATE_LIMIT PORTAL_RATE_LIMIT SMTP_URL SMTP_FROM
+  OIDC_ISSUER OIDC_CLIENT_ID OIDC_CLIENT_SECRET OIDC_NAME IP_GUARD MAX_CONNECTIONS MAX_CONNECTIONS_PER_ADDRESS DRAIN_SECONDS
+  PAC_SANDBOX_URL PAC_SANDBOX_USER PAC_SANDBOX_PASSWORD PAC_PRODUCTION_URL PAC_PRODUCTION_USER PAC_PRODUCTION_PASSWORD
+  PAC_SANDBOX PAC_PRODUCTION PAC_CONNECTIONS SAT_CONSULTA_URL SAT_CONSULTA_SANDBOX_URL TEST_PAC_PORT TEST_PAC_ADMIN_PORT
+  PAC_SANDBOX_TRUST PAC_TEST_PORT PAC_TEST_ADMIN_PORT PAC_TEST_HOST PAC_TEST_EXPOSED PAC_TEST_DATA PAC_TEST_TRUST PAC_TEST_USER
+  PAC_TEST_PASSWORD PAC_TEST_ADMIN_TOKEN CSD_AUTHORITIES CATALOGS_DIR ARCHIVE_URL ARCHIVE_BUCKET ARCHIVE_REGION
+  ARCHIVE_ACCESS_KEY ARCHIVE_SECRET_KEY ARCHIVE_PREFIX ARCHIVE_AFTER_DAYS LOG_LEVEL`.split(/\s+/),
+);
+
+/** A short name is like many names of other programs, as HOST is. */
+const LONG = [...SETTINGS].filter((name) => name.length > 6);
+
+/** The beginnings of our settings that no other program is likely to use. */
+const OURS = new Set([...SETTINGS].filter((name) => name.includes("_")).map(beginningOf));
+OURS.delete("OTEL_");
+
+const OF_PAC = /^PAC_[A-Z0-9_]+_(URL|USER|PASSWORD|ENVIRONMENT|ADAPTER)$/;
+/** Kubernetes sets these for every service of a namespace, whatever its name is. */
+const OF_KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
+
+/** Returns a sentence for each variable that looks like a setting and is none, so that a misspelt one is noticed. */
+export function unknownSettings(env: NodeJS.ProcessEnv): readonly string[] {
+  return Object.keys(env)
+    .filter((name) => env[name] && !isKnown(name))
+    .flatMap((name) => {
+      const meant = nearest(name, LONG);
+      if (meant !== undefined) return [`${name} is no setting: did you mean ${meant}?`];
+      return OURS.has(beginningOf(name)) && !OF_KUBERNETES.test(name) ? [`${name} is no setting`] : [];
+    });
+}
+
+/** Warns of what `unknownSettings` finds in the environment of the process; of several processes the first one does. */
+export function warnOfUnknownSettings(log: { warn(sentence: string): void }): void {
+  if (!isOneOfSeveral) for (const sentence of unknownSettings(process.env)) log.warn(sentence);
+}
+
+function isKnown(name: string): boolean {
+  return SETTINGS.has(name) || OF_PAC.test(name) || settingOfFile(name) !== undefined;
+}
+
+/** "PAC_" of "PAC_SANDBOX_URL". */
+function beginningOf(name: string): string {
+  return name.slice(0, name.indexOf("_") + 1);
+}
