@@ -10,17 +10,17 @@ import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 interface Registry {
   readonly databaseUrl: string;
   readonly masterKey: Buffer;
-  /** Where the test PAC keeps its authority. */
+  /** The test PAC keeps its authority in this folder. */
   readonly pacFolder: string;
 }
 
 /** With which the accounts stamp. */
 export interface Keys {
-  /** Of the sandbox, one of each account. */
+  /** These are keys of the sandbox, one of each account. */
   readonly keys: readonly string[];
   /** The accounts of `keys`, in their order. */
   readonly accountIds: readonly string[];
-  /** Of production, for an account with one series and one batch of stamps. */
+  /** It is a key of production, of an account with one series and one batch of stamps. */
   readonly hotKey: string;
 }
 

@@ -10,7 +10,7 @@ interface Errand extends Omit<LoadOrder, "milliseconds"> {
   readonly goal?: number;
 }
 
-/** What is stamped, by whom. */
+/** Each errand says what is stamped, and by whom. */
 const ERRANDS: Readonly<Record<string, Errand>> = {
   "REST, 32 clients": { errand: "REST", clients: 32, concepts: 1, goal: 0.14 },
   "REST, 128 clients": { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
@@ -25,7 +25,7 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
 const YARDSTICK_MS = 500;
 /** The compiler needs some thousand requests until nothing in their way is interpreted any more. */
 const WARM_UP_ROUNDS = 2;
-/** Of the slow answers, in terms of the usual one. */
+/** The slow answers may take this many times as long as the usual one. */
 const MOST_SPREAD = 2.5;
 
 /** Those whose names begin like that; all, without a wish. */
@@ -71,11 +71,11 @@ export async function benchBeside(
 interface Seen {
   readonly name: string;
   readonly errand: Errand;
-  /** Of each stage, round by round. */
+  /** It has the observations of each stage, round by round. */
   readonly observations: readonly (readonly Observation[])[];
 }
 
-/** Who was first in a round is last in the next. */
+/** Observes the stages in turns: the first one in a round is the last in the next. */
 async function observeInTurns(
   stages: readonly Stage[],
   errands: readonly [string, Errand][],
@@ -98,7 +98,7 @@ async function observeInTurns(
   return seen;
 }
 
-/** What was reached, and what was used for each stamp. */
+/** An observation tells what was reached, and what was used for each stamp. */
 interface Observation extends Pick<LoadResult, "perSecond" | "p50" | "p99"> {
   readonly ratio: number;
   readonly used: Readonly<Record<string, Amount>>;

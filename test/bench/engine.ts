@@ -18,7 +18,7 @@ import { type Figure, figure } from "./report.ts";
 import { benchTransport } from "./transports.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** What the engine does with one document, by how far it goes; the goals are shares of R1. */
+/** These goals for one document are shares of R1, by how far the engine goes. */
 const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: { sealed: 0.85, "sealed and checked against the schema": 0.8 },
   200: {

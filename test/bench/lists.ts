@@ -119,7 +119,7 @@ function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial
   ];
 }
 
-/** Of all statements of a list together; the median. */
+/** Returns the median time of all statements of a list together. */
 async function databaseTime(
   db: Server,
   tenant: Tenant,

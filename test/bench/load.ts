@@ -7,7 +7,7 @@ import { answerPeer } from "./peer.ts";
 import type { Service } from "./stage.ts";
 import { quantile } from "./turns.ts";
 
-/** What is asked for, and at which door. */
+/** An errand says what is asked for, and by which interface. */
 export type Errand = "REST" | "gRPC" | "payroll" | "withholding" | "hot";
 
 export interface LoadOrder {
@@ -22,7 +22,7 @@ export interface LoadResult {
   readonly stamps: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of the callers' own process. */
+  /** It is the CPU of the callers' own process. */
   readonly cpuMs: number;
 }
 

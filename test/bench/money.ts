@@ -22,7 +22,7 @@ import { inTurns, type Turns } from "./turns.ts";
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** What comes after the invoice, from the invoice's stored XML to the sealed document that nobody can refuse. */
+/** Measures what follows an invoice, from its stored XML to the sealed document that nobody can refuse. */
 export async function benchMoney(turns: Turns): Promise<Figure[]> {
   const office = await openOffice();
   const head = headOf(office);

@@ -1,4 +1,4 @@
-/** What the bench asks for: an Income invoice with IVA of 16 %. */
+/** Returns the order of the bench: an Income invoice with IVA of 16 %. */
 export function order(concepts: number) {
   return {
     receptorRfc: RECEPTOR.rfc,
@@ -21,7 +21,7 @@ function concepto(index: number) {
   };
 }
 
-/** The same as REST's JSON, where amounts are numbers. */
+/** Returns the same order as REST's JSON, where amounts are numbers. */
 export function orderJson(concepts: number): string {
   return asJson(order(concepts));
 }
@@ -98,7 +98,7 @@ export function withholding() {
   };
 }
 
-/** The same as REST's JSON. */
+/** Returns the same order as REST's JSON. */
 export function withholdingJson(): string {
   return asJson(withholding());
 }

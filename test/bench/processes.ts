@@ -20,7 +20,7 @@ export interface Start {
   /** For node. */
   readonly flags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** What it writes goes there, as it would in production: nobody spends time on reading it. */
+  /** The process writes into this file, as it would in production: nobody spends time on reading it. */
   readonly log: string;
 }
 
@@ -51,10 +51,10 @@ export function startProgram({ tree, file, args = [], flags = [], env, log }: St
   };
 }
 
-/** Of a clock tick (proc(5)): 100 a second on every Linux that node runs on. */
+/** A clock tick takes this long (proc(5)): there are 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** Where the system tells what its processes used. */
+/** It is true where the system tells what its processes used. */
 export const CAN_COUNT = existsSync("/proc/self/stat");
 
 /** Processor time that a process and all its descendants used, in milliseconds; those that ended count too. */
@@ -69,7 +69,7 @@ export function rssMbOf(root: number): number {
   return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.rssMb ?? 0), 0);
 }
 
-/** Whose child it is. */
+/** Returns the parent of a process. */
 export function parentOf(pid: number): number {
   return readProcess(pid)?.parent ?? 0;
 }

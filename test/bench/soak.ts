@@ -8,12 +8,12 @@ const STAMPS = 20_000;
 const WARM_UP = 6_000;
 const MOST_GROWTH = 1.1;
 
-/** What 20,000 stamps do to the memory of the service: the last third of the way against the first. */
+/** Measures what 20,000 stamps do to the memory of the service: the last third of the way against the first. */
 export function soak(): Promise<Figure[]> {
   return withStage(watchMemory, { flags: ["--expose-gc", "--import", COLLECT] });
 }
 
-/** What is garbage already does not count as memory in use. */
+/** The service collects garbage all the time, so that garbage does not count as memory in use. */
 const COLLECT = "data:text/javascript,setInterval(globalThis.gc,500).unref()";
 
 async function watchMemory({ load, usage }: Stage): Promise<Figure[]> {

@@ -10,7 +10,7 @@ import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";
 import { cpuMsOf, parentOf, rssMbOf, startProgram } from "./processes.ts";
 
-/** Where the service answers, and who may call. */
+/** The service answers at these addresses, to callers with these keys. */
 export interface Service extends Keys {
   readonly restUrl: string;
   readonly grpcUrl: string;
@@ -25,17 +25,17 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** What was used since the start. */
+/** Usage counts what was used since the start. */
 export interface Usage {
   readonly cpuMs: { readonly service: number; readonly postgres: number; readonly pac: number };
-  /** Of the service. */
+  /** It is the resident memory of the service. */
   readonly rssMb: number;
   readonly database: Counters;
 }
 
 export interface Counters {
   readonly commits: number;
-  /** Of the write-ahead log to the disk. */
+  /** It counts the flushes of the write-ahead log to the disk. */
   readonly flushes: number;
   readonly walKb: number;
 }
@@ -132,7 +132,7 @@ function testPacOf(tree: string): string {
   return ["src/test-pac/main.ts", "src/pac/test-pac/main.ts"].find((file) => existsSync(join(tree, file)))!;
 }
 
-/** The same test PAC for both environments. */
+/** Returns the settings of the test PAC, which serves both environments. */
 function pacSettings(environment: "SANDBOX" | "PRODUCTION", url: string): NodeJS.ProcessEnv {
   const consulta = environment === "SANDBOX" ? "SAT_CONSULTA_SANDBOX_URL" : "SAT_CONSULTA_URL";
   return {

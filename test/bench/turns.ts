@@ -7,7 +7,7 @@ export interface Turns {
   readonly milliseconds: number;
 }
 
-/** What a contestant reached: documents a second, and the same as a share of the yardstick of the same round. */
+/** A rate is what a contestant reached: documents a second, and their share of the yardstick of the same round. */
 export interface Rate {
   readonly perSecond: number;
   readonly ratio: number;

@@ -1,4 +1,4 @@
-/** What a process of the simulation waits for: `resume` is called when it has come. */
+/** A process of the simulation waits with it: `resume` is called when the wait is over. */
 export type Wait = (resume: () => void) => void;
 
 /** A process of the simulation: it yields what it waits for. */
@@ -127,7 +127,7 @@ interface RoundsOptions {
   readonly gather?: (waiting: () => number) => Process;
 }
 
-/** What waits while a round runs goes together in the next one. */
+/** Work that waits while a round runs goes together in the next one. */
 export class Rounds {
   rounds = 0;
   readonly #clock: Clock;

@@ -1,6 +1,6 @@
 /**
- * What a stamp (one concept, REST, sealed by the service) costs, in ms of one core. A group is one statement for all that waits in a
- * process at the same moment (src/persistence/database/grouping.ts), so a part of the cost is the group's and a part the stamp's.
+ * Costs of a stamp (one concept, REST, sealed by the service), in ms of one core. A group is one statement for all that waits in a process
+ * at the same moment (src/persistence/database/grouping.ts), so a part of the cost is the group's and a part the stamp's.
  */
 export interface Costs {
   /** The event loop of the service, without the signature. */

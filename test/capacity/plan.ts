@@ -6,18 +6,18 @@ export interface Wanted {
   readonly perSecond: number;
   /** Mean time of the PAC's answer. */
   readonly pacMs: number;
-  /** Of the machine of one PostgreSQL. */
+  /** The machine of one PostgreSQL has this many. */
   readonly cores: number;
   /** Requests a minute that an account may make (RATE_LIMIT). */
   readonly rateLimit: number;
 }
 
-/** What is bought for a rate. */
+/** A plan says what is bought for a rate. */
 export interface Plan {
   readonly shards: number;
   /** Stamps a second of each shard. */
   readonly perShard: number;
-  /** Of the service, on a core each. */
+  /** The service has this many processes, on a core each. */
   readonly processes: number;
   /** Requests to PACs that are open at the same time, and documents `timbrando` with them. */
   readonly openAtPacs: number;
@@ -26,15 +26,15 @@ export interface Plan {
   readonly connectionsOfPostgres: number;
   readonly walMbPerSecond: number;
   readonly storedGbPerDay: number;
-  /** Of each shard; its times are what the service adds to the PAC's. */
+  /** It is the outcome of each shard; its times are what the service adds to the PAC's. */
   readonly outcome: Outcome;
-  /** What has least left. */
+  /** It names the resource of which least is left. */
   readonly first: ReturnType<typeof busiest>;
 }
 
-/** What the service may add to the PAC's time, ms in the slowest hundredth. */
+/** The service may add this many ms to the PAC's time in the slowest hundredth. */
 const MOST_P99 = 100;
-/** Of what a process carries, so much is planned: a machine that fails leaves its load to others. */
+/** A process is planned for this share of what it carries, because a machine that fails leaves its load to others. */
 const PLANNED = 0.7;
 const { databasePool: POOL } = readConfig({});
 /** Queues depend on the PAC's time only by how many wait for it, which costs nothing here. */

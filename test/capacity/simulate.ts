@@ -5,9 +5,9 @@ import type { Costs } from "./costs.ts";
 
 /** One shard and the processes of the service that work for it. */
 export interface Shape {
-  /** Of the machine on which everything runs, or of PostgreSQL's. */
+  /** The machine on which everything runs, or PostgreSQL's, has this many. */
   readonly cores: number;
-  /** Of the service. Each has one event loop, and a core of its own unless `together`. */
+  /** The service has this many. Each has one event loop, and a core of its own unless `together`. */
   readonly processes: number;
   /** Service, PostgreSQL, PAC and callers share the cores, as in the demo and in the bench. */
   readonly together: boolean;
@@ -33,7 +33,7 @@ export interface Outcome {
 
 export type Resource = "event loop" | "PostgreSQL's cores" | "log of PostgreSQL" | "rows of one account";
 
-/** What an order takes its turns in; `durable` ones wait for the disk, `own` ones lock rows that one account's orders share. */
+/** An order takes turns in these groups; `durable` ones wait for the disk, `own` ones lock rows that one account's orders share. */
 const GROUPS = {
   admission: { durable: false, own: true },
   folio: { durable: false, own: true },

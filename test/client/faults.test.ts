@@ -5,7 +5,7 @@ import { CfdiError, type Client, type ClientOptions, createClient } from "../../
 import { OWN_CODES } from "../../client/repeat.ts";
 import { OWN_CODES as SERVICE_CODES } from "../../common/own-codes.ts";
 
-/** What the server does with its next request. */
+/** The server does this with its next request. */
 type Step = Answer | "silence" | "cut off";
 
 interface Answer {

@@ -1,7 +1,7 @@
 import type { Client } from "../../client/index.ts";
 import { order } from "../rest/facturas/order.ts";
 
-/** What the types of the client refuse: `tsc` fails where one of these lines is right. */
+/** The types of the client refuse these lines: `tsc` fails where one of them is right. */
 export async function refused(cfdi: Client): Promise<void> {
   const params = { path: { id: "" } };
   // @ts-expect-error a file is no JSON

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { type Exchange, type HttpClient, httpClient } from "../../src/clients/http.ts";
 
-/** What the server does with a request. `cut`: it hangs up when it has the head and not yet the body. */
+/** The server does one of these with a request. With `cut` it hangs up when it has the head and not yet the body. */
 const PLAYS = ["answer", "hang", "cut", "half"] as const;
 type Play = (typeof PLAYS)[number];
 

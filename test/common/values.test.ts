@@ -97,7 +97,7 @@ it("counts at least every field that the decoder reads, of whatever bytes", () =
       }
       const wanted = tags.mock.calls.length;
       read += wanted;
-      // What a Struct holds weighs a quarter.
+      // A value in a Struct weighs a quarter.
       const least = schema === DocumentRequestSchema ? wanted / 4 : wanted;
       expect(valuesIn(schema, bytes)).toBeGreaterThanOrEqual(least);
     }),

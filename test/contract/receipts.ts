@@ -22,7 +22,7 @@ interface Made {
 
 const WORKER = CUSTOMERS.worker.rfc;
 
-/** Of the CURP's owner, at 17 digits of an account that the bank knows. */
+/** The worker is the CURP's owner, with an account of 17 digits at a bank that the account's number names. */
 const RECEPTOR = {
   ...{ curp: "LOMA850612MDFPRN06", numSeguridadSocial: "04078873454", fechaInicioRelLaboral: "2022-01-03" },
   ...{ antiguedad: "P218W", tipoContrato: "01", sindicalizado: "No", tipoJornada: "01", tipoRegimen: "02" },

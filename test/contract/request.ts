@@ -33,7 +33,7 @@ export function valueAt(value: unknown, place: Place): unknown {
   );
 }
 
-/** The same tree with another value at a place; `undefined` leaves the member out. */
+/** Returns the same tree with another value at a place; `undefined` leaves the member out. */
 export function withValue<T>(tree: T, [step, ...rest]: Place, value: unknown): T {
   if (step === undefined) return value as T;
   const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Record<string | number, unknown>;

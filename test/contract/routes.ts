@@ -19,7 +19,7 @@ export interface Route {
   readonly verb: "GET" | "POST";
   /** "/api/v1/facturas/{id}". */
   readonly path: string;
-  /** What body or query may hold: the message's fields but for those of the path. */
+  /** Body or query may hold these: the message's fields but for those of the path. */
   readonly fields: readonly DescField[];
   readonly rest: RestMethod;
   /** Nobody needs a key for it. */

@@ -5,15 +5,15 @@ import { localTime, type Service, sealedBy } from "../support/service.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts } from "./receipts.ts";
 import type { Route } from "./routes.ts";
 
-/** What fills a route: parameters of its path, and the members of its body or query. */
+/** A sample fills a route: the parameters of its path, and the members of its body or query. */
 export interface Sample {
   readonly path: Readonly<Record<string, string>>;
   readonly members: Readonly<Record<string, unknown>>;
-  /** Whose it is, where that is not A's sandbox. */
+  /** It is the key of the sample's owner, where that is not A's sandbox. */
   readonly key?: string;
 }
 
-/** What samples may refer to. */
+/** Samples may refer to these documents. */
 export interface Fixtures {
   readonly service: Service;
   /** A stamped invoice of A's sandbox. */
@@ -236,7 +236,7 @@ function sale(cantidad: number) {
   };
 }
 
-/** Of January of the year before. */
+/** Returns a withholding of January of the year before. */
 function withheld(tipoOperacion: string, cveRetenc: string, change: object) {
   const ejercicio = Number(localTime().slice(0, 4)) - 1;
   return {

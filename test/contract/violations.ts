@@ -11,7 +11,7 @@ type Members = Readonly<Record<string, unknown>>;
 export interface Violation {
   readonly title: string;
   readonly names: string;
-  /** What the contract prints in front of whatever is wrong with the field; empty when it has none. */
+  /** The contract prints it in front of whatever is wrong with the field; it is empty when the field has no code. */
   readonly code?: string;
   /** Undefined when the sample does not show the field. */
   readonly change: (members: Members) => Members | undefined;
@@ -128,7 +128,7 @@ function breachesOf(field: DescField): Breach[] {
 /** Rules in CEL are words, so the value that breaks one is written here. A new rule without a row fails the run. */
 const CEL: Readonly<Record<string, unknown>> = { fecha: "2026-13-01" };
 
-/** What SAT's schema would refuse without saying in which of many nodes. */
+/** SAT's schema would refuse these without saying in which of many nodes. */
 const CFDI_TEXT: readonly Breach[] = [
   { rule: "blank", wrong: " \n" },
   { rule: "a pipe", wrong: "a|b" },
@@ -241,7 +241,7 @@ function typeViolation(field: DescField, place: Place, type: string): Violation 
   };
 }
 
-/** Of the right JSON type and still no value of the field: bytes that are no base64, numbers beyond all range. */
+/** Returns values of the right JSON type that are no value of the field: bytes that are no base64, numbers beyond all range. */
 function oddNumbers(field: DescField, place: Place): Violation[] {
   const odd: readonly unknown[] =
     field.scalar === ScalarType.BYTES

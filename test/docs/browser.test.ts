@@ -6,7 +6,7 @@ import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts
 describe.skipIf(!hasBrowser)("in a browser", () => {
   let server: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;
-  /** What no page may leave behind: words on the console, requests to anybody else. */
+  /** No page may leave these behind: words on the console, requests to another site. */
   const complaints: string[] = [];
 
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../support/client.ts";
 import { useService } from "../support/service.ts";
 
-/** What is read here of format 2.1. */
+/** The tests read these parts of format 2.1. */
 interface Collection {
   readonly info: { readonly schema: string };
   readonly item: readonly { readonly name: string; readonly item: readonly Item[] }[];
@@ -81,7 +81,7 @@ test("its requests, sent one after the other, are answered as the contract says,
     ["Timbra una constancia de retenciones", 201],
   ] as const)
     expect([name, statusOf(name)]).toEqual([name, status]);
-  // What depends on the documents before it is refused for that, by the service or by SAT, never for its form.
+  // A request that depends on documents may be refused for that, by the service or by SAT, but never for its form.
   for (const [name, { status, body }] of answers)
     expect([200, 201, 400, 404, 502], `${name}: ${status} ${JSON.stringify(body)}`).toContain(status);
   expect([...answers.values()].filter(({ status }) => status < 300).length).toBeGreaterThan(25);

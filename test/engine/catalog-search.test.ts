@@ -112,7 +112,7 @@ describe("a search", () => {
   });
 });
 
-/** The same said without any index. */
+/** Finds the same rows without any index. */
 function plainly(rows: readonly Row[], words: readonly string[]): string[] {
   const ranked = rows.flatMap(({ key, name }) => {
     const own = key.toLowerCase();

@@ -78,7 +78,7 @@ function judged(note: XmlNode | undefined) {
   );
 }
 
-/** What the summary says, by group: "Traslado 002 Tasa 0.160000". */
+/** Returns the entries of the summary by group: "Traslado 002 Tasa 0.160000". */
 function summaryOf(root: XmlNode): Map<string, Readonly<Record<string, string | undefined>>> {
   const impuestos = child(root, "cfdi:Impuestos");
   const groups = ["Traslado", "Retencion"].flatMap((name) =>
@@ -128,7 +128,7 @@ test("the whole of an invoice is credited with its very taxes", () => {
     fc.property(invoices, ([, invoice]) => {
       const { Total, SubTotal, Descuento = "0" } = invoice.attributes;
       const note = credit(invoice, Decimal.of(Total!))!;
-      // Where every concept gets its cents: one of half a cent may have to be left out.
+      // Every concept has cents here, because one of half a cent may have to be left out.
       fc.pre(readOriginal(note).parts.length === readOriginal(invoice).parts.length);
       const net = Decimal.of(SubTotal!).minus(Decimal.of(Descuento));
       const difference = Decimal.of(note.attributes.SubTotal!).minus(net);
@@ -139,7 +139,7 @@ test("the whole of an invoice is credited with its very taxes", () => {
   );
 });
 
-/** The same invoice as those write it who round the tax of every concept to the currency. */
+/** Returns the same invoice as issuers write it who round the tax of every concept to the currency. */
 function roundedByConcept(invoice: XmlNode): XmlNode {
   const { conceptos, decimals = 2, subTotal, descuento = Decimal.ZERO } = readComprobante(invoice);
   const taxesOf = ({ traslados, retenciones }: Concepto) =>

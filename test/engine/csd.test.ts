@@ -159,7 +159,7 @@ describe("openCsd", () => {
     expect(open(files).kind).toBe("csd");
   });
 
-  /** Where it is found, which byte of it, and what that becomes. */
+  /** Each change names the part that holds the byte, the byte's place, and its new value. */
   const CHANGES: readonly (readonly [string, string | Buffer, number, number])[] = [
     ["its version", Buffer.from([0xa0, 0x03, 0x02, 0x01, 0x02]), 4, 0x01],
     ["a digit of its number that is none", "300010000005", 3, 0x2f],

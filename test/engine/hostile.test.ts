@@ -41,7 +41,7 @@ describe("many of two things cost the rules no product of them:", () => {
   });
 });
 
-/** What stands in the document's Conceptos, or behind them. */
+/** These bytes stand in the document's Conceptos, or behind them. */
 const BYTES: readonly (readonly [one: string, other: string, inside: string, behind: string])[] = [
   ["concepts", "nodes that do not belong", "<cfdi:Concepto/>", "<cfdi:Otro/>"],
   ["units of no catalog", "complements", '<cfdi:Concepto ClaveUnidad="X"/>', "<cfdi:Complemento/>"],

@@ -172,7 +172,7 @@ const payments = fc.record({
     .integer({ min: 500_000_000, max: 200_000_000_000 })
     .map((units) => new Decimal(BigInt(units), 10)),
   tipoCambio: fc.integer({ min: 50_000, max: 60_000_000 }).map((units) => new Decimal(BigInt(units), 6)),
-  /** Whether it opens a new payment of the complement, or a new complement. */
+  /** The choice says whether the line opens a new payment of the complement, or a new complement. */
   opens: fc.constantFrom("nothing", "payment", "complement"),
 });
 
@@ -238,7 +238,7 @@ function split<T>(items: readonly T[], opens: (item: T, before: T) => boolean): 
   return lists;
 }
 
-/** What would be less than one unit of another currency is paid in its own. */
+/** An amount of less than one unit of another currency is paid in its own. */
 function currencyOf({ debt: { invoice }, part, choice: { moneda, equivalencia } }: Line): string {
   return part.dividedBy(equivalencia, 6).compare(Decimal.ONE) < 0 ? invoice.moneda : moneda;
 }
@@ -300,7 +300,7 @@ describe("any invoices, paid in any parts, order and currencies", () => {
     );
   });
 
-  /** What a ledger would say after these parts. */
+  /** Returns the balances that a ledger would have after these parts. */
   function balancesOf(paid: ReadonlyMap<Debt, Decimal[]>): PaidInvoices {
     return new Map(
       [...paid].map(([{ invoice }, parts]) => {

@@ -118,7 +118,7 @@ function complementOf(root: XmlNode): XmlNode {
   return child(child(root, "cfdi:Complemento"), "nomina12:Nomina")!;
 }
 
-/** Of the CFDI and of its complement, as written. */
+/** Returns the totals of the CFDI and of its complement, as written. */
 function totalsOf(root: XmlNode): Record<string, string> {
   const { SubTotal, Descuento, Total } = root.attributes;
   const written = [...walk(complementOf(root))].flatMap(({ name, attributes }) =>

@@ -89,7 +89,7 @@ function blanked(
   return change(root);
 }
 
-/** Of a namespace with a schema here: what no schema declares has no type. */
+/** Only names of a namespace with a schema here have a type. */
 const declared = (name: string) => /^(cfdi|pago20|implocal):/.test(name);
 
 const attributesOf = (root: XmlNode) =>

@@ -33,7 +33,7 @@ describe.skipIf(!hasXmllint)("libxml2 of another age and build says the same of 
     const told = [{ name: "as it is", text: xml }, ...mutants].flatMap(({ name, text }) => {
       const bytes = Buffer.from(text);
       const reading = readXml(bytes);
-      // What our reader refuses nobody else is asked about; what only our code lists know, xmllint does not.
+      // Bytes that our reader refuses are no question for xmllint, and xmllint does not know what only our lists of codes know.
       if (reading.kind === "malformed") return [];
       const { errors } = validateDocument(schemas, bytes, reading);
       if (errors.some(({ sentence }) => sentence.includes("no está en el catálogo"))) return [];

@@ -30,7 +30,7 @@ interface Case {
 }
 
 const FECHA = "2026-03-10T11:30:00";
-/** The same in Mexico City, a minute later. */
+/** It is a minute later in Mexico City. */
 const NOW = new Date("2026-03-10T17:31:00Z");
 
 /** An order as a caller writes it; what is `undefined` is not there. */
@@ -159,7 +159,7 @@ const payment = fc.record({
   ConceptoPago: fc.integer({ min: 1, max: 9 }).map(String),
   DescripcionConcepto: text(255),
 });
-/** What a caller may write. */
+/** A caller may write such an order. */
 interface Order {
   readonly montoOperacion: string;
   readonly montoTotGrav?: string | undefined;
@@ -295,7 +295,7 @@ const number = texts("0", "-0", "+1", ".5", "7.", "9999999999.000001", "99999999
 const pesos = texts("0", "0.01", "1000", "999999999999999999.99");
 const month = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
 
-/** What the form of single fields lets through, and the rest of the contract may not. */
+/** The form of single fields lets these through, and the rest of the contract may not. */
 const WILD: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   rfcContraparte: texts(undefined, "", "XAXX010101000", "XEXX010101000", "AAA010101AA", "CACX761310PPP"),
   nombreContraparte: texts(undefined, "", " ", "PUBLICO EN GENERAL", "PÚBLICO EN GENERAL", "Ñ".repeat(255)),
@@ -377,7 +377,7 @@ describe("any operation", () => {
         if (faults.length > 0) return;
         const draft = { type: RETENCIONES, written: writeDocument(buildWithholding(order, context)) };
         const findings = checkDraft(draft, { schemas: SCHEMAS, now: NOW, certificate });
-        // Whether the public lives where the document is issued is a rule's matter: the order does not know where.
+        // A rule decides whether the public lives where the document is issued, because the order does not know where.
         expect(findings.filter(({ code }) => code !== "CRE-20")).toEqual([]);
         made += 1;
       }),

@@ -108,7 +108,7 @@ function framed(body: Buffer, flags = 0): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** What a refusal says, however it travels. */
+/** Returns what a refusal says, however it travels. */
 function failureIn({ status, bytes }: { status: number; bytes: Buffer }) {
   const text = bytes.toString();
   const [, web] = /grpc-status-details-bin: (\S+)/.exec(text) ?? [];

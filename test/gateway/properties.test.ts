@@ -170,7 +170,7 @@ it("what JSON.parse refuses is refused", () => {
   );
 });
 
-/** What reading comes to, whether as values or as the words of a refusal. */
+/** Returns the outcome of reading: values, or the words of a refusal. */
 function outcome(read: () => Json): unknown {
   try {
     return plain(read());

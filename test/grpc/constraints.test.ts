@@ -322,7 +322,7 @@ function rulesIn(message: DescMessage) {
     const typed = ["int32", "string", "bytes", "repeated"].filter((type) => type in rules);
     return typed.flatMap((type) =>
       Object.keys(rules[type]!)
-        // Of what is in a list: rules of their own.
+        // Rules of a list's items are their own.
         .filter((rule) => rule !== "items")
         .map((rule) => ({ field, type, rule })),
     );

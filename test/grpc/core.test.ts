@@ -37,7 +37,7 @@ const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, 
 const { cancelInvoice, refreshInvoiceCancellation, getInvoiceAcuse, getInvoiceSatStatus } = Invoicing.method;
 const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
   Invoicing.method;
-/** The same order as `order()`, in the proto's words: decimals are text. */
+/** It is the order of `order()` in the proto's words, where decimals are text. */
 const ORDER = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" },
   conceptos: [

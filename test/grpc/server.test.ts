@@ -277,7 +277,7 @@ describe("around the services", () => {
     return createFileRegistry(set).getService(name)!;
   }
 
-  /** Of grpc.reflection.v1.ServerReflectionResponse: file_descriptor_response (4), file_descriptor_proto (1). */
+  /** Reads a grpc.reflection.v1.ServerReflectionResponse: file_descriptor_response (4), file_descriptor_proto (1). */
   function filesOf(response: Uint8Array): FileDescriptorProto[] {
     return fieldsOf(response, 4)
       .flatMap((files) => fieldsOf(files, 1))

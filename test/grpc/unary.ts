@@ -36,7 +36,7 @@ export function unary<M extends DescMethodUnary>(
   });
 }
 
-/** What a refused call says: gRPC's code and words, and our detail. */
+/** Returns what a refused call says: gRPC's code and words, and our detail. */
 export async function failureOf(attempt: Promise<unknown>) {
   const error = await attempt.then(
     () => Promise.reject(new Error("the call succeeded")),

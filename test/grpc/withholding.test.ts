@@ -33,7 +33,7 @@ const key = () => ({ "x-api-key": service().a.sandbox });
 const { createWithholding, listWithholdings, getWithholding, getWithholdingXml } = Withholding.method;
 const { cancelWithholding, refreshWithholdingCancellation } = Withholding.method;
 
-/** The same order as `dividends()`, in the proto's words: decimals are text. */
+/** It is the order of `dividends()` in the proto's words, where decimals are text. */
 const ORDER = {
   ...{ tipoOperacion: "dividendos", rfcContraparte: "EASA900101AA1", nombreContraparte: "ALBERTO ESPINOSA" },
   ...{ codigoPostalContraparte: "06300", fechaOperacion: FECHA, montoOperacion: "10000" },

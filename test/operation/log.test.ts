@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { expect, it } from "vitest";
 import { createLog } from "../../src/operation/log.ts";
 
-/** What a log that says everything writes. */
+/** Returns what a log that says everything writes. */
 function written(write: (log: Logger) => void): string {
   let text = "";
   write(createLog("trace", { write: (line) => (text += line) }));

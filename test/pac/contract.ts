@@ -11,12 +11,12 @@ import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts"
 import { RECEIVER } from "../support/random-orders.ts";
 import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.ts";
 
-/** Where the test PAC speaks the protocol of an adapter's provider. */
+/** Returns the address at which the test PAC speaks the protocol of an adapter's provider. */
 export type Wire = (pac: TestPac) => string;
 
 const FAMILIES: readonly Family[] = ["cfdi", "retencion"];
 
-/** What PACs and SAT say of each family, and an amount that its seal protects. */
+/** PACs and SAT say these of each family, and its seal protects this amount. */
 const SAYS = {
   cfdi: {
     ...{ amount: "116.00", otherAmount: "117.00", wrongSeal: "CFDI40102", wrongSignature: "302" },

@@ -11,10 +11,10 @@ import { sealedWithholding, shares } from "./withholding-document.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** Whose documents they are. */
+/** The documents are this account's. */
 export const OWNER = { accountId: "a", environment: "sandbox" };
 
-/** What the service asks a PAC to stamp: a document that nobody has seen yet, with a text of its own. */
+/** Returns a request to stamp a document that nobody has seen yet, with a text of its own. */
 export async function stampRequest(
   text = "Servicio",
   milliseconds = TIMEOUT_MS,
@@ -64,7 +64,7 @@ export function receiptRequest({ family, uuid }: CancelRequest): ReceiptRequest 
   return { family, rfcEmisor: COMPANY.rfc, uuid, deadline: deadlineIn(TIMEOUT_MS) };
 }
 
-/** The same request, some time later. */
+/** Returns the same request, some time later. */
 export function again<Request extends { readonly deadline: Deadline }>(first: Request): Request {
   return { ...first, deadline: deadlineIn(TIMEOUT_MS) };
 }

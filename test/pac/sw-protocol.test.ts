@@ -4,7 +4,7 @@ import { openPac } from "../../src/pac/registry.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.ts";
 
-/** What SW Sapien has and other providers have not: customid, sessions, a storage. The test PAC speaks its protocol. */
+/** Only SW Sapien has these: customid, sessions, a storage. The test PAC speaks its protocol. */
 let server: PacServer;
 let pac: Pac;
 beforeAll(async () => {

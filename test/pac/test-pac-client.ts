@@ -145,7 +145,7 @@ export function codeOf({ body }: Reply): string {
   return /^[A-Za-z]*\d+/.exec(body.message ?? "")?.[0] ?? "";
 }
 
-/** What a caller makes of the PAC's answer, in one word. */
+/** Returns in one word what a caller makes of the PAC's answer. */
 export async function told(client: Client, xml: string, sending: Sending = {}): Promise<string> {
   try {
     return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(1_000), ...sending }));

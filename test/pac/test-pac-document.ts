@@ -7,7 +7,7 @@ export interface Sealer {
   readonly password: string;
 }
 
-/** What a document of these tests says. Everything has a default; `undefined` leaves an attribute out. */
+/** A document of these tests says this. Everything has a default; `undefined` leaves an attribute out. */
 export interface Paper {
   readonly sealer: Sealer;
   readonly fecha: string;
@@ -19,7 +19,7 @@ export interface Paper {
   /** `false` leaves the taxes out, of the concepto and of the document. */
   readonly taxes?: boolean;
   readonly related?: string;
-  /** Of `related`; 01 (credit note) unless told otherwise. */
+  /** It is the type of the relation in `related`; 01 (credit note) unless told otherwise. */
   readonly tipoRelacion?: string;
   /** As XML; what its attributes say stands in the order of the cadena. */
   readonly complemento?: string;
@@ -144,7 +144,7 @@ function cadenaOf({
   ].map((value) => value.replace(/[ \t\r\n]+/g, " ").trim());
 }
 
-/** What a complement says, in the order in which it says it. */
+/** Returns the values of a complement, in the order in which they stand. */
 export function valuesIn(xml: string): string[] {
   const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(
     ([, name]) => !name!.startsWith("xmlns"),

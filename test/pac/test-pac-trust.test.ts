@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a test PAC with this setting says of a document by each CSD; nothing where it was stamped. */
+/** Returns what a test PAC with this setting says of a document by each CSD; an empty text where it was stamped. */
 async function answersWith(setting: string): Promise<string[]> {
   const paths = setting.split(",").map((name) => (name === "" ? "" : ` ${file(name)}`));
   const { trusted } = readConfig({ PAC_SANDBOX_TRUST: paths.join(",") }).testPac;

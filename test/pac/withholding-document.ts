@@ -3,7 +3,7 @@ import { type Sealer, valuesIn } from "./test-pac-document.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What a withholding (Retenciones 2.0) of these tests says. Everything has a default; `undefined` leaves an attribute out. */
+/** A withholding (Retenciones 2.0) of these tests says this. Everything has a default; `undefined` leaves an attribute out. */
 export interface WithholdingPaper {
   readonly sealer: Sealer;
   readonly fecha: string;

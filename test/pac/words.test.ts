@@ -33,7 +33,7 @@ async function outcomes(): Promise<readonly object[]> {
   ]);
 }
 
-/** What a person may read, a line of a log may hold, and PostgreSQL stores. */
+/** Returns true for words that a person may read, a line of a log may hold, and PostgreSQL stores. */
 const isPlain = (words: unknown) =>
   typeof words !== "string" || (words.length <= 500 && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(words));
 

@@ -14,7 +14,7 @@ interface Value {
   readonly value: string;
 }
 
-/** What is about the XML and not about the operation. */
+/** These attributes are about the XML and not about the operation. */
 const SILENT = new Set(["Certificado", "xsi:schemaLocation"]);
 
 function valuesOf(node: XmlNode): Value[] {

@@ -65,7 +65,7 @@ export function wordsOf(pdf: Uint8Array): Word[] {
 
 const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/;
 
-/** What the QR codes of all pages say. */
+/** Returns the texts of the QR codes of all pages. */
 export function codesOf(pdf: Uint8Array): string[] {
   return inFolder(pdf, (file, folder) => {
     run("pdftoppm", ["-r", "220", "-gray", "-png", file, join(folder, "page")]);

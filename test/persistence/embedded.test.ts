@@ -14,7 +14,7 @@ const start = (dataDir: string) =>
   startEmbeddedPostgres({ dataDir, log: (sentence) => logged.push(sentence) });
 
 let folder: string;
-/** Of the tests that leave the server as they found it: a new cluster takes a second. */
+/** Tests that leave the server as they found it share a folder, because a new cluster takes a second. */
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cfdi-embedded-"));

@@ -156,7 +156,7 @@ async function stamped(): Promise<Held> {
   return document;
 }
 
-/** What a stale holder writes changes nothing, what the holder writes does. */
+/** Writings of a stale holder change nothing; those of the holder do. */
 async function holds(
   write: (open: OpenCancellation) => Promise<unknown>,
   { stale, holder }: Readonly<Record<"stale" | "holder", OpenCancellation>>,

@@ -89,7 +89,7 @@ async function close(size: number, list = "facturas"): Promise<void> {
   while (await closeBlock(db, size));
 }
 
-/** What the list must be, by the plainest statement that says it. */
+/** Returns the list by the plainest statement that says it. */
 async function expected(filter: Partial<DocumentFilter>, page: Page, on: Querying) {
   const { list = "facturas", estado, tipo, uuid, rfc, from, before } = filter;
   const rows = await sql<{ id: string }>(

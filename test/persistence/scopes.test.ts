@@ -84,7 +84,7 @@ describe("a statement", () => {
     expect(wrong).toEqual({});
   });
 
-  // Where accounts are on several shards, each of these is asked of every shard, or of a directory.
+  // A statement over accounts on several shards is asked of every shard, or of a directory.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What Citus refuses of a statement over distributed tables (its router planner, 14.x), and what it would have to ask of all servers. */
+/** Citus refuses these of a statement over distributed tables (its router planner, 14.x), or would have to ask all servers. */
 type Construct =
   | "insert in a CTE"
   | "CTE before an insert"

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql("delete from documents");
 });
 
-/** What may stand beside what is due, and is nobody's to take. */
+/** These may stand beside documents that are due, and nobody may take them. */
 const OTHERS = {
   "in another environment": { environment: "production" },
   "in somebody's hands": { lease: "1 minute" },

@@ -53,7 +53,7 @@ async function ask(browser: Browser, { path, streams }: Method, headers: Record<
 
 const READ = "invalid_argument";
 
-/** Who may call a method of a role, said here a second time. */
+/** These people may call a method of a role; the table is said here a second time. */
 const MAY: Readonly<Record<number, readonly (keyof typeof people)[]>> = {
   [PortalRole.VISITOR]: ["nobody", "reader", "issuer", "owner", "weakSupport", "support"],
   [PortalRole.USER]: ["reader", "issuer", "owner", "weakSupport", "support"],

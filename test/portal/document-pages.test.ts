@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await choose(page, /Unidad/, "E48", /E48/);
     await page.getByLabel("Descripción").fill("Servicio de internet");
 
-    // What is missing is said at its field, and the focus is there.
+    // A missing value is told at its field, and the focus is there.
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     const price = page.getByLabel("Precio");
     await page.locator('[name="conceptos[0].valorUnitario"][aria-invalid=true]:focus').waitFor();
@@ -314,7 +314,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     for (const label of [/Periodicidad/, /Forma de pago/, /Tipo de servicio/, /Subtipo/])
       await choosePlain(page, label, /01/);
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
-    // What the schema asks for and is missing is said at its field too.
+    // A value that the schema asks for is told at its field too when it is missing.
     await page.locator(".fault").first().waitFor();
     await typeYesterday(page, "datos.Servicios.DetallesDelServicio[0].FechaServ");
     await page.getByText("Listo para timbrar").waitFor();

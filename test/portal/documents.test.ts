@@ -370,7 +370,7 @@ describe("a withholding that the API does not make", () => {
       ...form.elements.flatMap(codesOf),
     ];
     const coded = forms.flatMap(({ form }) => codesOf(form!)).filter(({ codes }) => !codes.includes("SI"));
-    // Of the others the service has no list with words.
+    // The service has no list with words for the others.
     const without = ["FormaPagoServ", "TipoDeServ", "SubTipServ", "TasaCuota"];
     expect(
       coded.filter(({ codes, meanings }) => !codes.every((code) => meanings[code])).map(({ name }) => name),
@@ -402,7 +402,7 @@ describe("a withholding that the API does not make", () => {
     expect((await get(`${RETENCIONES}/${id}/pdf`)).status).toBe(200);
   });
 
-  /** What a person fills in at least. */
+  /** A person fills in these at least. */
   const AT_LEAST: Readonly<Record<string, object>> = {
     intereses: INTERESES,
     arrendamiento_fideicomiso: { PagProvEfecPorFiduc: "100", RendimFideicom: "10000", DeduccCorresp: "200" },
@@ -539,7 +539,7 @@ describe("who received, and who owes", () => {
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Of all fields and elements of a form. */
+/** Returns the names of all fields and elements of a form. */
 const namesIn = ({ fields, elements }: FormElement): readonly string[] => [
   ...fields.map(({ name }) => name),
   ...elements.flatMap((element) => [element.name, ...namesIn(element)]),

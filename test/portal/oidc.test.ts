@@ -68,7 +68,7 @@ async function start(browser: Browser, link?: string): Promise<URL> {
   return new URL(url);
 }
 
-/** What the provider put behind ? of our address. */
+/** Returns the parameters with which the provider sent the browser back to our address. */
 async function comeBack(url: URL): Promise<Record<string, string>> {
   const back = await provider.follow(url.href);
   expect(`${back.origin}${back.pathname}`).toBe(`${site}/portal/entrar/oidc`);
@@ -212,7 +212,7 @@ describe("attacks", () => {
     const other = browserHere();
     await start(other);
     await refusedWith(finish(other, answer), 400, STALE);
-    // What a body says of the cookie counts nothing.
+    // The cookie's value in a body counts for nothing.
     const stolen = browser.others.get("__Host-cfdi_oidc");
     const body = { state: answer.state, code: answer.code, iss: answer.iss, oidc: stolen };
     await refusedWith(browserHere().call("cfdi.v1.PortalAccess/FinishOidc", body), 400, STALE);
@@ -303,7 +303,7 @@ describe("attacks", () => {
     const byPassword = (password: string) =>
       browserHere().call("cfdi.v1.PortalAccess/SignIn", { email: "fuera@example.com", password });
     await refusedWith(byPassword(PORTAL_PASSWORD), 403, suspended);
-    // Who does not prove to be it is not told.
+    // A caller who does not prove who it is learns nothing.
     await refusedWith(byPassword("otra frase cualquiera"), 401, "no son correctos");
     const token = link.replace(/^.*#/, "");
     const reset = { token, password: PORTAL_PASSWORD };
@@ -419,7 +419,7 @@ describe("a provider that does not serve", () => {
   it("leaves signing in with a password as it is", async () => {
     await invited("sigue@example.com");
     await provider.close();
-    // What it said of itself is still known; the code is not redeemed.
+    // The identity's own words are still known, and the code is not redeemed.
     const browser = browserHere();
     const state = (await start(browser)).searchParams.get("state")!;
     await refusedWith(

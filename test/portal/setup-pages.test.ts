@@ -5,7 +5,7 @@ import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
-/** What a browser may load, compressed, before somebody can sign in. */
+/** A browser may load this many bytes, compressed, before somebody can sign in. */
 const INITIAL_BYTES = 200_000;
 /** Many pages, one after the other. */
 const LONG_MS = 90_000;
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
   const open = (colorScheme: "light" | "dark" = "light") =>
     newPage(chromium, service().site, complaints, { colorScheme });
 
-  /** The same session in Chromium. */
+  /** Returns a page of Chromium with the same session. */
   async function pageOf({ cookie }: Browser): Promise<Page> {
     const page = await open();
     const [name = "", value = ""] = cookie.split("=");

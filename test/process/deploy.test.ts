@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const SETTINGS = readFileSync("docs/configuration.md", "utf8");
-/** Of the images and the files themselves. */
+/** These are settings of the images and of the files themselves. */
 const OTHERS = /^(SITE|POSTGRES_\w+)$/;
 
 it.each(readdirSync("deploy"))("every setting that deploy/%s names is one", (file) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadCatalogs } from "../../src/process/catalog-files.ts";
 import { newFolder } from "./child.ts";
 
-/** What a folder with these files makes, and what is said of it. */
+/** Returns what a folder with these files makes, and what is told about it. */
 function load(files: Readonly<Record<string, string>>) {
   const folder = newFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -90,7 +90,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   expect(await Promise.all(stopped.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
 });
 
-/** Of a stamped invoice. */
+/** A stamped invoice has these spans. */
 const SPANS = [
   "cfdi-gateway POST /api/v1/facturas",
   "cfdi-core Admission/Admit",

@@ -5,7 +5,7 @@ import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 
-/** What the service went through, and what the printed validators said of mutants of each schema, as one table. */
+/** Prints what the service went through, and what the printed validators said of mutants of each schema, as one table. */
 const values = new Command("npm run proofs --")
   .description("Ends with 1 where something was violated.")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
@@ -37,7 +37,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** Of the sentences about one run. */
+/** So many sentences about one run are shown. */
 const MOST_SHOWN = 10;
 const AT_ONCE = 2;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);

@@ -5,7 +5,7 @@ import { inspect } from "../../src/engine/inspection.ts";
 import type { Schemas } from "../../src/engine/schema.ts";
 import type { Case, Outcome } from "./sat.ts";
 
-/** Where SAT publishes the lists of the CFDI's keys. */
+/** SAT publishes the lists of the CFDI's keys here. */
 const LISTS = "www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd";
 
 /**

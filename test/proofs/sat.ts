@@ -29,7 +29,7 @@ export interface Outcome {
 const LONG_LISTS =
   /attribute '(ClaveProdServ|BienesTransp|FraccionArancelaria|NumEstacion|UnidadPeso|CveMaterialPeligroso|NumAutorizacionNaviero)'/;
 
-/** Where we differ on purpose, and why. */
+/** These differences are on purpose, each for its reason. */
 const DELIBERATE: readonly {
   reason: string;
   ours: boolean;
@@ -53,7 +53,7 @@ const DELIBERATE: readonly {
   },
 ];
 
-/** What SAT's stylesheets make of documents that no schema accepts. */
+/** SAT's stylesheets make these of documents that no schema accepts. */
 const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
   { reason: "una Parte dentro de otra", mutant: /cfdi:Parte: inside itself$/ },
   {

@@ -39,7 +39,7 @@ export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.Proces
     ...{ DATABASE_URL: databaseUrl, DATABASE_POOL: "8", MASTER_KEY: "0123456789abcdef".repeat(4) },
     ...{ SERVICE_TOKEN, ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") },
     ...{ SAT_CONSULTA_URL: consulta, SAT_CONSULTA_SANDBOX_URL: consulta },
-    // What is proven here is not the limit: a proof asks oftener than anybody.
+    // The limit is not tested here, because a proof asks oftener than anybody.
     ...{ RATE_LIMIT: "1000000000", PORTAL_RATE_LIMIT: "1000000", IP_GUARD: "off" },
   };
 }

@@ -90,7 +90,7 @@ describe("an archived document", () => {
       const { status, body } = await read();
       expect({ what, status, body }).toMatchObject({ what, status: 503, body: UNAVAILABLE });
     }
-    // What reads no old XML does not notice.
+    // A reading that needs no old XML does not notice.
     await post(FACTURAS, order());
     for (const path of [FACTURAS, `${FACTURAS}/${owed.id}`, NOMINA, `${RETENCIONES}/${withheld.id}`])
       expect((await call("GET", path)).status).toBe(200);

@@ -21,7 +21,7 @@ const call = (verb: string, path: string, body?: object) =>
 const cancel = (path: string) => call("POST", `${path}/cancelar`, { motivo: "02" });
 const estadoOf = async (path: string) => (await call("GET", path)).body.data.estado;
 
-/** Of 1160 pesos; whoever receives it need not agree to its cancellation. */
+/** Makes an invoice of 1160 pesos whose receiver need not agree to its cancellation. */
 const cancellable = () => invoice(service(), provoking("C=direct", { metodoPago: "PPD", formaPago: "99" }));
 
 /** Pays an invoice; the complement's own path. */

@@ -9,7 +9,7 @@ import { withhold } from "./retenciones/withholding.ts";
 
 const service = useService();
 
-/** What can be created under a key, and how sentences call it. */
+/** These can be created under a key; sentences call them so. */
 const MAKERS: Readonly<Record<string, (paid: Invoice, call: Call) => Promise<Answer>>> = {
   "una factura": (_paid, call) => create(service(), order(), call),
   "una nota de crédito": ({ id }, call) => credit(service(), id, { importe: 1, formaPago: "03" }, call),

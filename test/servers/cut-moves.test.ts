@@ -68,7 +68,7 @@ async function accountOnNorth(first = "0"): Promise<string> {
   return account.id;
 }
 
-/** What the workers of a server take. */
+/** Returns what the workers of a server take. */
 async function takenBy(server: Server, of = withOnly(db, server)): Promise<readonly string[]> {
   const documents = await takeUnfinished(of, "sandbox", 4, () => LEASE_MS);
   const cancellations = await takeDueCancellations(of, "sandbox", 4, () => LEASE_MS);

@@ -37,7 +37,7 @@ interface Asked {
   readonly directive?: string;
 }
 
-/** What a creation of any kind answers. */
+/** A creation of any kind answers this. */
 interface Made {
   readonly estado: string;
   readonly replayed: boolean;
@@ -76,7 +76,7 @@ function madeOf({ data, idempotente = false }: { data?: { estado: string }; idem
   return { estado: data!.estado, replayed: idempotente };
 }
 
-/** What is applied against the invoice now. */
+/** Returns what is applied against the invoice now. */
 async function applied(): Promise<number> {
   const [standing] = await findStandings(t.deps.db, t.sandbox, [invoice.id]);
   return Number(standing!.notes) + Number(standing!.payments);

@@ -380,7 +380,7 @@ describe("what is archived", () => {
     const [{ receivers }, { facturas }] = await lists(deps);
     expect(receivers).toHaveLength(2);
     for (const receiver of receivers!) expect(receiver).toMatchObject({ unread: false, nombre: NAME });
-    // What was paid at once is seen to be no PPD.
+    // An invoice that was paid at once is seen to be no PPD.
     expect(facturas).toMatchObject([
       { id: ids[0], unread: false, moneda: "MXN", fecha: expect.stringMatching(/^\d{4}-/) },
     ]);
@@ -462,7 +462,7 @@ describe("a database that was restored from a backup", () => {
       expect(answer).toMatchObject({ faults: [] });
       for (const each of [before!, between!, after!])
         expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-      // What the lost database had archived meanwhile is archived again: its object is there, and stays as it is.
+      // Documents that the lost database had archived meanwhile are archived again: each object is there, and stays as it is.
       expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
       for (const each of [before!, between!, after!])
         expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
@@ -522,7 +522,7 @@ describe("the place of a stamp", () => {
   });
 });
 
-/** The same service, in a process that ends when a point is reached. */
+/** Returns the same service, in a process that ends when a point is reached. */
 function dying(point: string): Deps {
   const log = pino({ level: "trace" }, { write: () => undefined });
   const trace = (line: object) => {

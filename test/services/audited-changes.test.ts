@@ -27,7 +27,7 @@ const account = COMPANY.rfc;
 type Call<M> = M extends DescMethodUnary<infer Input> ? MessageInitShape<Input> : never;
 type Calls = { readonly [Name in keyof typeof method]?: () => Call<(typeof method)[Name]> };
 
-/** Of each method that changes something, a call that does. */
+/** Each method that changes something has a call here that does. */
 const CHANGES: Calls = {
   createAccount: () => ({
     ...{ rfc: "LOMA850612AA7", nombre: "ANA LOPEZ MARTINEZ" },

@@ -13,7 +13,7 @@ type Row = readonly [
   pendiente: CancellationVerdict,
 ];
 
-/** What SAT says, and what it means for a document that is `cancelando` and for one that is `cancelacion_pendiente`. */
+/** Each row has SAT's words, and their meaning for a document that is `cancelando` and for one that is `cancelacion_pendiente`. */
 const ROWS: readonly Row[] = [
   ["Cancelado", "without-acceptance", "cancelled", "cancelled"],
   ["Cancelado", "with-acceptance", "cancelled", "cancelled"],

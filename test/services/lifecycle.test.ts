@@ -85,7 +85,7 @@ const CHANGES = {
     becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),
 };
 
-/** What each change makes of a document in the states that it applies to. */
+/** Each change makes these of a document in the states that it applies to. */
 const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Estado, Estado>>>>> = {
   settleStamped: { timbrando: "timbrada" },
   settleLate: { timbrando: "timbrada", error: "timbrada" },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** What PostgreSQL's text cannot hold (22021), what no line should, and half a character. */
+/** The words hold what PostgreSQL's text cannot (22021), what no line should, and half a character. */
 const WORDS = "El nombre\u0000 \u001b[31mno es\r\n el suyo\ud83e";
 const PLAIN = "El nombre [31mno es el suyo";
 

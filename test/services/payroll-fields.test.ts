@@ -7,7 +7,7 @@ import { PAYROLL_FIELD_OF } from "../../src/services/kinds/payroll-fields.ts";
 const FOLDER = new URL("../golden/payroll/", import.meta.url);
 const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
 
-/** What the service computes where the request does not say it, and writes in its own way. */
+/** The service computes these where the request does not say them, and writes them in its own way. */
 const COMPUTED = /^Total(?!Pagado|UnaExhibicion|Parcialidad)|^NumDiasPagados$|^RegistroPatronal$|^Version$/;
 
 /** Every attribute below a node with its path, as findings tell it. */

@@ -36,7 +36,7 @@ const documents = async () => (await t.sql<{ n: number }>("select count(*)::int 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** What went wrong: the call must not succeed, and only an `AppError` may be seen by a caller. */
+/** Returns what went wrong: the call must not succeed, and only an `AppError` may be seen by a caller. */
 async function failure(call: Promise<unknown>): Promise<AppError> {
   const outcome = await call.then(
     (answer) => new Error(`the call succeeded: ${JSON.stringify(answer)}`),

@@ -14,7 +14,7 @@ import { withholding } from "../../src/services/resources/withholding.ts";
 import { localTime } from "../support/service.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
 
-/** What is special about them: SAT asks no receiver, and has no service that tells of them. Its receipt decides. */
+/** Withholdings are special: SAT asks no receiver, and has no service that tells of them. Its receipt decides. */
 
 let t: TestDeps;
 beforeAll(async () => {

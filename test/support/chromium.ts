@@ -66,7 +66,7 @@ export async function newPage(
 /** Shorter than a test may take, so that the test says what did not come. */
 const WAIT_MS = 12_000;
 
-/** What axe finds, and how far the page scrolls sideways, in pixels. */
+/** Returns what axe finds, and how far the page scrolls sideways, in pixels. */
 export async function look(page: Page, only?: string[]) {
   const has = await page.evaluate(() => "axe" in globalThis);
   if (!has) await page.evaluate(axe.source);

@@ -4,7 +4,7 @@ import { inspect } from "../../src/engine/inspection.ts";
 import type { OwnSealedDocument } from "../../src/engine/seal.ts";
 import { SCHEMAS } from "./csd.ts";
 
-/** What the file says; with `UPDATE_GOLDEN=1` it is first written anew from what the code makes today. */
+/** Returns the file's text; with `UPDATE_GOLDEN=1` it is first written anew from what the code makes today. */
 export function golden(path: string, actual: string): string {
   if (process.env.UPDATE_GOLDEN === "1") writeFileSync(path, actual);
   return readFileSync(path, "utf8");

@@ -33,7 +33,7 @@ export function places(node: XmlNode, path: Path): { node: XmlNode; path: Path }
   return [{ node, path }, ...node.children.flatMap((child, place) => places(child, [...path, place]))];
 }
 
-/** What stands instead of the node (the root stays when nothing would). */
+/** A change returns the nodes that stand instead of the node (the root stays when nothing would). */
 export type Change = (node: XmlNode) => readonly XmlNode[];
 
 export const NODE_CHANGES: readonly (readonly [name: string, change: Change])[] = [
@@ -103,7 +103,7 @@ export function valuesInstead(value: string): string[] {
   return [...CHANGES.map((change) => change(value)), ...OTHERS, ...lengths];
 }
 
-/** The same value, a little wrong. */
+/** Each change returns the same value, a little wrong. */
 const CHANGES: readonly ((value: string) => string)[] = [
   (value) => ` ${value}`,
   (value) => `${value} `,
@@ -133,7 +133,7 @@ const CHANGES: readonly ((value: string) => string)[] = [
   (value) => value.replace(/[A-Z]/, "&"),
 ];
 
-/** What some attribute accepts and most do not: the edges of SAT's patterns, lists and numbers. */
+/** Some attribute accepts these and most do not: the edges of SAT's patterns, lists and numbers. */
 const OTHERS: readonly string[] = [
   ..." |abc|Á|<&>\"'|\u{1F600}|𝒳|0|1|-1|00|01|02|03|04|05|06|07|08|09|10|12|13|18|19|99|001|002|003|004".split(
     "|",

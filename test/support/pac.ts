@@ -8,7 +8,7 @@ import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
 /** The account that the service has at the test PAC. */
 export const PAC_ACCOUNT = { user: "prueba", password: PASSWORD };
-/** What PACs return is read in place. */
+/** A document that PACs return is read in place. */
 export const CHECK: CheckStamped = async ({ sealed, now }, xml) =>
   checkStamped(sealed, xml, { schemas: SCHEMAS, now });
 const ADMIN_TOKEN = "administracion";

@@ -27,7 +27,7 @@ export async function partitionSchema(sql: Sql): Promise<ReadonlyMap<string, str
   return owners;
 }
 
-/** What is left to do once every table is there: foreign keys, then triggers. */
+/** Returns the statements left to do once every table is there: foreign keys, then triggers. */
 async function partition(sql: Sql, table: string, owner: string): Promise<readonly string[]> {
   const named = (text: string) => sql<{ name: string; definition: string }>(text);
   const indices = await named(

@@ -10,7 +10,7 @@ export class Browser {
   readonly site: string;
   /** The whole cookie, "name=value"; empty while there is none. */
   cookie = "";
-  /** What it says of the page; a test may lie. */
+  /** It names the page as the browser would; a test may lie. */
   origin: string | undefined;
   /** Which account and environment the page shows. */
   account: string | undefined;
@@ -90,7 +90,7 @@ export class Browser {
   }
 }
 
-/** What an operator at the command line decides about people. */
+/** Returns a client of what an operator at the command line decides about people. */
 export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" | "serviceToken">) {
   const authorize: Interceptor = (next) => (request) => {
     request.header.set("authorization", `Bearer ${serviceToken}`);

@@ -11,7 +11,7 @@ import { REVISION_GUARD } from "./revision-guard.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where a test file gets a database: GET /migrated or /empty answers its URL. */
+    /** A test file gets a database here: GET /migrated or /empty answers its URL. */
     databases: string;
   }
 }

@@ -8,8 +8,8 @@ export interface Node {
 export type Value = Node | readonly Value[] | string;
 
 /**
- * What PostgreSQL makes of a statement: names are resolved, operators are the functions behind them. It is kept as the body of an SQL function, because only
- * there can it be read. `db` has one connection.
+ * Returns what PostgreSQL makes of a statement: names are resolved, operators are the functions behind them. It is kept as the body of an
+ * SQL function, because only there can it be read. `db` has one connection.
  */
 export async function queryTree(db: Pick<Database, "query">, text: string): Promise<Value> {
   const run = <Row>(text: string) => db.query<Row>({ name: "", text }, []);

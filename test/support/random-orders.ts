@@ -30,7 +30,7 @@ export const RECEIVER = {
   ...{ regimenFiscal: "601", usoCfdi: "G03" },
 };
 export const FECHA = "2026-03-10T11:30:00";
-/** The same in Mexico City, a minute later. */
+/** It is a minute later in Mexico City. */
 export const NOW = new Date("2026-03-10T17:31:00Z");
 
 export function requestOf({ moneda, lines }: RandomOrder) {

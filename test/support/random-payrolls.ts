@@ -20,7 +20,7 @@ export interface RandomPayroll {
 export type ExpectedTotals = Readonly<Record<string, string | undefined>>;
 
 export const FECHA = "2026-07-15T11:30:00";
-/** The same in Mexico City, a minute later. */
+/** It is a minute later in Mexico City. */
 export const NOW = new Date("2026-07-15T17:31:00Z");
 
 const WORKER = { rfc: "XOJI740919U48", nombre: "INGRID XODAR JIMENEZ", codigoPostal: "76028" };
@@ -289,7 +289,7 @@ function workerOf(raw: Raw, tipoRegimen: string) {
   };
 }
 
-/** Of 10, 11, 16 or 18 digits, by what the number ends in; a CLABE with the digit that makes its weights add up. */
+/** Returns an account of 10, 11, 16 or 18 digits, by what the number ends in; a CLABE has the digit that makes its weights add up. */
 function accountOf(number: string | undefined) {
   if (number === undefined) return {};
   const length = pick([10, 11, 16, 17], Number(number.at(-1)));

@@ -2,7 +2,7 @@ import type { Database, Server, Statement } from "../../src/persistence/database
 import { type Addresses, openDatabase } from "../../src/persistence/database/servers.ts";
 import { watchWrites } from "../../src/persistence/database/write-check.ts";
 
-/** What a service keeps, for who looks past it. Statements of a test's own are asked of every server. */
+/** Opens what a service keeps, for tests that look past it. Statements of a test's own are asked of every server. */
 export async function openRaw(databases: Addresses): Promise<Database> {
   const { db } = await openDatabase(databases, {
     poolSize: 2,

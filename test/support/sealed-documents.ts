@@ -16,7 +16,7 @@ export interface SealedDocumentOptions {
   readonly at?: Date;
   /** How many of its concept it has: 400 are more than 128 kB. */
   readonly concepts?: number;
-  /** What else is different about it. */
+  /** It changes what else is different about the document. */
   readonly change?: (root: XmlNode) => XmlNode;
 }
 
@@ -48,7 +48,7 @@ export async function sealDocumentOf({
   return sealDocument(change(numbered), privateKey, SCHEMAS);
 }
 
-/** The same before and after a stamp by the PAC that has PERSON's CSD. */
+/** Returns the same document before and after a stamp by the PAC that has PERSON's CSD. */
 export async function stampDocumentOf(at = new Date(), concepts = 1) {
   const sealed = await sealDocumentOf({ at, concepts });
   const { certificate, privateKey: pacKey } = csdOf(PERSON.rfc);

@@ -8,7 +8,7 @@ import { localTime, type Party, type Service } from "./service.ts";
 /** A withholding its issuer sealed just now; no code of the service has a part in it. */
 export function withholdingSealedBy({ csd }: Party, change: Partial<WithholdingPaper> = {}): Buffer {
   const { retenciones, ...rest } = change;
-  // Of FolioInt's 20 characters: each document is another one.
+  // FolioInt has 20 characters, and each document another one.
   const FolioInt = randomUUID().replaceAll("-", "").slice(0, 20);
   const fecha = localTime();
   const periodo = { MesIni: "01", MesFin: "01", Ejercicio: fecha.slice(0, 4) };

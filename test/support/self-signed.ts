@@ -19,7 +19,7 @@ export function selfSigned(host = "localhost"): { cert: string; key: string } {
   return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
 }
 
-/** The same as paths of two files, there for the tests of one file. */
+/** Returns the paths of two files with the pair, there for the tests of one file. */
 export function selfSignedFiles(): { cert: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), "cfdi-tls-"));
   afterAll(() => rmSync(folder, { recursive: true }));

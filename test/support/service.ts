@@ -49,7 +49,7 @@ export interface Service {
   readonly a: Party;
   /** Neither certified nor with a CSD; one customer and the series F. */
   readonly b: Party;
-  /** What no door offers: to arrange the past, and to look at what was stored. */
+  /** It arranges the past and shows what was stored, which no interface offers. */
   readonly db: Database;
   /** Another core and gateway on the same database; whoever asks closes them. */
   twin(): Promise<Instance>;
@@ -69,7 +69,7 @@ export interface Instance {
 export interface ServiceOptions {
   /** Settings over those of every test: many requests a minute, all from loopback. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether production has a PAC: the same test PAC as the sandbox. */
+  /** Production has a PAC when it is true: the same test PAC as the sandbox. */
   readonly production?: boolean;
   /** DIRECTORY_URL and DATABASE_URLS; absent: a database of its own, or several (`databaseSettings`). */
   readonly servers?: NodeJS.ProcessEnv;

@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 import S3rver from "s3rver";
 import { type Bucket, type BucketSettings, openBucket } from "../../src/clients/storage.ts";
 
-/** What goes wrong with a request on its way to the storage; nothing by default. */
+/** A request goes wrong so on its way to the storage; nothing does by default. */
 export type StorageFault =
   /** Taken, and never answered. */
   | "hangs"
@@ -30,7 +30,7 @@ export interface Storage {
   readonly url: string;
   /** ARCHIVE_… */
   readonly env: NodeJS.ProcessEnv;
-  /** What happens to the next requests; a function may choose by method and path. */
+  /** It happens to the next requests; a function may choose by method and path. */
   fault: StorageFault | undefined | ((request: { method: string; path: string }) => StorageFault | undefined);
   /** Methods of the requests since the beginning. */
   readonly requests: string[];
@@ -68,7 +68,7 @@ export async function startStorage(): Promise<Storage> {
     const { fault: chosen } = storage;
     const fault = typeof chosen === "function" ? chosen({ method, path }) : chosen;
     const body = await bytesOf(request);
-    // What the server does not check itself: the signed hash is that of the body, and an object is written once.
+    // The server does not check these itself: the signed hash is that of the body, and an object is written once.
     if (createHash("sha256").update(body).digest("hex") !== headers["x-amz-content-sha256"])
       return refuse(response, 400, "XAmzContentSHA256Mismatch");
     if (fault === "hangs") return;

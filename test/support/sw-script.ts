@@ -9,9 +9,9 @@ export interface SwScript {
   readonly url: string;
   /** Sessions opened so far. */
   readonly logins: number;
-  /** What the next requests get, in order; the last one stays. */
+  /** The next requests get these, in order; the last one stays. */
   play(...answers: readonly Played[]): void;
-  /** What logins get instead of a session; without an answer they get one again. */
+  /** Logins get it instead of a session; without an answer they get one again. */
   playLogin(answer?: Played): void;
   close(): void;
 }

@@ -52,7 +52,7 @@ import { openTestThreads, readerOf } from "./reader.ts";
 /** Neither imported nor laid in a folder. */
 export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, refresh: async () => false };
 
-/** What an account needs to exist. */
+/** An account needs these to exist. */
 type Taxpayer = typeof COMPANY;
 
 /** An account with everything the portal prepares: CSD, customers, a series of invoices, keys, certification. */
@@ -214,7 +214,7 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
   return data;
 }
 
-/** Who calls the accounts' methods is not asked: the service token let them in. */
+/** A caller of the accounts' methods is not asked for an account, because the service token let it in. */
 export const NOBODY: Caller = { accountId: "", environment: "sandbox" };
 
 async function furnish(accounts: ReturnType<typeof accountService>, taxpayer: Taxpayer): Promise<Tenants> {

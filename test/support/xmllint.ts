@@ -15,7 +15,7 @@ export function isInstalled(tool: string): boolean {
   return spawnSync(tool, ["--version"]).error === undefined;
 }
 
-/** What xmllint says of each document by schemas of several namespaces: the file of each, by its URI. */
+/** Returns what xmllint says of each document by schemas of several namespaces: the file of each, by its URI. */
 export function xmllintVerdicts(
   schemas: readonly (readonly [uri: string, file: string])[],
   documents: readonly string[],

@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** xmlsec1 (the XML Security Library on libxml2): another reader, another canonicalisation, another signature code. */
 export const hasXmlsec = spawnSync("xmlsec1", ["--version"]).status === 0;
 
-/** Whether the document's signature was made with that certificate's key, whatever its own KeyInfo says. */
+/** Returns true when the document's signature was made with that certificate's key, whatever its own KeyInfo says. */
 export function xmlsecVerifies(xml: string | Buffer, certificateFile: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), "xmlsec-"));
   try {

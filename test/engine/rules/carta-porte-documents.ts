@@ -5,7 +5,7 @@ import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
 
 type Medio = "01" | "02" | "03" | "04";
 
-/** What a transport is made of; sums, keys and what the matrix demands besides follow from it. */
+/** A transport is made of these; sums, keys and what the matrix demands besides follow from them. */
 export interface Transport {
   readonly tipo: "I" | "T";
   readonly medios: readonly Medio[];

@@ -56,7 +56,7 @@ const K = "Complemento/cartaporte31:CartaPorte";
 const G = `${K}/cartaporte31:Mercancias`;
 const place = (at: number) => `${K}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at}]`;
 
-/** What goes wrong in one place, where it can, and the code of its row. `at` picks one of several. */
+/** Each corruption spoils one place, where it can, and gives the code of its row. `at` picks one of several. */
 const CORRUPTIONS: readonly ((
   plan: Transport,
   at: number,

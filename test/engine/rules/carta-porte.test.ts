@@ -34,7 +34,7 @@ describe("the list of rules for Carta Porte", () => {
     const numbered = Array.from({ length: LAST - FIRST + 1 }, (_, index) => `CP${FIRST + index}`);
     const checked = ofMatrix.flatMap(({ sat }) => sat);
     const notChecked = CARTA_PORTE_NOT_CHECKED.map(({ sat }) => sat);
-    // Of these a part is checked.
+    // Only a part of these is checked.
     const both = ["CP174", "CP176"];
     // One code is for whatever has none.
     const all = [...numbered, "CP999"];

@@ -3,7 +3,7 @@ import type { Context } from "../../../src/engine/rules/rule.ts";
 import { type DocumentName, tax } from "./documents.ts";
 import type { Edits } from "./edit.ts";
 
-/** What breaks a rule and, next to it, what barely does not. */
+/** A case breaks a rule and, next to it, barely does not. */
 export interface Case {
   readonly document: DocumentName;
   readonly fails: Edits;

@@ -29,7 +29,7 @@ test("an export whose amounts agree breaks no rule and no schema, whatever its t
   );
 });
 
-/** What damages an export; undefined where it cannot. */
+/** A fault damages an export; it is undefined where it cannot. */
 type Fault = (exported: Exported) => Edits | undefined;
 
 const attribute =

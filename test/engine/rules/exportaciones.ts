@@ -55,7 +55,7 @@ const IN_MEXICO: Attributes = {
 const decimal = (scale: number, least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((units) => new Decimal(BigInt(units), scale));
 
-/** What is sold under one number: its concepts, and the goods that it is for customs. */
+/** A line is sold under one number: its concepts, and the goods that it is for customs. */
 const line = fc.record({
   conceptos: fc.array(
     fc.record({ cantidad: decimal(0, 1, 90), valorUnitario: decimal(2, 10_000, 999_999) }),
@@ -211,7 +211,7 @@ function lineOf(
   });
   const importe = Decimal.sum(prices.map(({ importe }) => importe));
   const dollars = toDollars(importe);
-  // What is discounted must not be a hair less than what it is worth.
+  // The discount must not be a hair less than what is discounted.
   const whole = isSample ? dollars.truncate(2) : dollars.round(4);
   const weights = goods.reduce((sum, { weight }) => sum + weight, 0);
   let left = whole;

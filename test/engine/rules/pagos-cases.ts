@@ -33,7 +33,7 @@ const set = (path: string, value: string, passes: Edits = {}, also: string[] = [
 const total = (name: string, wrong: string, right: string) =>
   set(`${TOTALES}/@${name}`, wrong, { [`${TOTALES}/@${name}`]: right });
 
-/** What the bank gives with a transfer by SPEI. */
+/** The bank gives these with a transfer by SPEI. */
 const SPEI: Edits = {
   [`${P}/@TipoCadPago`]: "01",
   [`${P}/@CertPago`]: "Y2Vy",

@@ -9,7 +9,7 @@ import { PAYMENTS, pagosOf } from "./pagos-documents.ts";
 import { expectReadable } from "./readable.ts";
 import { damagedOf, garbledOf } from "./trees.ts";
 
-/** What standard and guides ask of the CFDI has numbers of its own. */
+/** Demands of standard and guides on the CFDI have numbers of their own, from here. */
 const GUIDE = 901;
 const LAST_OF_MATRIX = 298;
 

@@ -31,7 +31,7 @@ const DONATION = node("donat:Donatarias");
 /** The one that is demanded; it stands last. */
 const SCHOOL = node("iedu:instEducativas");
 
-/** Whose checks find nothing, or next to nothing: after a hundred findings they stop. */
+/** Each pair is of documents whose checks find nothing, or next to nothing, because checks stop after a hundred findings. */
 export const PAIRS: readonly Pair[] = [
   [
     "pedimentos of a concept",
@@ -195,7 +195,7 @@ function rates(count: number): string[] {
   return Array.from({ length: count }, (_, index) => ((index + 1) / 1_000_000).toFixed(6));
 }
 
-/** Of a base of a million the tax is a whole number. */
+/** The tax of a base of a million is a whole number. */
 function byRate(count: number): XmlNode[] {
   return rates(count).map((rate, index) =>
     tax("Traslado", "003", "Cuota", "1000000.00", rate, `${index + 1}.00`),

@@ -77,7 +77,7 @@ interface Place {
   readonly attribute: string;
 }
 
-/** Where money is written. Not prices and quantities, which have limits, nor the bases of retenciones, which nobody adds up. */
+/** Returns the places of money: not prices and quantities, which have limits, nor the bases of retenciones, which nobody adds up. */
 function amountsOf(invoice: XmlNode): Place[] {
   return [...walk(invoice)].flatMap((target) =>
     [

@@ -9,7 +9,7 @@ export interface WithholdingsCase {
   readonly document?: WithholdingsName;
   readonly fails?: Edits;
   readonly passes?: Edits;
-  /** What the rule needs besides the document, where the fault is not in it. */
+  /** The rule needs this context, where the fault is not in the document. */
   readonly failsIn?: Partial<Context>;
   readonly passesIn?: Partial<Context>;
   /** Other rules that the same fault cannot help breaking. */

@@ -17,7 +17,7 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
 }
 
-/** What somebody still has to finish: only a receiver that never decides is waited for by nobody. */
+/** Returns what somebody still has to finish: nobody waits only for a receiver who never decides. */
 export async function unfinished({ db }: World): Promise<string[]> {
   const rows = await (await db()).query<{ id: string; estado: Estado }>(
     {
@@ -32,7 +32,7 @@ export async function unfinished({ db }: World): Promise<string[]> {
 
 const TRANSIENT = "'timbrando', 'cancelando'";
 
-/** What the test PAC remembers of a document. */
+/** The test PAC remembers these of a document. */
 interface Kept {
   readonly uuid: string;
   readonly stampedXml: string;
@@ -43,7 +43,7 @@ async function keptOf(admin: World["admin"], id: string): Promise<Kept | undefin
   return (await admin("GET", `/admin/documents/${id}`).catch(() => undefined)) as Kept | undefined;
 }
 
-/** What documents that count take from invoices. */
+/** Documents that count take these amounts from invoices. */
 const TAKEN = `(select d.id, d.kind, a.* from documents d join invoice_applications a on a.document_id = d.id
   where d.estado in (${listed(LIVE)})) taken`;
 
@@ -113,7 +113,7 @@ async function offenders(db: Database, what: string, text: string): Promise<stri
   return rows.map(({ who }) => `${what}: ${who}`);
 }
 
-/** Of each account: bought less stamped in production is what is left. */
+/** The stamps left of each account are those bought less those used in production. */
 async function balance(db: Database, { bought }: World): Promise<string[]> {
   const rows = await db.query<{ rfc: string; left: number; stamped: number }>(
     {
@@ -135,7 +135,7 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
  */
 async function againstPac(db: Database, { admin }: World): Promise<string[]> {
   const { stamps, doubled } = (await admin("GET", "/admin/audit")) as { stamps: number; doubled: object[] };
-  // Of a withholding the PAC is told no id (test-pac.md).
+  // The PAC is told no id of a withholding (test-pac.md).
   const rows = await db.query<{ id: string; key: string; uuid: string; xml: Buffer; estado: Estado }>(
     {
       name: "",
@@ -169,8 +169,8 @@ const MEANS: Readonly<Record<string, Estado>> = {
 };
 
 /**
- * What is cancelada has SAT's acknowledgement, wherever the answer that carried it got lost. The contract shows that of a CFDI
- * alone, by its own id: a payment has another.
+ * A cancelled document has SAT's acknowledgement, wherever the answer that carried it got lost. The contract shows only a CFDI's, by its
+ * own id: a payment has another.
  */
 async function withoutAcuse(world: World, { errand, answers }: Story): Promise<string[]> {
   const { id, estado } = answers.at(-1) ?? {};
@@ -185,7 +185,7 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
   return [`${errand.key}: no acuse ${JSON.stringify(answer)}`];
 }
 
-/** Where the acknowledgement came late its provider is asked, who has a fraction of a second here (short-timeouts.ts). */
+/** An acknowledgement that came late is asked of its provider, who has a fraction of a second here (short-timeouts.ts). */
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 
@@ -215,7 +215,7 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   return wrong;
 }
 
-/** What an account met that should not have noticed a loud one. What SAT refuses, whose codes are numbers, is another matter. */
+/** Returns what an account met that should not have noticed a loud one. A refusal of SAT's, whose codes are numbers, is another matter. */
 export function harm(stories: readonly Story[], unharmed: number | undefined): string[] {
   return stories
     .filter(({ errand: { account } }) => account === unharmed)
@@ -226,7 +226,7 @@ export function harm(stories: readonly Story[], unharmed: number | undefined): s
     );
 }
 
-/** What was cancelled stays so, was confirmed to one caller at most, and only those cancel who wanted it. */
+/** A cancelled document stays so, was confirmed to one caller at most, and only those cancel it who wanted to. */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];
   const all = [...cancellation, ...answers.slice(-1)];

@@ -32,7 +32,7 @@ export async function cancel(world: World, { path, asker, manner }: Wish, told: 
   if (manner === "hasty") await ask(IMPATIENT_MS);
   const answer = await until(ask, isTaken);
   if (manner !== "patient" || answer?.status !== 200) return;
-  // What the receiver rejected is asked once more.
+  // A cancellation that the receiver rejected is asked once more.
   if ((await follow(look))?.estado === "timbrada") await until(ask, isTaken);
 }
 

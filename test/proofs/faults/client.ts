@@ -14,9 +14,9 @@ export interface Story {
   readonly answers: Told[];
   /** To its very bytes, sent again in the other mode. */
   readonly resent: Answer[];
-  /** Of its cancellation, and last how its record stood in the end. */
+  /** It has the answers about its cancellation, and last how its record stood in the end. */
   readonly cancellation: Answer[];
-  /** What was captured before it was stamped; a draft whose saving was never answered stays one. */
+  /** It was captured before it was stamped; a draft whose saving was never answered stays one. */
   draft?: Draft;
   /** Until it is captured, or given up for now. */
   capturing?: Promise<void>;
@@ -27,7 +27,7 @@ interface Told extends Answer {
   readonly known: number;
 }
 
-/** The same bytes for the same errand, however often it is sent. */
+/** A posting has the same bytes for the same errand, however often it is sent. */
 interface Posting {
   /** Below /api/v1. */
   readonly path: string;
@@ -61,7 +61,7 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
   return [story, ...(await covering).flat()];
 }
 
-/** Where the document of each mode is read and cancelled. */
+/** The document of each mode is read and cancelled here. */
 const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
   ...{
     seal: "facturas",
@@ -99,7 +99,7 @@ async function capture(world: World, story: Story): Promise<void> {
   }
 }
 
-/** Of two calls at the same moment one captures for both: what each captured would be a document of its own. */
+/** One of two calls at the same moment captures for both, because each capture would be a document of its own. */
 function captureOnce(world: World, story: Story): Promise<void> {
   story.capturing ??= capture(world, story).finally(() => {
     delete story.capturing;
@@ -184,10 +184,10 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
 }
 
 const RECEPTOR = "RAC260101AA4";
-/** Of an invoice's 116. */
+/** An invoice has 116, and this is more than half. */
 const MORE_THAN_HALF = 70;
 
-/** What is to be paid is an invoice to be paid later. */
+/** An invoice that is to be covered is one to be paid later. */
 function order(text: string, isCovered: boolean): object {
   const line = {
     claveProdServ: "81112100",

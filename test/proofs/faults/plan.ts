@@ -4,7 +4,7 @@ import { POINTS } from "../../../src/services/issuing/stamping.ts";
 /** Everything that happens in a run, decided by its seed alone. */
 export interface Plan {
   readonly seed: number;
-  /** What each client does, one after the other. */
+  /** Each client does its errands one after the other. */
   readonly clients: readonly (readonly Errand[])[];
   readonly blows: readonly Blow[];
   /**
@@ -17,7 +17,7 @@ export interface Plan {
 /** A document that a client wants. */
 export interface Errand {
   readonly key: string;
-  /** Whose it is, and which gateway is asked. */
+  /** The errand is this account's, at this gateway. */
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
@@ -29,7 +29,7 @@ export interface Errand {
   readonly cancel: Cancelling | undefined;
   /** Once it is stamped its very bytes are sent again, in relay mode and under another key: they are the same document. */
   readonly resent: boolean;
-  /** What is made against the invoice, all at once, once it is stamped: each takes more than half of it. */
+  /** These are made against the invoice, all at once, once it is stamped: each takes more than half of it. */
   readonly covers: readonly Errand[];
 }
 
@@ -37,7 +37,7 @@ export interface Errand {
 export type Covering = "payment" | "note";
 
 export interface Cancelling {
-  /** What becomes of it, as the document has it too. */
+  /** It says what becomes of the document, which carries it too. */
   readonly directive: string;
   /** Repeats stand without a key: SAT cancels a document once. */
   readonly manner: Manner;
@@ -54,7 +54,7 @@ export type Manner =
   /** Sends once and never comes back. */
   | "leaves";
 
-/** What hits the service, so many milliseconds after the start. */
+/** A blow hits the service so many milliseconds after the start. */
 export type Blow =
   | { readonly at: number; readonly kind: "kill-core"; readonly core: number }
   /** From now on the core dies the n-th time that it reaches the point. */
@@ -106,7 +106,7 @@ const SLOW_DIRECTIVES: readonly string[] = [
   ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40"],
 ];
 
-/** What the receiver does, as the document has it; `wait` is for ever. */
+/** The receiver takes one of these courses, which the document carries; `wait` is for ever. */
 const COURSES: readonly string[] = [
   ...["C=direct", "C=direct", "C=accept,0", "C=accept,1", "C=reject,0", "C=reject,1", "C=wait"],
 ];
@@ -124,7 +124,7 @@ const SLOW_CANCEL_FAULTS: readonly string[] = [
   ...["sat-status:Q=3000", "sat-status:P=2000;sat-status:N=2"],
 ];
 
-/** Where a core may be told to die. */
+/** A core may be told to die at these points. */
 const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS];
 
 /** Faults of the whole PAC, by name (test-pac.md). */
@@ -149,10 +149,10 @@ const CLOCK_SHIFTS: readonly number[] = [
 
 /** Longer than a statement may take, and than anybody waits for a connection. */
 const LONG_LOCK_MS = 11_000;
-/** What statements of every request stand on. */
+/** Statements of every request stand on these tables. */
 const TABLES: readonly string[] = ["documents", "series", "stamp_batches", "accounts", "cancellations"];
 
-/** What clients want first: one of two an invoice from data, some of them captured in the portal first. */
+/** Clients want these modes first: one of two is an invoice from data, some of them captured in the portal first. */
 const MODES: readonly Errand["mode"][] = [
   ...["seal", "seal", "seal", "draft", "relay", "payroll", "payroll", "withholding"],
 ] as const;

@@ -55,7 +55,7 @@ export async function createPostgres(folder: string): Promise<Postgres> {
       await run("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]).catch(() => undefined);
       await sleep(ms);
       await rm(filler, { force: true });
-      // Where it could not even keep its log it has ended itself, and somebody has to start it.
+      // A PostgreSQL that could not even keep its log has ended itself, and somebody has to start it.
       await inTurn(startAgain);
       return true;
     },

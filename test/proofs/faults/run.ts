@@ -5,27 +5,27 @@ import type { Blow, Errand, Plan } from "./plan.ts";
 import { isStamped } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** What a run did, and what was wrong after it. */
+/** An outcome tells what a run did, and what was wrong after it. */
 export interface Outcome {
   readonly seed: number;
   readonly documents: number;
   readonly stamped: number;
-  /** Of these, payments and credit notes. */
+  /** So many of the stamped documents are payments and credit notes. */
   readonly covering: number;
-  /** Of the stamped. */
+  /** So many of the stamped documents are payroll receipts. */
   readonly payroll: number;
   readonly withholdings: number;
   /** Captured in the portal first. */
   readonly drafts: number;
   readonly cancelled: number;
   readonly kills: number;
-  /** Of cores and of PostgreSQL. */
+  /** Cores and PostgreSQL were paused so often. */
   readonly pauses: number;
   readonly cuts: number;
-  /** Of accounts, to another server. */
+  /** Accounts were moved to another server so often. */
   readonly moves: number;
   readonly restarts: number;
-  /** Of the clocks of cores and gateways. */
+  /** Clocks of cores and gateways were set so often. */
   readonly clocks: number;
   /** Times that PostgreSQL's disk was full, and that there was none of its own to fill. */
   readonly disks: number;
@@ -33,12 +33,12 @@ export interface Outcome {
   /** Tables locked, and times that PostgreSQL had no connection left. */
   readonly locks: number;
   readonly crowds: number;
-  /** Of the faults: answers that come late, in pieces or huge; stamps that are another document's, or not sealed. */
+  /** So many of the faults are answers that come late, in pieces or huge; stamps that are another document's, or not sealed. */
   readonly late: number;
   readonly wrong: number;
   /** Answers that say that the service cannot serve now. */
   readonly unserved: number;
-  /** Of the stamped: large documents of a loud account. */
+  /** So many of the stamped documents are large ones of a loud account. */
   readonly loud: number;
   readonly faults: number;
   readonly violations: readonly string[];
@@ -106,7 +106,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   };
 }
 
-/** Of the directives of a cancellation, those that trouble it. */
+/** These directives trouble a cancellation. */
 const FAULT = /(cancel|sat-status):.*/;
 
 const LATE = /\b[QPB]=/;

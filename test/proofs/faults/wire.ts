@@ -6,7 +6,7 @@ import { type Estado, isStamped as isStampedEstado } from "../../../src/persiste
 import type { Errand } from "./plan.ts";
 import type { World } from "./world.ts";
 
-/** What the service answered: what the contract shows of a document. */
+/** An answer is what the contract shows of a document. */
 export interface Answer {
   readonly status: number;
   readonly id?: string;
@@ -33,7 +33,7 @@ interface Call {
   readonly timeout?: number;
 }
 
-/** Who asks, and where. */
+/** An asker has an account, a gateway and an environment. */
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
 /** Undefined when no answer came, or none that is the service's. */
@@ -77,7 +77,7 @@ export interface PortalCall {
   readonly timeout?: number;
 }
 
-/** What the portal answered; an error's status is the one that REST has for it. Undefined when no answer came. */
+/** Returns what the portal answered; an error's status is the one that REST has for it. It is undefined when no answer came. */
 export async function visit(
   { sites, sessions }: World,
   { account, gateway, environment }: Asker,

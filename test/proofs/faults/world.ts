@@ -29,11 +29,11 @@ import type { Waits } from "./short-timeouts.ts";
 
 /** Cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that have all they need. */
 export interface World {
-  /** Of each gateway. */
+  /** It has the address of each gateway. */
   readonly sites: readonly string[];
-  /** Of each account. */
+  /** It has the keys of each account. */
   readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
-  /** Of somebody in each account who is signed in at the portal. */
+  /** It has a session of somebody in each account who is signed in at the portal. */
   readonly sessions: readonly { readonly cookie: string; readonly account: string }[];
   readonly sealer: Sealer;
   /** Stamps that each account ever bought. */
@@ -124,7 +124,7 @@ export async function createWorld(servers = 1): Promise<World> {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
-  /** Where accounts that were moved are to be. */
+  /** Accounts that were moved are to be on these servers. */
   const homes = new Map<number, string>();
   let turns = 0;
   const moveTo = async (account: number): Promise<boolean> => {
@@ -260,7 +260,7 @@ async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promi
     CORE_AT,
     ({ port }) => ({ GRPC_PORT: port }),
     (next) => {
-      // Who was killed before it reached its point has left it to the next.
+      // A core that was killed before it reached its point has left the point to the next one.
       if (killed) next.tell(`die:${doom}`);
       killed = false;
     },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { UNKNOWN } from "./targets/bodies.ts";
 
-/** What is asked for, by GET. */
+/** A ReadCase is asked for by GET. */
 export interface ReadCase {
   readonly resource: string;
   /** Between slashes; KNOWN stands for an id that there is. */

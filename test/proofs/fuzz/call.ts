@@ -6,7 +6,7 @@ import {
 } from "node:http2";
 import { DEADLINE_MS } from "./target.ts";
 
-/** What came of a call over HTTP/2: of headers and trailers what there was. */
+/** It tells what came of a call over HTTP/2, with the headers and trailers that there were. */
 export interface CallAnswer {
   readonly http: number;
   /** grpc-status; nothing when the stream ended without one. */

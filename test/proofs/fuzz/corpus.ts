@@ -26,7 +26,7 @@ export async function collect(world: World, told: (id: string) => void): Promise
   return { papers: documentsOf(world), models: models(), invoice, cancellable };
 }
 
-/** What the other doors need besides what every proof does. */
+/** Makes what the other interfaces need besides what every proof does. */
 async function prepare({ coreUrl, serviceToken }: World): Promise<void> {
   const accounts = accountClient(coreUrl, serviceToken);
   await accounts.addCustomer({ account: ISSUER, customer: CUSTOMERS.public });

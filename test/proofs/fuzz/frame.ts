@@ -126,7 +126,7 @@ const ZIPS = {
 
 let bomb: Buffer | undefined;
 
-/** What answers to creations, so that what they made is known. */
+/** These methods answer creations, so that the documents they made are known. */
 const METHODS = new Map(Invoicing.methods.map((method) => [`/${Invoicing.typeName}/${method.name}`, method]));
 export const PATHS: readonly string[] = [...METHODS.keys()];
 

@@ -7,7 +7,7 @@ export interface HeadCase {
   readonly times: number;
 }
 
-/** Whether a request may be answered with success: it must, it can, it must not. */
+/** A request must, can or must not be answered with success. */
 export type May = "must" | "can" | "never";
 
 interface Line {
@@ -56,13 +56,13 @@ const LINES = {
   TLS: line("never", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"),
 } satisfies Record<string, Line>;
 
-/** What is sent, before it is written. */
+/** A draft is a request before it is written. */
 interface Draft {
   readonly key: string;
   readonly body: string;
   /** Lines of the head by lower-case name; a value may be several, and "" none at all. */
   readonly headers: Map<string, readonly string[]>;
-  /** What is written behind the head; the body unless something else is said. */
+  /** It is written behind the head: the body, unless something else is said. */
   sent: string;
   end: string;
 }
@@ -295,7 +295,7 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
 
 /** Two oddities may make up for each other when they change the same, hide each other, or together be too much. */
 function verdictOf(line: May, odds: readonly Odd[]): May {
-  // What is no POST of HTTP/1.1 may not care.
+  // A request that is no POST of HTTP/1.1 may not care.
   if (line === "can") return "can";
   const all = [line, ...odds.map((odd) => odd.may)];
   const apart = new Set(odds.map((odd) => odd.about)).size === odds.length;

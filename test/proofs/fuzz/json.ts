@@ -35,7 +35,7 @@ export function jsonBytes(
 
 const EMPTY: Tree = { kind: "literal", text: "" };
 
-/** What a spot's value is replaced by: nothing, itself and more, or something else. */
+/** A spot's value is replaced by one of these: nothing, itself and more, or something else. */
 const CHANGES = {
   put: (_old: Tree, literal: string): Tree[] => [{ kind: "literal", text: literal }],
   drop: (): Tree[] => [],
@@ -241,7 +241,7 @@ const FIELDS = [
   "serie",
 ];
 
-/** What may happen to the bytes after all. */
+/** One of these may happen to the bytes after all changes. */
 const BREAKAGES = {
   none: (text: string) => Buffer.from(text),
   "byte order mark": (text: string) => Buffer.from(`\ufeff${text}`),

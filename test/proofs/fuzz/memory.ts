@@ -29,7 +29,7 @@ export function watchMemory(world: World) {
     growth,
     async tick() {
       cases += 1;
-      // Who does not answer any more is told of by its cases.
+      // A service that does not answer any more is told by its cases.
       if (cases % EVERY === 0)
         await world
           .memory()

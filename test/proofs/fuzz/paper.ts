@@ -1,6 +1,6 @@
 /**
- * What a CFDI says in its attributes but for the seal and the certificate, read without any code of the service; nothing
- * when the bytes are not UTF-8. Addenda, comments and the like say nothing.
+ * Returns the attributes of a CFDI but for the seal and the certificate, read without any code of the service; nothing when the bytes are
+ * not UTF-8. Addenda, comments and the like say nothing.
  */
 export function saidBy(bytes: Uint8Array): readonly string[] | undefined {
   try {
@@ -13,7 +13,7 @@ export function saidBy(bytes: Uint8Array): readonly string[] | undefined {
   }
 }
 
-/** Whether one says all that the other does; more may be said without breaking a seal. */
+/** Returns true when one says all that the other does; more may be said without breaking a seal. */
 export function saysAll(one: readonly string[], other: readonly string[]): boolean {
   const left = new Map<string, number>();
   for (const each of one) left.set(each, (left.get(each) ?? 0) + 1);

@@ -13,7 +13,7 @@ export async function converse(
   { expected = 1, cutOff = false }: { expected?: number; cutOff?: boolean } = {},
 ): Promise<readonly HttpAnswer[]> {
   const isHead = bytes.subarray(0, 5).toString() === "HEAD ";
-  // Who could not even read the request does not know that it was a HEAD.
+  // A reader that could not even read the request does not know that it was a HEAD.
   const read = (text: string) => (isHead ? answersIn(text, true) : undefined) ?? answersIn(text, false);
   const told = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -44,7 +44,7 @@ export async function converse(
 /** Longer than an answer takes; after it the service is told that nothing more will come. */
 const QUIET_MS = 8_000;
 
-/** Of as many requests as were answered; nothing while, or when, the bytes are not whole answers. */
+/** Returns the answers to as many requests as were answered; undefined while, or when, the bytes are not whole answers. */
 function answersIn(text: string, bodiless: boolean): HttpAnswer[] | undefined {
   const answers: HttpAnswer[] = [];
   for (let rest = text; rest !== ""; ) {

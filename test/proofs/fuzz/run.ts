@@ -8,7 +8,7 @@ import { createWorld, type World } from "./world.ts";
 
 export interface Orders {
   readonly seed: number;
-  /** Of all targets together. */
+  /** It counts the cases of all targets together. */
   readonly cases: number;
   /** One case alone, as the report of its failure names it: "orders=12:3:0". */
   readonly replay?: string | undefined;
@@ -17,12 +17,12 @@ export interface Orders {
 export interface FuzzReport {
   readonly seed: number;
   readonly targets: readonly Shelling[];
-  /** What the core and the gateway took, in MB; empty after few cases. */
+  /** It tells how much memory the core and the gateway took, in MB; it is empty after few cases. */
   readonly memory: readonly Growth[];
   readonly violations: readonly string[];
 }
 
-/** What was thrown at one target, and how it answered. */
+/** A shelling tells what was thrown at one target, and how it answered. */
 export interface Shelling {
   readonly name: string;
   readonly cases: number;
@@ -67,7 +67,7 @@ interface Plan {
   readonly target: Target;
   readonly seed: number;
   readonly cases: number;
-  /** Of one case among those of the seed, or of what it was shrunk to. */
+  /** It names one case among those of the seed, or what it was shrunk to. */
   readonly path?: string;
 }
 

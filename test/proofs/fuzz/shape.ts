@@ -1,4 +1,4 @@
-/** What JSON must at least be to be a request; said once more, without any code of the service, from the contract. */
+/** A shape is what JSON must at least be to be a request; it is said once more, without any code of the service, from the contract. */
 export type Shape = (value: unknown) => boolean;
 
 export function text(least: number, most: number, pattern = /^/): Shape {
@@ -32,10 +32,10 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** What every creation may carry. */
+/** Every creation may carry this. */
 export const KEY = { "idempotency_key?": text(1, 255) };
 
-/** Whether bytes are JSON of this shape. */
+/** Returns true for bytes that are JSON of this shape. */
 export function isJsonOf(bytes: Uint8Array, shape: Shape): boolean {
   try {
     // A byte order mark stays: JSON has none.

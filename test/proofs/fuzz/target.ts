@@ -4,13 +4,13 @@ import type { World } from "./world.ts";
 /** A door of the service, and what is thrown at it. */
 export interface Target<Case = unknown> {
   readonly name: string;
-  /** Of every hundred cases. */
+  /** Every hundred cases have this many of the target's. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
   attack(world: World, what: Case, corpus: Corpus): Promise<Attack>;
 }
 
-/** What is right before it is broken; all in the sandbox. */
+/** The corpus is right before it is broken; all of it is in the sandbox. */
 export interface Corpus {
   /** Sealed CFDI that may be relayed. */
   readonly papers: readonly string[];
@@ -18,7 +18,7 @@ export interface Corpus {
   readonly models: readonly string[];
   /** A stamped invoice that is paid later, which notes credit and payments pay. */
   readonly invoice: Made;
-  /** What may be cancelled. */
+  /** These may be cancelled. */
   readonly cancellable: Readonly<Record<Resource, string>>;
 }
 
@@ -29,7 +29,7 @@ export interface Made {
 
 export type Resource = "facturas" | "complementos-pago";
 
-/** What came of one case. */
+/** An attack tells what came of one case. */
 export interface Attack {
   /** How it was answered, for the table: "400", "grpc 3", "closed". */
   readonly label: string;

@@ -23,13 +23,13 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
-/** The same of a creation, whose idempotency key may already have a document: the new body is not compared. */
+/** Judges the answer to a creation, whose idempotency key may already have a document: the new body is not compared. */
 export function judgeCreation(answer: HttpAnswer, body: Uint8Array, may: boolean): Attack {
   const replayed = answer.status === 200 && readObject(answer.body)?.idempotente === true;
   return judge(answer, may || (replayed && /"idempotency_key"\s*:\s*"/.test(Buffer.from(body).toString())));
 }
 
-/** What is wrong with an answer that refuses; nothing when all is as the contract has it. */
+/** Returns what is wrong with an answer that refuses; undefined when all is as the contract has it. */
 function faultOf(status: number, body: string): string | undefined {
   if (status !== 502 && (status < 400 || status >= 500)) return `answered ${status}: ${start(body)}`;
   const envelope = readEnvelope(body);
@@ -44,7 +44,7 @@ function faultOf(status: number, body: string): string | undefined {
 /** A sentence is read by people; quoting a whole request back would be an echo. */
 const LONGEST = 4_000;
 const SENTENCE = /\p{L}{2,} \p{L}{2,}|\p{L}{2,}: /u;
-/** What slips out of programs. */
+/** These words slip out of programs. */
 const FOREIGN = /\[object |TypeError|RangeError|is not a function|Cannot read|node_modules|\bat .+:\d+:\d+/;
 
 function readEnvelope(body: string): { error: string; codigo: string | null } | undefined {

@@ -12,7 +12,7 @@ import {
 /** Numbers in [0, 1), the same ones for the same seed. */
 export type Dice = () => number;
 
-/** What mutants are made of, besides the tables of test/support/mutants.ts: what other valid documents hold. */
+/** Mutants are made of what other valid documents hold, besides the tables of test/support/mutants.ts. */
 export interface Pool {
   /** Values by the attribute's name. */
   readonly values: ReadonlyMap<string, readonly string[]>;

@@ -9,16 +9,16 @@ import { readXml } from "../../../src/engine/xml.ts";
 import { mulberry32, places } from "../../support/mutants.ts";
 import { mutant, poolOf } from "./mutate.ts";
 
-/** What the printed validators and libxml2 said of the mutants of one schema. */
+/** A report tells what the printed validators and libxml2 said of the mutants of one schema. */
 export interface SchemaReport {
   /** The element that may be a root or a complement. */
   readonly element: string;
   readonly mutants: number;
   /** Those that libxml2 takes. */
   readonly valid: number;
-  /** Of these, those whose tree does not show all, so that nobody asked the validators. */
+  /** So many of these have a tree that does not show all, so that nobody asked the validators. */
   readonly hidden: number;
-  /** Of these, those that the validators were asked about and did not decide. */
+  /** So many of these were shown to the validators, which did not decide. */
   readonly undecided: number;
   /** Taken for certainly valid where libxml2 finds a fault, or for as written where blanks change: there must be none. */
   readonly wrong: readonly string[];
@@ -70,7 +70,7 @@ export function compareValidators(
   });
 }
 
-/** Of those that hold a schema's element: more would cost more for each mutant and show nothing new. */
+/** So many documents that hold a schema's element are mutated: more would cost more for each mutant and show nothing new. */
 const MOST_DOCUMENTS = 8;
 
 function sizeOf(root: XmlNode): number {

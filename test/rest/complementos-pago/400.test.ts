@@ -162,7 +162,7 @@ const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: stri
   ],
   [
     "an invoice of production",
-    // Of another amount: the same folio in the same second would be the same document, for the PAC that both have.
+    // The amount is another one: the same folio in the same second would be the same document, for the PAC that both have.
     () => {
       const { conceptos } = orderOf({ valorUnitario: 777 });
       return invoice(service(), { conceptos }, { key: service().a.production });

@@ -19,7 +19,7 @@ export async function invoice(service: Service, change: object = {}, call: Call 
   return answer.body.data;
 }
 
-/** The same of that many pesos (or dollars) without taxes. */
+/** Returns an invoice of so many pesos (or dollars) without taxes. */
 export function invoiceOf(service: Service, valorUnitario: number, more: object = {}): Promise<Invoice> {
   const { conceptos } = orderOf({ valorUnitario, impuestos: [] });
   return invoice(service, { conceptos, ...more });
@@ -59,7 +59,7 @@ export async function detailOf(service: Service, id: string, key = service.a.san
   return answer.body.data;
 }
 
-/** What a payment of far too much is told that the invoice still owes. */
+/** Returns what the refusal of a payment of far too much says that the invoice still owes. */
 export async function owedOf(service: Service, invoice: Invoice, more: object = {}): Promise<number> {
   const body = payment([pago([documento(invoice, 1e9)], more)]);
   const { status, body: answer } = await pay(service, body);

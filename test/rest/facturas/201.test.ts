@@ -46,7 +46,7 @@ test("the caller's own X-Request-Id is repeated when it is harmless, and replace
   expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** What an order says, and the attributes that its XML then has. */
+/** Each order has the attributes that its XML then has. */
 const ORDERS: readonly [title: string, body: object, attributes: Record<string, string | undefined>][] = [
   ["no metodoPago", order(), { MetodoPago: "PUE", FormaPago: "03", Moneda: "MXN", TipoCambio: undefined }],
   [

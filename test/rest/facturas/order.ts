@@ -25,12 +25,12 @@ export function order(change: object = {}) {
   };
 }
 
-/** The same with one concepto, right but for what `change` says. */
+/** Returns an order with one concepto, right but for what `change` says. */
 export function orderOf(change: object, more: object = {}) {
   return order({ conceptos: [{ ...CONCEPTO, ...change }], ...more });
 }
 
-/** The same, and the PAC does with it what its directive says (test-pac.md). */
+/** Returns an order with which the PAC does what its directive says (test-pac.md). */
 export function provoking(directive: string, more: object = {}) {
   return orderOf({ descripcion: `Servicio PACTEST:${directive}` }, more);
 }

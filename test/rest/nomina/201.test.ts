@@ -107,7 +107,7 @@ test("a registration that the account gets later is that of its next receipt", a
   expect(await registro()).toBe(REGISTRO_PATRONAL);
 });
 
-/** What the request says, and what clocks in Mexico City showed then. */
+/** Each request says one time, and clocks in Mexico City showed the other then. */
 const FECHAS: readonly (readonly [title: string, fecha: () => string, written: () => string])[] = [
   ["without a zone is Mexico City's", () => localTime(1), () => localTime(1)],
   ["in UTC", () => `${new Date(Date.now() - 3_600_000).toISOString()}`, () => localHoursAgo(1)],

@@ -281,7 +281,7 @@ test("an empty key is refused by its name", async () => {
   });
 });
 
-/** What SAT's matrix of Nómina says of a receipt that others sealed: one wrong attribute, and the code that must be told. */
+/** SAT's matrix of Nómina says these of a receipt that others sealed: one wrong attribute, and the code that must be told. */
 const TAMPERED: readonly [attribute: string, value: string, code: RegExp][] = [
   ["TotalPercepciones", "7000.00", /\[VAL-337\].*NOM37/],
   ["TotalDeducciones", "1023.44", /\[VAL-339\].*NOM39/],

@@ -58,13 +58,13 @@ export function receipt(change: object = {}, more: object = {}) {
   return { receptorRfc: CUSTOMERS.worker.rfc, nomina: { ...QUINCENA, ...change }, ...more };
 }
 
-/** The same, and the PAC does with it what its directive says (test-pac.md). */
+/** Returns a receipt with which the PAC does what its directive says (test-pac.md). */
 export function provoking(directive: string, more: object = {}) {
   const percepciones = [{ ...SUELDO, concepto: `Sueldo PACTEST:${directive}` }];
   return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones } }, more);
 }
 
-/** The same without a relation of employment. */
+/** Returns a receipt without a relation of employment. */
 export function honorarios(more: object = {}) {
   return receipt({ receptor: HONORARIOS, otrosPagos: [] }, more);
 }

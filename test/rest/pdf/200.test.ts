@@ -17,7 +17,7 @@ async function sell(body: object = order(), key = service().a.sandbox) {
   return answer.body.data;
 }
 
-/** Of these words, those that the paper does not have. */
+/** Returns those of the words that the paper does not have. */
 const unsaid = (text: string, words: readonly string[]) => words.filter((one) => !text.includes(one));
 
 test("an invoice is a PDF named by series and folio, and its QR code is SAT's address of it", async () => {

@@ -50,7 +50,7 @@ test("what is said again changes nothing, and what is said as empty is taken awa
   expect(await design({ contactLine: "" })).toMatchObject({ version: version + 1, contactLine: "" });
 });
 
-/** Whether a blue logo is where logos stand. Whoever draws it may round. */
+/** Returns true when a blue logo is where logos stand. A renderer may round its colour. */
 function isBlue(pdf: Uint8Array): boolean {
   const [red = 0, green = 0, blue = 0] = colorAt(pdf, 1, 60, 80);
   return red < 5 && green < 5 && blue > 250;

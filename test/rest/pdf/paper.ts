@@ -23,7 +23,7 @@ export async function paperOf(service: Service, path: string, key = service.a.sa
   return textOf(await pdfOf(service, path, key));
 }
 
-/** The same over gRPC. */
+/** Reads the same PDF over gRPC. */
 export function grpcPdf({ grpcUrl, a }: Service, id: string, key = a.sandbox): Promise<File> {
   const client = createClient(Invoicing, createGrpcTransport({ baseUrl: grpcUrl }));
   return client.getInvoicePdf({ id }, { headers: { "x-api-key": key } });

@@ -36,7 +36,7 @@ export function shares(change: object = {}) {
   };
 }
 
-/** The same, and the PAC does with it what its directive says (test-pac.md). */
+/** Returns a withholding with which the PAC does what its directive says (test-pac.md). */
 export function provoking(directive: string, change: object = {}) {
   return shares({ datosEspecificos: { ContratoIntermediacion: `PACTEST:${directive}` }, ...change });
 }

@@ -41,7 +41,7 @@ export const GLOBAL = {
 /** An id, fiscal or not, that nothing has. */
 export const UNKNOWN = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
-/** Of a minute ago, so much of one invoice. */
+/** Returns a payment of a minute ago, of so much of one invoice. */
 export function paymentOf({ uuidFiscal }: { readonly uuidFiscal: string }, impPagado: number) {
   const fechaPago = new Date(Date.now() - 60_000).toISOString();
   const documentos = [{ facturaUuid: uuidFiscal, impPagado }];

@@ -26,7 +26,7 @@ export const cancellations: Target<CancelCase> = {
     const id = known ? cancellable[resource] : UNKNOWN;
     const url = `${site}/api/v1/${resource}/${id}/cancelar`;
     const answer = await post(url, { ...JSON_TYPE, "x-api-key": keys.sandbox }, bytes);
-    // What it answers of is a document that was there before, and no stamping was refused.
+    // The document of the answer was there before, so no stamping was refused.
     const { label, wrong } = judge(answer, known && isJsonOf(bytes, CANCELLATION));
     return { label, wrong };
   },

@@ -135,7 +135,7 @@ function judgeConnect(path: string, { status, headers, body, bytes }: Answer): A
   return { label, wrong, ...(code === "failed_precondition" ? { rejected: 1 } : {}) };
 }
 
-/** What Connect answers with 5xx though the caller is to blame. */
+/** Connect answers these with 5xx though the caller is to blame. */
 const CODES: ReadonlyMap<number, string> = new Map([
   [501, "unimplemented"],
   [504, "deadline_exceeded"],

@@ -39,7 +39,7 @@ const FILES = [
   { start: "%PDF-", route: /\/pdf\b/ },
 ];
 
-/** Whether anything but a refusal may answer: a path of the contract, and parameters it knows, once each. */
+/** Returns true when anything but a refusal may answer: a path of the contract, and parameters it knows, once each. */
 function may(target: string, corpus: Corpus): boolean {
   const [path = "", search = ""] = target.split(/[?#](.*)/s);
   try {

@@ -9,7 +9,7 @@ import { type XmlCase, xmlBytes, xmlCase } from "../xml.ts";
 interface RelayCase {
   readonly paper: XmlCase;
   readonly writing: Writing;
-  /** Of CFDI that were sealed today, or of kinds and complements that there are, long ago. */
+  /** It is true for CFDI that were sealed today, and false for those of all kinds and complements that were sealed long ago. */
   readonly fresh: boolean;
 }
 
@@ -27,7 +27,7 @@ export const relay: Target<RelayCase> = {
     const meant = saidBy(Buffer.from(bases[paper.base % bases.length]!))!;
     const said = saidBy(Buffer.from(xml, "base64")) ?? [];
     const same = isBase64(xml) && saysAll(said, meant);
-    // What a seal does not cover may be anything once the document is there: the same seal is the same document.
+    // A seal does not cover everything, and the same seal is the same document once that is there.
     return judge(answer, fresh && same && (answer.status === 200 || said.length === meant.length));
   },
 };

@@ -7,7 +7,7 @@ interface Frame {
   readonly flags: number;
   readonly stream: number;
   readonly payload: readonly number[];
-  /** Of the payload, as the frame says; the true one when absent. */
+  /** The frame says this of its payload's length; the true one stands there when it is absent. */
   readonly length?: number | undefined;
   readonly times: number;
 }
