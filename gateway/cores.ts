@@ -173,8 +173,10 @@ export class CoreInstance {
 
   #over(session: Http2Session): Transport {
     return createGrpcTransport({
-      ...{ baseUrl: this.url, sessionManager: session },
-      ...{ acceptCompression: [], readMaxBytes: MAX_ANSWER },
+      baseUrl: this.url,
+      sessionManager: session,
+      acceptCompression: [],
+      readMaxBytes: MAX_ANSWER,
     });
   }
 }

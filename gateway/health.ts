@@ -11,7 +11,10 @@ export function checkHealth(env: NodeJS.ProcessEnv): Promise<number> {
   const { OPS_PORT, PORT, HOST = "", TLS_CERT } = env;
   const host = HOST === "" || HOST === "0.0.0.0" || HOST === "::" ? "localhost" : HOST;
   const options = {
-    ...{ host, port: OPS_PORT || PORT || 8080, path: "/health/ready", timeout: LONGEST_MS },
+    host,
+    port: OPS_PORT || PORT || 8080,
+    path: "/health/ready",
+    timeout: LONGEST_MS,
     // The certificate names the site, not this machine.
     rejectUnauthorized: false,
   };

@@ -281,7 +281,8 @@ function failure(status: number, examples: ErrorExamples, isPublic: boolean): Sc
   const headers = isPublic || UNLIMITED.includes(status) ? {} : LIMITED;
   const shown = Object.keys(examples).length === 0 ? {} : { examples };
   return {
-    ...{ description: MEANING[status] ?? "Error.", ...headers },
+    description: MEANING[status] ?? "Error.",
+    ...headers,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, ...shown } },
   };
 }

@@ -107,7 +107,9 @@ export function cookieGiver(input: DescMessage): (request: Message, cookies: str
 function cookieFields({ fields }: DescMessage) {
   return fields.flatMap((field) =>
     COOKIES.filter(({ option }) => getOption(field, option)).map(({ name, lasts }) => ({
-      ...{ member: field.localName, name, lasts },
+      member: field.localName,
+      name,
+      lasts,
     })),
   );
 }

@@ -96,7 +96,9 @@ function readPortalMethod(method: DescMethod): PortalMethod {
   if (getOption(method, portal_role) === PortalRole.UNSPECIFIED)
     throw new Error(`${method}: option (cfdi.v1.portal_role) is missing`);
   return {
-    ...{ method: method as DescMethodUnary, isPublic: false, isOfPortal: true },
+    method: method as DescMethodUnary,
+    isPublic: false,
+    isOfPortal: true,
     headers: readHeaderNames(method as DescMethodUnary),
     rest: getOption(method, rest),
   };
@@ -168,7 +170,13 @@ function readRoute(method: DescMethodUnary): Route {
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);
   return {
-    ...{ method, verb, path, pathFields, hasBody, isPublic, isOfPortal: false },
+    method,
+    verb,
+    path,
+    pathFields,
+    hasBody,
+    isPublic,
+    isOfPortal: false,
     headers: readHeaderNames(method),
     rest: options,
   };

@@ -169,22 +169,20 @@ export async function startApp(
     stops.add(async () => archive?.bucket.close());
 
     const deps: Deps = {
-      ...{
-        db,
-        schemas,
-        reader,
-        printer,
-        pacs,
-        sat,
-        archive,
-        catalogs,
-        now,
-        syncClock,
-        log,
-        timeouts,
-        shutdown: stopping.shutdown,
-        signOn: config.signOn,
-      },
+      db,
+      schemas,
+      reader,
+      printer,
+      pacs,
+      sat,
+      archive,
+      catalogs,
+      now,
+      syncClock,
+      log,
+      timeouts,
+      shutdown: stopping.shutdown,
+      signOn: config.signOn,
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
     };
@@ -192,7 +190,9 @@ export async function startApp(
     const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
     const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
-      ...{ db, now, rateLimit: config.portalRateLimit },
+      db,
+      now,
+      rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
         ...[Invoicing, Payroll, Withholding],
         ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
@@ -230,7 +230,9 @@ export async function startApp(
     const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
     const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
     const access = {
-      ...{ ...people, masterKey, passwords: await passwords() },
+      ...people,
+      masterKey,
+      passwords: await passwords(),
       provider: config.oidc && openProvider({ ...config.oidc, redirectUri }),
       onProviderTrouble: (failure: ProviderFailure) =>
         log.warn(failure, "the identity provider gave no identity"),
@@ -320,7 +322,9 @@ function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, 
     },
   };
   return createReader({
-    ...{ library, threads, share: new FairShare(limitsOf("documentos grandes", THREADS_FOR.reading)) },
+    library,
+    threads,
+    share: new FairShare(limitsOf("documentos grandes", THREADS_FOR.reading)),
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a large document"),
   });
@@ -329,7 +333,8 @@ function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, 
 /** Prints in threads. */
 function openPrinter(threads: Threads, log: Logger): Printer {
   return createPrinter({
-    ...{ threads, share: new FairShare(limitsOf("PDF", THREADS_FOR.printing)) },
+    threads,
+    share: new FairShare(limitsOf("PDF", THREADS_FOR.printing)),
     onLoss: ({ loss }, { accountId: account, environment }) =>
       log.warn({ account, environment, loss }, "a thread was lost over a PDF"),
   });

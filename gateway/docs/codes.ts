@@ -106,19 +106,36 @@ type Words = Readonly<Record<string, { readonly detalle: string; readonly remedi
 
 function ownCodes(family: Family, codes: Words): Code[] {
   return Object.entries(codes).map(([code, { detalle, remedio }]) => ({
-    ...{ code, family, sat: [], field: "", title: detalle, remedy: sentence(remedio), operations: [] },
+    code,
+    family,
+    sat: [],
+    field: "",
+    title: detalle,
+    remedy: sentence(remedio),
+    operations: [],
   }));
 }
 
 function cancellationCodes(): Code[] {
   return Object.entries(CANCELLATION_CODES).map(([code, { title, remedy }]) => ({
-    ...{ code, family: CANCELLATION, sat: [], field: "", title, remedy, operations: [] },
+    code,
+    family: CANCELLATION,
+    sat: [],
+    field: "",
+    title,
+    remedy,
+    operations: [],
   }));
 }
 
 function ruleCodes(): Code[] {
   return RULES.rules.map(({ code, sat, matrix, element, field, title, remedy }) => ({
-    ...{ code, family: OF_MATRICES.get(matrix)!, sat, title, remedy, operations: [] },
+    code,
+    family: OF_MATRICES.get(matrix)!,
+    sat,
+    title,
+    remedy,
+    operations: [],
     field: [element, ...placeOf(field)].filter((part) => part !== "").join(", "),
   }));
 }

@@ -25,8 +25,11 @@ export function fieldsOf(schema: Schema, components: Components, prefix = ""): F
     const inner = resolve(member, components);
     const { description = "", "x-codigos": codes = [], ...rules } = member;
     const field = {
-      ...{ path, required: required.has(name), description: String(description) },
-      ...{ rules: rulesOf({ ...rules, type: inner.type ?? rules.type }), codes: codes as readonly string[] },
+      path,
+      required: required.has(name),
+      description: String(description),
+      rules: rulesOf({ ...rules, type: inner.type ?? rules.type }),
+      codes: codes as readonly string[],
     };
     return [field, ...fieldsOf(member, components, path)];
   });

@@ -72,7 +72,12 @@ ${failures.map(([status, response]) => failed(status, response))}
 ${tryIt(verb, route, operation)}`;
   return {
     page: { path: operationPath(operation), title, description: summary, body },
-    ...{ verb, route, summary, tag: tags[0] ?? "", fields, codes },
+    verb,
+    route,
+    summary,
+    tag: tags[0] ?? "",
+    fields,
+    codes,
   };
 }
 

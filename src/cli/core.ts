@@ -41,13 +41,19 @@ export function credentialOf(service: DescService): Credential {
 }
 
 const SERVICE_TOKEN: Credential = {
-  ...{ flag: "token", variable: "SERVICE_TOKEN", name: "el token del servicio", local: "serviceToken" },
+  flag: "token",
+  variable: "SERVICE_TOKEN",
+  name: "el token del servicio",
+  local: "serviceToken",
   header: (secret) => ({ authorization: `Bearer ${secret}` }),
 };
 
 /** An account's; it decides the environment too. */
 export const API_KEY: Credential = {
-  ...{ flag: "key", variable: "API_KEY", name: "la llave de la cuenta", local: "sandboxKey" },
+  flag: "key",
+  variable: "API_KEY",
+  name: "la llave de la cuenta",
+  local: "sandboxKey",
   header: (secret) => ({ "x-api-key": secret }),
 };
 
@@ -74,12 +80,18 @@ interface Place {
 }
 
 const GRPC: Place = {
-  ...{ flag: "url", option: "url", variable: "CORE_URL", local: "grpcUrl" },
+  flag: "url",
+  option: "url",
+  variable: "CORE_URL",
+  local: "grpcUrl",
   example: "http://127.0.0.1:50051",
 };
 
 const REST: Place = {
-  ...{ flag: "base-url", option: "baseUrl", variable: "BASE_URL", local: "baseUrl" },
+  flag: "base-url",
+  option: "baseUrl",
+  variable: "BASE_URL",
+  local: "baseUrl",
   example: "http://localhost:8080/api/v1",
 };
 

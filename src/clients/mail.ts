@@ -28,14 +28,14 @@ const STEP_MS = 5_000;
 export function openMailer({ url, from, isLocal }: MailerOptions): Mailer {
   const transport = createTransport(
     {
-      ...{ url, requireTLS: !isLocal },
-      ...{
-        connectionTimeout: STEP_MS,
-        greetingTimeout: STEP_MS,
-        socketTimeout: STEP_MS,
-        dnsTimeout: STEP_MS,
-      },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      url,
+      requireTLS: !isLocal,
+      connectionTimeout: STEP_MS,
+      greetingTimeout: STEP_MS,
+      socketTimeout: STEP_MS,
+      dnsTimeout: STEP_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     },
     { from },
   );

@@ -82,7 +82,10 @@ export function openProvider(options: ProviderOptions): IdentityProvider {
     askAt: ({ state, nonce, verifier }) =>
       answered(async () => {
         const question = {
-          ...{ redirect_uri: redirectUri, scope: "openid email", state, nonce },
+          redirect_uri: redirectUri,
+          scope: "openid email",
+          state,
+          nonce,
           code_challenge: await calculatePKCECodeChallenge(verifier),
           code_challenge_method: "S256",
         };
@@ -96,7 +99,9 @@ export function openProvider(options: ProviderOptions): IdentityProvider {
         const parameters = { code, state, ...(iss === undefined ? {} : { iss }) };
         back.search = new URLSearchParams(parameters).toString();
         const tokens = await authorizationCodeGrant(config, back, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;

@@ -46,7 +46,13 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
   const send = async (method: "GET" | "PUT", name: string, deadline: Deadline, put?: Put) => {
     const { accessKeyId, secretAccessKey, region } = settings;
     const signer = new AwsV4Signer({
-      ...{ method, url: place + name, accessKeyId, secretAccessKey, region, service: "s3", cache: keys },
+      method,
+      url: place + name,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      service: "s3",
+      cache: keys,
       datetime: now()
         .toISOString()
         .replace(/[:-]|\.\d{3}/g, ""),
@@ -55,7 +61,10 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
     const { url: address, headers } = await signer.sign();
     const path = address.pathname;
     return http.exchange({
-      ...{ method, path, headers: Object.fromEntries(headers), deadline },
+      method,
+      path,
+      headers: Object.fromEntries(headers),
+      deadline,
       ...(put === undefined ? {} : { body: put.content }),
     });
   };

@@ -40,19 +40,35 @@ const ORDER = {
 const RECEIPT = {
   receptorRfc: "LOMA850612AA7",
   nomina: {
-    ...{ tipoNomina: "O", fechaPago: "2026-03-15", fechaInicialPago: "2026-03-01" },
-    ...{ fechaFinalPago: "2026-03-15", numDiasPagados: "15", totalPercepciones: "7500.00" },
+    tipoNomina: "O",
+    fechaPago: "2026-03-15",
+    fechaInicialPago: "2026-03-01",
+    fechaFinalPago: "2026-03-15",
+    numDiasPagados: "15",
+    totalPercepciones: "7500.00",
     receptor: {
-      ...{ curp: "LOMA850612MDFPRN06", numSeguridadSocial: "04078873454", numEmpleado: "17" },
-      ...{ fechaInicioRelLaboral: "2024-01-01", antiguedad: "P115W", tipoContrato: "01", tipoRegimen: "02" },
-      ...{ riesgoPuesto: "1", periodicidadPago: "04", salarioDiarioIntegrado: "522.60", claveEntFed: "CMX" },
+      curp: "LOMA850612MDFPRN06",
+      numSeguridadSocial: "04078873454",
+      numEmpleado: "17",
+      fechaInicioRelLaboral: "2024-01-01",
+      antiguedad: "P115W",
+      tipoContrato: "01",
+      tipoRegimen: "02",
+      riesgoPuesto: "1",
+      periodicidadPago: "04",
+      salarioDiarioIntegrado: "522.60",
+      claveEntFed: "CMX",
     },
     percepciones: {
-      ...{ totalGravado: "7500.00", totalExento: "0.00" },
+      totalGravado: "7500.00",
+      totalExento: "0.00",
       percepciones: [
         {
-          ...{ tipoPercepcion: "001", clave: "P001", concepto: "Sueldo" },
-          ...{ importeGravado: "7500.00", importeExento: "0.00" },
+          tipoPercepcion: "001",
+          clave: "P001",
+          concepto: "Sueldo",
+          importeGravado: "7500.00",
+          importeExento: "0.00",
         },
       ],
     },
@@ -64,7 +80,10 @@ const RECEIPT = {
     },
     otrosPagos: [
       {
-        ...{ tipoOtroPago: "002", clave: "O002", concepto: "Subsidio para el empleo", importe: "0.00" },
+        tipoOtroPago: "002",
+        clave: "O002",
+        concepto: "Subsidio para el empleo",
+        importe: "0.00",
         subsidioAlEmpleo: { subsidioCausado: "0.00" },
       },
     ],
@@ -126,7 +145,9 @@ interface Stamped {
 async function post(http: Pool, { sandboxKey }: DemoFacts, resource: string, body: object): Promise<Stamped> {
   const path = `/api/v1/${resource}`;
   const answer = await http.request({
-    ...{ method: "POST", path, body: JSON.stringify(body) },
+    method: "POST",
+    path,
+    body: JSON.stringify(body),
     headers: { "content-type": "application/json", "x-api-key": sandboxKey },
     signal: AbortSignal.timeout(30_000),
   });

@@ -107,7 +107,10 @@ const PAGO = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos/pago20:Pago";
 function ofPayments(pagos: XmlNode): Amounts {
   const all = placed(PAGO, children(pagos, "pago20:Pago"));
   return {
-    ...{ moneda: "MXN", subTotal: undefined, descuento: undefined, lines: [] },
+    moneda: "MXN",
+    subTotal: undefined,
+    descuento: undefined,
+    lines: [],
     total: child(pagos, "pago20:Totales")?.attributes.MontoTotalPagos,
     taxes: all.flatMap(([, pago]) =>
       taxesOf(child(pago, "pago20:ImpuestosP"), "pago20:TrasladoP", "pago20:RetencionP", "P"),
@@ -126,7 +129,9 @@ function ofPayroll(nomina: XmlNode): Pick<Amounts, "taxes" | "lines"> {
   const linesOf = (list: string, name: string, importe: (attributes: Attributes) => string) =>
     placed(`${NOMINA}/${list}/${name}`, children(child(nomina, list), name)).map(
       ([path, { attributes }]) => ({
-        ...{ path, descuento: undefined, taxes: [] },
+        path,
+        descuento: undefined,
+        taxes: [],
         importe: importe(attributes),
       }),
     );
@@ -150,10 +155,16 @@ function ofWithholding(root: XmlNode): Amounts {
   const totales = child(root, "retenciones:Totales");
   const { MontoTotOperacion: subTotal = "0", MontoTotRet: withheld = "0" } = totales?.attributes ?? {};
   return {
-    ...{ moneda: "MXN", subTotal, descuento: undefined, lines: [], balances: [] },
+    moneda: "MXN",
+    subTotal,
+    descuento: undefined,
+    lines: [],
+    balances: [],
     total: Decimal.of(subTotal).minus(Decimal.of(withheld)).toString(),
     taxes: children(totales, "retenciones:ImpRetenidos").map(({ attributes }) => ({
-      ...{ categoria: "retencion", tipoFactor: "", tasa: undefined },
+      categoria: "retencion",
+      tipoFactor: "",
+      tasa: undefined,
       impuesto: attributes.ImpuestoRet ?? "",
       base: attributes.BaseRet,
       importe: attributes.MontoRet,

@@ -40,7 +40,9 @@ export interface FormField {
  */
 export function formOf(element: ElementDeclaration, source: XsdSource, types: SimpleTypes): FormElement {
   const read = (one: ElementDeclaration, least: number, most: number): FormElement => ({
-    ...{ name: one.name, least, most },
+    name: one.name,
+    least,
+    most,
     fields: one.attributes.map((attribute) => fieldOf(attribute, source, types)),
     elements: one.particles.flatMap(elementsIn).map((part) => read(part.element, part.least, part.most)),
   });
@@ -55,8 +57,13 @@ function elementsIn(particle: Particle): readonly Extract<Particle, { kind: "ele
 }
 
 const KINDS: Readonly<Record<string, FormField["kind"]>> = {
-  ...{ decimal: "number", integer: "integer", int: "integer", nonNegativeInteger: "integer" },
-  ...{ positiveInteger: "integer", date: "date", dateTime: "datetime" },
+  decimal: "number",
+  integer: "integer",
+  int: "integer",
+  nonNegativeInteger: "integer",
+  positiveInteger: "integer",
+  date: "date",
+  dateTime: "datetime",
 };
 
 function fieldOf(attribute: AttributeDeclaration, source: XsdSource, types: SimpleTypes): FormField {
@@ -75,9 +82,11 @@ function fieldOf(attribute: AttributeDeclaration, source: XsdSource, types: Simp
     required: attribute.required,
     fixed: attribute.fixed,
     kind: KINDS[builtIn] ?? "text",
-    ...{ minLength: size("minLength"), maxLength: size("maxLength") },
+    minLength: size("minLength"),
+    maxLength: size("maxLength"),
     decimals: decimals === undefined ? undefined : Number(decimals),
-    ...{ least: last("minInclusive", "minExclusive"), most: last("maxInclusive", "maxExclusive") },
+    least: last("minInclusive", "minExclusive"),
+    most: last("maxInclusive", "maxExclusive"),
     patterns: restrictions.map(patternOf).filter((pattern) => pattern !== ""),
     codes: listed.filter(({ name }) => name === "enumeration").map(({ value }) => value),
   };

@@ -104,7 +104,11 @@ interface Content {
 
 function declareElement(element: XmlNode, scope: Scope): ElementDeclaration {
   const content: Content = {
-    ...{ attributes: [], children: [], open: false, particles: [], mixed: false },
+    attributes: [],
+    children: [],
+    open: false,
+    particles: [],
+    mixed: false,
     textDefinition: undefined,
   };
   const type =

@@ -78,7 +78,9 @@ const CHECKS = new Map<DescMessage, Checks>();
 /** Compiled when the first request of the schema is looked at. */
 function checksOf(schema: DescMessage): Checks {
   const known = CHECKS.get(schema) ?? {
-    ...{ all: constraintsOf(schema), lists: listsOf(schema), texts: textsOf(schema) },
+    all: constraintsOf(schema),
+    lists: listsOf(schema),
+    texts: textsOf(schema),
   };
   CHECKS.set(schema, known);
   return known;

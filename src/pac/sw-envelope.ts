@@ -62,8 +62,12 @@ function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
   try {
     const { status, message, messageDetail, data } = JSON.parse(body.toString());
     return {
-      ...{ kind: "envelope", httpStatus, data: recordOf(data) },
-      ...{ status: textOf(status), message: textOf(message), messageDetail: textOf(messageDetail) },
+      kind: "envelope",
+      httpStatus,
+      data: recordOf(data),
+      status: textOf(status),
+      message: textOf(message),
+      messageDetail: textOf(messageDetail),
     };
   } catch {
     return { kind: "unknown", reason: `HTTP ${httpStatus} without a readable body` };

@@ -65,18 +65,33 @@ export class EmbeddedFont {
     const { name, file, widths, toUnicode } = programOf(face, this.#rare);
     const [descriptor, descendant] = [this.#document.ref({}), this.#document.ref({})];
     finish(descriptor, {
-      ...{ Type: "FontDescriptor", FontName: name, Flags: 32, FontBBox: face.box, ItalicAngle: 0 },
-      ...{ Ascent: face.ascent, Descent: face.descent, CapHeight: face.capHeight, StemV: 80 },
+      Type: "FontDescriptor",
+      FontName: name,
+      Flags: 32,
+      FontBBox: face.box,
+      ItalicAngle: 0,
+      Ascent: face.ascent,
+      Descent: face.descent,
+      CapHeight: face.capHeight,
+      StemV: 80,
       FontFile2: this.#stream(file),
     });
     finish(descendant, {
-      ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: name, CIDToGIDMap: "Identity" },
+      Type: "Font",
+      Subtype: "CIDFontType2",
+      BaseFont: name,
+      CIDToGIDMap: "Identity",
       CIDSystemInfo: { Registry: new String("Adobe"), Ordering: new String("Identity"), Supplement: 0 },
-      ...{ FontDescriptor: descriptor, W: widths },
+      FontDescriptor: descriptor,
+      W: widths,
     });
     finish(this.dictionary, {
-      ...{ Type: "Font", Subtype: "Type0", BaseFont: name, Encoding: "Identity-H" },
-      ...{ DescendantFonts: [descendant], ToUnicode: this.#stream(toUnicode) },
+      Type: "Font",
+      Subtype: "Type0",
+      BaseFont: name,
+      Encoding: "Identity-H",
+      DescendantFonts: [descendant],
+      ToUnicode: this.#stream(toUnicode),
     });
   }
 

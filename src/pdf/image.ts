@@ -178,8 +178,12 @@ function passesOf({ width, height, interlaced }: PngHeader): Pass[] {
   const grids = interlaced ? ADAM7 : [[0, 0, 1, 1] as const];
   return grids
     .map(([x, y, dx, dy]) => ({
-      ...{ x, y, dx, dy },
-      ...{ width: Math.ceil((width - x) / dx), height: Math.ceil((height - y) / dy) },
+      x,
+      y,
+      dx,
+      dy,
+      width: Math.ceil((width - x) / dx),
+      height: Math.ceil((height - y) / dy),
     }))
     .filter((pass) => pass.width > 0 && pass.height > 0);
 }

@@ -277,7 +277,13 @@ function accented(word: string): string {
 }
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ num: "número", rfc: "RFC", curp: "CURP", iva: "IVA", isr: "ISR", ieps: "IEPS", subtotal: "subtotal" },
+  num: "número",
+  rfc: "RFC",
+  curp: "CURP",
+  iva: "IVA",
+  isr: "ISR",
+  ieps: "IEPS",
+  subtotal: "subtotal",
 };
 
 /** SAT writes names without accents. */

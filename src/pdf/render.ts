@@ -34,7 +34,10 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
   const p: Printing = {
     source: new Source(root),
     flow: new Flow(sheet, limits, () => watermark(sheet, theme, watermarksOf(marks))),
-    ...{ theme, zone, showKeys: design.showKeys, stampedAt: timbre.fechaTimbrado },
+    theme,
+    zone,
+    showKeys: design.showKeys,
+    stampedAt: timbre.fechaTimbrado,
     relatedNames: options.relatedNames ?? new Map(),
   };
 

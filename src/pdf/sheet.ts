@@ -24,11 +24,20 @@ export class Sheet {
     this.width = width;
     this.height = height;
     this.#document = new PDFDocument({
-      ...{ autoFirstPage: false, bufferPages: true, font: NO_FONT, size: [width, height], margin: 0 },
-      ...{ pdfVersion: "1.7", tagged: true, displayTitle: true, lang: "es-MX" },
+      autoFirstPage: false,
+      bufferPages: true,
+      font: NO_FONT,
+      size: [width, height],
+      margin: 0,
+      pdfVersion: "1.7",
+      tagged: true,
+      displayTitle: true,
+      lang: "es-MX",
       info: {
-        ...{ Title: metadata(options.title), Creator: "cfdi-stamping" },
-        ...{ CreationDate: options.createdAt, ModDate: options.createdAt },
+        Title: metadata(options.title),
+        Creator: "cfdi-stamping",
+        CreationDate: options.createdAt,
+        ModDate: options.createdAt,
       },
     });
     this.#chunks = [this.#document.read()];

@@ -49,7 +49,8 @@ export async function findKeptXml(
   if (row === undefined) return undefined;
   const { xml, sealed, sha256, bytes, stampFrom, stampTo } = row;
   return {
-    ...{ xml, sealed },
+    xml,
+    sealed,
     archived: sha256 === null || bytes === null ? undefined : { sha256, bytes },
     stamp: stampFrom === null || stampTo === null ? undefined : { from: stampFrom, to: stampTo },
   };

@@ -402,7 +402,11 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
   if (!OBJECT_PREFIX.test(prefix))
     throw new ConfigError(`ARCHIVE_PREFIX=${prefix} must be empty, or names that end with a slash, as xml/`);
   return {
-    ...{ url: address, bucket, accessKeyId, secretAccessKey, prefix },
+    url: address,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    prefix,
     region: env.ARCHIVE_REGION || "us-east-1",
     afterDays: integer(env, "ARCHIVE_AFTER_DAYS", 90, 1, 36_500),
   };

@@ -33,7 +33,10 @@ export function leads({ processes }: Config): boolean {
 export async function lead(program: string, config: Config, log: Logger, stops: Stops): Promise<void> {
   const shared = addressesOf(await startSharedServices(config, log, stops));
   const { stop } = await startSeveral<SharedAddresses, Counts>({
-    ...{ program: fileURLToPath(program), count: config.processes, shared, together },
+    program: fileURLToPath(program),
+    count: config.processes,
+    shared,
+    together,
     onEnd: (end) => log.error(end, "a process of the service ended, and is started again after a pause"),
   });
   stops.add(stop);

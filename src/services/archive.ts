@@ -73,7 +73,9 @@ export function archiving(deps: ArchiveDeps): Methods {
     async getArchiveStatus({ account }) {
       const months = await countArchived(db, await idOf(deps, account), MEXICO_CITY);
       const counts = months.map(({ month, documents, bytes }) => ({
-        ...{ month, documents: BigInt(documents), bytes: BigInt(bytes) },
+        month,
+        documents: BigInt(documents),
+        bytes: BigInt(bytes),
       }));
       if (deps.archive === undefined) return { state: "no está configurado (ARCHIVE_URL)", months: counts };
       const { bucket, afterDays } = deps.archive;

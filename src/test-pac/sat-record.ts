@@ -45,7 +45,8 @@ function cfdiContent(root: XmlNode): Content {
   const { Total: total = "0", TipoCambio: tipoCambio = "1", TipoDeComprobante: tipo = "" } = root.attributes;
   const receptor = child(root, "cfdi:Receptor")?.attributes;
   return {
-    ...{ family: "cfdi", tipo },
+    family: "cfdi",
+    tipo,
     emisor: child(root, "cfdi:Emisor")?.attributes.Rfc ?? "",
     receptor: receptor?.Rfc ?? "",
     regimenReceptor: receptor?.RegimenFiscalReceptor ?? "",
@@ -65,7 +66,12 @@ function withholdingContent(root: XmlNode): Content {
   const total = Decimal.of(child(root, "retenciones:Totales")?.attributes.MontoTotOperacion ?? "0");
   const nacional = child(child(root, "retenciones:Receptor"), "retenciones:Nacional");
   return {
-    ...{ family: "retencion", tipo: "", regimenReceptor: "", isFuel: false, total, pesos: total },
+    family: "retencion",
+    tipo: "",
+    regimenReceptor: "",
+    isFuel: false,
+    total,
+    pesos: total,
     emisor: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
     receptor: nacional?.attributes.RfcR ?? "",
     related:

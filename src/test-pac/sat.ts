@@ -129,7 +129,9 @@ export class Sat {
     const at = this.#now();
     const end = endOf(planOf(record), { at, again }, settings);
     return {
-      ...{ uuid: record.uuid, at, acuse },
+      uuid: record.uuid,
+      at,
+      acuse,
       ...(end === undefined ? {} : { end }),
       ...(delivery === "none" ? {} : { acuseFrom: at + (delivery === "late" ? settings.acuseLag : 0) }),
     };

@@ -89,7 +89,10 @@ export function openThreads(
   const open = (workerData: Supplies) => {
     const opened = new Piscina({
       ...SCRIPT,
-      ...{ minThreads: 0, maxThreads: threads, idleTimeout: idleMs, workerData },
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: idleMs,
+      workerData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     opened.on("error", onTrouble);

@@ -32,34 +32,40 @@ const HITS = 50;
 
 export const CATALOGS = {
   regimenFiscal: {
-    ...{ all: true, pattern: /^\d{3}$/ },
+    all: true,
+    pattern: /^\d{3}$/,
     read: async (_, signal) =>
       answer(await callUnaryMethod(openTransport, Catalog.method.listTaxRegimes, {}, { signal })),
   },
   usoCfdi: {
-    ...{ all: true, pattern: /^[A-Z]{1,2}\d{2}$/ },
+    all: true,
+    pattern: /^[A-Z]{1,2}\d{2}$/,
     read: async (_, signal) =>
       answer(await callUnaryMethod(openTransport, Catalog.method.listCfdiUses, {}, { signal })),
   },
   formaPago: {
-    ...{ all: true, pattern: /^\d{2}$/ },
+    all: true,
+    pattern: /^\d{2}$/,
     read: async (_, signal) =>
       answer(await callUnaryMethod(openTransport, Catalog.method.listPaymentForms, {}, { signal })),
   },
   moneda: {
-    ...{ all: true, pattern: /^[A-Z]{3}$/ },
+    all: true,
+    pattern: /^[A-Z]{3}$/,
     read: async (_, signal) =>
       answer(await callUnaryMethod(openTransport, Catalog.method.listCurrencies, {}, { signal })),
   },
   claveProdServ: {
-    ...{ all: false, pattern: /^\d{8}$/ },
+    all: false,
+    pattern: /^\d{8}$/,
     read: async (buscar, signal) => {
       const input = { buscar, limite: HITS };
       return answer(await callUnaryMethod(openTransport, Catalog.method.searchProducts, input, { signal }));
     },
   },
   claveUnidad: {
-    ...{ all: false, pattern: /^[A-Z0-9]{2,3}$/ },
+    all: false,
+    pattern: /^[A-Z0-9]{2,3}$/,
     read: async (buscar, signal) => {
       const input = { buscar, limite: HITS };
       return answer(await callUnaryMethod(openTransport, Catalog.method.searchUnits, input, { signal }));

@@ -52,7 +52,9 @@ export async function importFiles(core: Core, order: ImportOrder): Promise<Finis
   try {
     const { beginImport, finishImport } = CatalogImporting.method;
     const announced = publications.map(({ catalog, source, date, rows }) => ({
-      ...{ catalog, source, rows: rows.length },
+      catalog,
+      source,
+      rows: rows.length,
       version: order.version ?? date ?? order.today,
     }));
     const begun = await session.call(beginImport, create(BeginImportRequestSchema, { catalogs: announced }));
@@ -89,7 +91,9 @@ const LONGEST_NAME = 1_000;
 
 function messageOf({ key, name, from, to, columns }: ImportedRow) {
   return {
-    ...{ key, name: name.slice(0, LONGEST_NAME), ...columns },
+    key,
+    name: name.slice(0, LONGEST_NAME),
+    ...columns,
     ...(from === undefined ? {} : { validFrom: from }),
     ...(to === undefined ? {} : { validTo: to }),
   };

@@ -32,7 +32,9 @@ export async function readPublications(
   const [, year, month, day] = /(20\d{2})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(source) ?? [];
   const date = year && `${year}-${month}-${day}`;
   const publications = [...found].map(([catalog, rows]) => ({
-    ...{ catalog, source, date },
+    catalog,
+    source,
+    date,
     rows: oncePerKey(rows.map((each) => checked(path, catalog, each))),
   }));
   if (publications.length === 0) throw new CliError(`${path}: no trae ningún catálogo que el servicio use`);

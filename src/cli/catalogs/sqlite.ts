@@ -104,11 +104,10 @@ function readTable(db: Database, catalog: string, table: string): PlacedRow[] {
   return rowsOf(db, `select * from ${table}`).map((row) => ({
     place: `tabla ${table}`,
     row: {
-      ...{
-        key: (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
-        name: textOf(row.texto) ?? "",
-      },
-      ...{ from: dayOfText(row.vigencia_desde), to: dayOfText(row.vigencia_hasta) },
+      key: (KEYS[catalog] ?? ["id"]).map((column) => textOf(row[column]) ?? "").join(""),
+      name: textOf(row.texto) ?? "",
+      from: dayOfText(row.vigencia_desde),
+      to: dayOfText(row.vigencia_hasta),
       columns: present(COLUMNS[catalog]?.(row) ?? {}),
     },
   }));

@@ -82,11 +82,10 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
       {
         place: `hoja ${sheet}, renglón ${first + index + 1}`,
         row: {
-          ...{
-            key: outer.map(({ part, place }) => partOf(part, cell(place))).join("") + keyText,
-            name: textOf(cell(at.name)) ?? "",
-          },
-          ...{ from: dayOf(cell(at.from)), to: dayOf(cell(at.to)) },
+          key: outer.map(({ part, place }) => partOf(part, cell(place))).join("") + keyText,
+          name: textOf(cell(at.name)) ?? "",
+          from: dayOf(cell(at.from)),
+          to: dayOf(cell(at.to)),
           columns: present(COLUMNS[catalog]?.((...names) => cell(column(...names))) ?? {}),
         },
       },

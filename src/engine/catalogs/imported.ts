@@ -130,7 +130,9 @@ export function tableOf<T extends TableName>(
   return KeyTable.of(
     rows.map(
       ({ key, name, from, to, columns }): KeyRow<BigColumns[T]> => ({
-        ...{ key, from, to },
+        key,
+        from,
+        to,
         columns: read(columns, name),
       }),
     ),
@@ -147,7 +149,14 @@ export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]):
 export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {
   const { iva, ieps, complemento, nodo, similares } = columns;
   return {
-    ...{ key, name, from, to, iva, ieps, similares, complemento: complemento ?? nodo },
+    key,
+    name,
+    from,
+    to,
+    iva,
+    ieps,
+    similares,
+    complemento: complemento ?? nodo,
     texts: similares === undefined ? [name] : [name, similares],
   };
 }

@@ -112,7 +112,11 @@ function number(text: string): string | undefined {
 const MOST_DIGITS = 30;
 
 const NOBODY: DocumentHead = {
-  ...{ serie: "", lugarExpedicion: "", fecha: "", noCertificado: "", certificado: "" },
+  serie: "",
+  lugarExpedicion: "",
+  fecha: "",
+  noCertificado: "",
+  certificado: "",
   emisor: { rfc: "", nombre: "", regimenFiscal: "" },
   receptor: { rfc: "", nombre: "", codigoPostal: "", regimenFiscal: "", usoCfdi: "" },
 };

@@ -61,7 +61,9 @@ function facetsOf({ builtIn, whiteSpace, restrictions }: SimpleType): Facets {
   const enumerations = restrictions.map((facets) => valuesOf(facets, "enumeration")).filter(isFilled);
   // A restriction may only narrow its base, so the last one decides bounds and enumerations.
   return {
-    ...{ builtIn, whiteSpace, values: enumerations.at(-1) },
+    builtIn,
+    whiteSpace,
+    values: enumerations.at(-1),
     patterns: restrictions.map((facets) => valuesOf(facets, "pattern")).filter(isFilled),
     length: [
       Math.max(0, ...numbersOf("minLength"), ...numbersOf("length")),

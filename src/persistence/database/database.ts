@@ -212,7 +212,8 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
   return singleServer({
-    ...{ name, orm },
+    name,
+    orm,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: grouping((statement, values) => query(pool, statement, values)),
     transaction: (work) => transaction(pool, work),
@@ -242,7 +243,15 @@ export function singleServer({
   close,
 }: ServerParts): Server {
   const server: Server = {
-    ...{ name, orm, query, together, read, transaction, changing, session, close },
+    name,
+    orm,
+    query,
+    together,
+    read,
+    transaction,
+    changing,
+    session,
+    close,
     of: async () => server,
     locate: async () => server,
     get directory() {
@@ -383,11 +392,9 @@ const SESSION_MS = 30 * 60_000;
 async function session<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     ...connectionSettings(url),
-    ...{
-      statement_timeout: SESSION_MS,
-      query_timeout: SESSION_MS,
-      idle_in_transaction_session_timeout: SESSION_MS,
-    },
+    statement_timeout: SESSION_MS,
+    query_timeout: SESSION_MS,
+    idle_in_transaction_session_timeout: SESSION_MS,
   });
   client.on("error", () => undefined);
   try {
@@ -410,7 +417,9 @@ async function changing<T>(orm: MikroORM, work: (tx: Changing) => Promise<T>): P
     const em = orm.em.fork();
     em.setTransactionContext(transaction);
     return work({
-      ...{ em, directory: em, shard: null },
+      em,
+      directory: em,
+      shard: null,
       query: (statement, values) => run(connection, statement, values),
     });
   });

@@ -30,7 +30,9 @@ export function spread({ directory, shards }: Servers): Database {
     throw new Error(`statement ${name} names no account, and must be asked of a server`);
   };
   return {
-    ...{ directory, shards, of },
+    directory,
+    shards,
+    of,
     locate: (accountId) => homes.locate(accountId),
     query: async (statement, values) => (await serverOf(statement, values)).query(statement, values),
     together: async (statement, values) => (await serverOf(statement, values)).together(statement, values),

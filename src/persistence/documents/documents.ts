@@ -225,23 +225,23 @@ export async function findStampedXml(
 
 /** The values that a document is inserted with, and their types. */
 const GIVEN = {
-  ...{
-    account_id: "uuid",
-    environment: "text",
-    id: "uuid",
-    kind: "text",
-    tipo: "text",
-    serie: "text",
-    folio: "text",
-  },
-  ...{ idempotency_key: "text", emisor_rfc: "text", receptor_rfc: "text", total: "numeric", pac: "text" },
-  ...{
-    sealed_xml: "bytea",
-    created_at: "timestamptz",
-    sello_hash: "bytea",
-    kind_facts: "jsonb",
-    pdf_extras: "json",
-  },
+  account_id: "uuid",
+  environment: "text",
+  id: "uuid",
+  kind: "text",
+  tipo: "text",
+  serie: "text",
+  folio: "text",
+  idempotency_key: "text",
+  emisor_rfc: "text",
+  receptor_rfc: "text",
+  total: "numeric",
+  pac: "text",
+  sealed_xml: "bytea",
+  created_at: "timestamptz",
+  sello_hash: "bytea",
+  kind_facts: "jsonb",
+  pdf_extras: "json",
 };
 const COLUMNS_GIVEN = Object.keys(GIVEN).join(", ");
 const INSERT = `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
@@ -343,8 +343,13 @@ export interface Stamp {
 const SETTLE_STAMPED = grouped(
   "document-settle-stamped",
   {
-    ...{ of_account: "uuid", of_environment: "text", of_id: "uuid", of_fence: "int" },
-    ...{ stamp_uuid: "uuid", stamp_xml: "bytea", stamp_at: "timestamptz" },
+    of_account: "uuid",
+    of_environment: "text",
+    of_id: "uuid",
+    of_fence: "int",
+    stamp_uuid: "uuid",
+    stamp_xml: "bytea",
+    stamp_at: "timestamptz",
   },
   (
     rows,

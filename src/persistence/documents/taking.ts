@@ -67,8 +67,11 @@ interface DueDocument extends Tenant, Held {
 export type WorkersLease = (attempts: number) => number;
 
 const SEEN = {
-  ...{ of_account: "uuid", of_environment: "text", of_id: "uuid", of_fence: "int" },
-  ...{ held_until: "timestamptz" },
+  of_account: "uuid",
+  of_environment: "text",
+  of_id: "uuid",
+  of_fence: "int",
+  held_until: "timestamptz",
 };
 
 /**

@@ -89,7 +89,9 @@ async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
     })),
     stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined, fewest },
     csds: {
-      ...{ nextExpiryDays: next === null ? undefined : days(now, next), expiring, expired },
+      nextExpiryDays: next === null ? undefined : days(now, next),
+      expiring,
+      expired,
       first: first.map(({ rfc, validTo }) => ({ rfc, days: days(now, validTo) })),
     },
   };

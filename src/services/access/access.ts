@@ -49,7 +49,9 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
   const browsers = knownBrowsers(masterKey);
 
   const guesserOf = (email: string, knownBrowser: string, { address }: Visitor): Guesser => ({
-    ...{ email, address, browser: browsers.nameOf(knownBrowser, email, now()) },
+    email,
+    address,
+    browser: browsers.nameOf(knownBrowser, email, now()),
   });
 
   /** Counts a guess; the user whom all unknown browsers together try too often is warned once a day. */
@@ -170,7 +172,9 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     async describeLink({ token }) {
       const { kind, email, nombre, role, hasPassword, expiresAt } = await requireLink(db, token, now());
       return {
-        ...{ kind, email, expiresAt: timestampFromDate(expiresAt) },
+        kind,
+        email,
+        expiresAt: timestampFromDate(expiresAt),
         ...(nombre === null ? {} : { nombre }),
         ...(role === null ? {} : { role }),
         hasPassword: kind === "invitation" && hasPassword,

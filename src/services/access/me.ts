@@ -33,7 +33,12 @@ export async function me(db: Database, userId: string) {
   const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
   const { id, email, support, totp, password } = user!;
   return {
-    ...{ id, email, support, accounts, totp: totp !== null, needsTotp: support && totp === null },
+    id,
+    email,
+    support,
+    accounts,
+    totp: totp !== null,
+    needsTotp: support && totp === null,
     hasPassword: password !== null,
   };
 }

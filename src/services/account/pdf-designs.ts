@@ -81,7 +81,9 @@ async function edition({ printer }: DesignDeps, accountId: string, change: PdfDe
     const { accentColor = before.accentColor, showKeys = before.showKeys, paper = before.paper } = change;
     const { contactLine = before.contactLine, footNote = before.footNote, removeLogo } = change;
     return {
-      ...{ accentColor: accentColor.toLowerCase(), showKeys, paper: paper as Paper },
+      accentColor: accentColor.toLowerCase(),
+      showKeys,
+      paper: paper as Paper,
       contactLine: contactLine || null,
       footNote: footNote || null,
       logo: logo ?? (removeLogo ? null : (current?.logo ?? null)),
@@ -98,7 +100,12 @@ async function cleanLogo(printer: Printer, accountId: string, bytes: Uint8Array)
 function designMessage(design: PdfDesign | undefined) {
   const { accentColor, contactLine = "", footNote = "", showKeys, paper, logo } = designOf(design);
   return {
-    ...{ accentColor, contactLine, footNote, showKeys, paper, version: design?.version ?? 0 },
+    accentColor,
+    contactLine,
+    footNote,
+    showKeys,
+    paper,
+    version: design?.version ?? 0,
     ...(design === undefined ? {} : { validFrom: timestampFromDate(design.validFrom) }),
     ...(logo === undefined ? {} : { logo: logoMessage(logo) }),
   };

@@ -33,7 +33,10 @@ const MAX_INT = 2_147_483_647;
 
 function blockMessage({ number, address, blockedAt, request, releasedAt, releasedBy, note }: AddressBlock) {
   return {
-    ...{ number, address, request, blockedAt: timestampFromDate(blockedAt) },
+    number,
+    address,
+    request,
+    blockedAt: timestampFromDate(blockedAt),
     ...(releasedAt == null ? {} : { releasedAt: timestampFromDate(releasedAt) }),
     ...(releasedBy == null ? {} : { releasedBy }),
     ...(note == null ? {} : { note }),

@@ -25,7 +25,11 @@ export async function requestCancellation(
   const signer = await requireSigner(deps, stamped);
   const requestedAt = deps.now();
   const order = {
-    ...{ family: kindOf(stamped).type.family, rfcEmisor, uuid, motivo, folioSustitucion: uuidReemplazo },
+    family: kindOf(stamped).type.family,
+    rfcEmisor,
+    uuid,
+    motivo,
+    folioSustitucion: uuidReemplazo,
     // Requests carry central time, wherever they are signed.
     fecha: localTimeOf(requestedAt, MEXICO_CITY),
   } as CancellationFields;

@@ -234,7 +234,10 @@ async function askAbout(
 }
 
 const CANCELLED: SatAnswer = {
-  ...{ kind: "answered", estado: "Cancelado", cancelable: undefined, cancelacion: undefined },
+  kind: "answered",
+  estado: "Cancelado",
+  cancelable: undefined,
+  cancelacion: undefined,
 };
 
 /** Returns true while SAT may still be showing the rejection of the previous request. */

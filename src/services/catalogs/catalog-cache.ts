@@ -76,7 +76,8 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
       if ((await catalogRevision(db)) !== latest) return false;
       const tables = { ...imported.tables, ...folder };
       now = {
-        ...{ tables, packed: packCatalogs(tables) },
+        tables,
+        packed: packCatalogs(tables),
         products: imported.products ?? starters.products,
         units: imported.units ?? starters.units,
       };

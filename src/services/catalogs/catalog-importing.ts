@@ -62,8 +62,11 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
         throw invalid(`catalog: ${catalog} no es de esta importación`, { campo: "catalog" });
       const rows = requireRows(request);
       const stored = rows.map(({ key, name, from = null, to = null, columns }) => ({
-        ...{ key, name, columns: columns as Record<string, string> },
-        ...{ validFrom: from, validTo: to },
+        key,
+        name,
+        columns: columns as Record<string, string>,
+        validFrom: from,
+        validTo: to,
       }));
       await stageRows(db, importId, catalog, stored);
       return { rows: rows.length };

@@ -40,7 +40,9 @@ export function designOf(design: NewDesign | undefined): Design {
   if (design === undefined) return DEFAULT_DESIGN;
   const { logo, accentColor, contactLine, footNote, showKeys, paper } = design;
   return {
-    ...{ accentColor, showKeys, paper },
+    accentColor,
+    showKeys,
+    paper,
     logo: logo ?? undefined,
     contactLine: contactLine ?? undefined,
     footNote: footNote ?? undefined,

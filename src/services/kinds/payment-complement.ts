@@ -53,7 +53,9 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
   return {
-    ...{ issuing: setting, root, fieldOf: FIELD_OF },
+    issuing: setting,
+    root,
+    fieldOf: FIELD_OF,
     kindFacts: { montoTotalPagos: totalOfPayments(root) ?? "0" },
     applications: lines,
   };

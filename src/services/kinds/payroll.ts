@@ -64,7 +64,9 @@ const RFC_OF_PERSON = 13;
 /** 2026-02-30 has the right shape and is no day. */
 function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: PayrollData): void {
   const days = {
-    ...{ fechaPago, fechaInicialPago, fechaFinalPago },
+    fechaPago,
+    fechaInicialPago,
+    fechaFinalPago,
     "receptor.fechaInicioRelLaboral": receptor?.fechaInicioRelLaboral,
   };
   for (const [name, day] of Object.entries(days)) {

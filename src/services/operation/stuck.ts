@@ -94,7 +94,14 @@ function stuckMessage(row: StuckRow) {
   const { accountId, rfc, environment, id, kind, estado, pac, createdAt, problem } = row;
   const { situation, decisions } = WAYS[problem];
   return {
-    ...{ account: accountId, rfc, environment, id, kind, estado, pac, problem },
+    account: accountId,
+    rfc,
+    environment,
+    id,
+    kind,
+    estado,
+    pac,
+    problem,
     ...(row.serie === null ? {} : { serie: row.serie }),
     ...(row.folio === null ? {} : { folio: row.folio }),
     ...(row.uuidFiscal === null ? {} : { uuidFiscal: row.uuidFiscal }),

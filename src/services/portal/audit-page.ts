@@ -12,7 +12,11 @@ export async function auditPage(
   const rows = await listAudit(db, { accountId, before, limit });
   return {
     entries: rows.map(({ number, at, actor, rfc, address, action, detail }) => ({
-      ...{ number, actor, action, at: timestampFromDate(at), sentence: sentenceOf({ action, detail }) },
+      number,
+      actor,
+      action,
+      at: timestampFromDate(at),
+      sentence: sentenceOf({ action, detail }),
       ...(rfc === null ? {} : { rfc }),
       ...(address === null ? {} : { address }),
     })),

@@ -74,7 +74,10 @@ function copyInvoice({ root }: Copied): Content {
     anio: Number(global.Año),
   };
   const value = {
-    ...{ receptorRfc: receptorOf(root), serie: attributes.Serie, metodoPago, ...currencyOf(attributes) },
+    receptorRfc: receptorOf(root),
+    serie: attributes.Serie,
+    metodoPago,
+    ...currencyOf(attributes),
     // With PPD it follows from that.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
     ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
@@ -212,13 +215,23 @@ function copyWithholding({ root, row }: Copied): Content {
   const { MontoTotOperacion, MontoTotGrav, MontoTotExent, MontoTotRet } = totales?.attributes ?? {};
   const complement = child(root, "retenciones:Complemento")?.children[0];
   const json = {
-    ...{ tipoOperacion, serie: row.serie, rfcContraparte: RfcR, nombreContraparte: NomDenRazSocR },
-    ...{ codigoPostalContraparte: DomicilioFiscalR, numRegIdTribContraparte: NumRegIdTribR },
-    ...{ mesPeriodo: Number(MesIni), mesFinPeriodo: Number(MesFin), ejercicio: Number(Ejercicio) },
-    ...{ montoOperacion: MontoTotOperacion, montoTotGrav: MontoTotGrav, montoTotExent: MontoTotExent },
+    tipoOperacion,
+    serie: row.serie,
+    rfcContraparte: RfcR,
+    nombreContraparte: NomDenRazSocR,
+    codigoPostalContraparte: DomicilioFiscalR,
+    numRegIdTribContraparte: NumRegIdTribR,
+    mesPeriodo: Number(MesIni),
+    mesFinPeriodo: Number(MesFin),
+    ejercicio: Number(Ejercicio),
+    montoOperacion: MontoTotOperacion,
+    montoTotGrav: MontoTotGrav,
+    montoTotExent: MontoTotExent,
     montoRetenido: MontoTotRet,
     impRetenidos: children(totales, "retenciones:ImpRetenidos").map(({ attributes }) => ({
-      ...{ baseRet: attributes.BaseRet, impuesto: attributes.ImpuestoRet, montoRet: attributes.MontoRet },
+      baseRet: attributes.BaseRet,
+      impuesto: attributes.ImpuestoRet,
+      montoRet: attributes.MontoRet,
       tipoPagoRet: attributes.TipoPagoRet,
     })),
     datosEspecificos: complement && dataOf(complement),

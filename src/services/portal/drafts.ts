@@ -83,7 +83,8 @@ export async function keepDraft(
 ): Promise<DraftRow> {
   const captured = readCaptured(document);
   const content = {
-    ...{ request: bytesOf(document!), at: deps.now() },
+    request: bytesOf(document!),
+    at: deps.now(),
     receptorRfc: shownRfc(captured.facts.receptorRfc),
     tipo: captured.facts.tipo,
   };
@@ -179,7 +180,10 @@ export function contentOf({ request }: Pick<DraftRow, "request">): DocumentReque
 export function draftMessage(row: DraftRow): MessageInitShape<typeof DraftSchema> {
   const { id, kind, estado, fence, capturedAt, savedAt } = row;
   return {
-    ...{ id, kind, estado, version: fence },
+    id,
+    kind,
+    estado,
+    version: fence,
     resourceId: resourceIdOf(kindOf(row).resource, id),
     document: contentOf(row),
     createdAt: timestampFromDate(capturedAt),

@@ -46,8 +46,11 @@ export async function documentHistory(deps: Deps, caller: Caller, id: string) {
     ...cancellations.flatMap((story, index) => cancelling(row, story, index === 0, noted)),
     ...applied.map(applying),
     ...decisions.map(({ at, decision, note }) => ({
-      ...{ at, event: DocumentEventKind.SUPPORT_DECISION, actor: Actor.SUPPORT },
-      ...{ codigo: decision, mensaje: note },
+      at,
+      event: DocumentEventKind.SUPPORT_DECISION,
+      actor: Actor.SUPPORT,
+      codigo: decision,
+      mensaje: note,
     })),
     ...refusal(row, noted, decisions.length > 0),
   ];
@@ -73,8 +76,11 @@ const OF_THE_SERVICE: ReadonlySet<string> = new Set(["rejected", "cancel_waiting
 function notedEvent({ event, userId, email, codigo, mensaje, at }: NotedEvent): Event {
   const nobody = OF_THE_SERVICE.has(event) ? Actor.SERVICE : Actor.SUPPORT;
   return {
-    ...{ at, event: NOTED[event as keyof typeof NOTED], ...by(userId, email, nobody) },
-    ...{ codigo: codigo ?? undefined, mensaje: mensaje ?? undefined },
+    at,
+    event: NOTED[event as keyof typeof NOTED],
+    ...by(userId, email, nobody),
+    codigo: codigo ?? undefined,
+    mensaje: mensaje ?? undefined,
   };
 }
 
@@ -113,8 +119,11 @@ function cancelling(
     ({ event, at }) => event === "cancel_requested" && at.getTime() === requestedAt.getTime(),
   );
   const request: Event = {
-    ...{ at: requestedAt, event: DocumentEventKind.CANCEL_REQUESTED, motivo },
-    ...{ uuidReemplazo: uuidReemplazo ?? undefined, ...by(asked?.userId, asked?.email, Actor.API_KEY) },
+    at: requestedAt,
+    event: DocumentEventKind.CANCEL_REQUESTED,
+    motivo,
+    uuidReemplazo: uuidReemplazo ?? undefined,
+    ...by(asked?.userId, asked?.email, Actor.API_KEY),
   };
   if (endedAt === null) return [request];
   const isCancelled = isLast && estado === "cancelada";
@@ -126,11 +135,18 @@ function cancelling(
 function applying({ isPayment, amount, at, ...document }: AppliedRow): Event {
   const { id, kind, estado, serie, folio, uuidFiscal } = document;
   return {
-    ...{ at, actor: Actor.SERVICE, importe: amount },
+    at,
+    actor: Actor.SERVICE,
+    importe: amount,
     event: isPayment ? DocumentEventKind.PAYMENT_APPLIED : DocumentEventKind.NOTE_APPLIED,
     related: {
-      ...{ id, kind, estado, resourceId: resourceIdOf(kindOf(document).resource, id) },
-      ...{ serie: serie ?? undefined, folio: folio ?? undefined, uuidFiscal: uuidFiscal ?? undefined },
+      id,
+      kind,
+      estado,
+      resourceId: resourceIdOf(kindOf(document).resource, id),
+      serie: serie ?? undefined,
+      folio: folio ?? undefined,
+      uuidFiscal: uuidFiscal ?? undefined,
     },
   };
 }

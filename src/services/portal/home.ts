@@ -96,10 +96,16 @@ function attention({ total, rows }: AttentionRows): MessageInitShape<typeof Atte
 function attentionDocument({ at, ...row }: AttentionRow) {
   const { resource } = kindOf(row);
   return {
-    ...{ id: row.id, kind: row.kind, resource, resourceId: resourceIdOf(resource, row.id) },
-    ...{ serie: row.serie ?? undefined, folio: row.folio ?? undefined },
-    ...{ receptorRfc: row.receptorRfc ?? undefined, total: row.total ?? undefined },
-    ...{ errorCodigo: row.errorCodigo ?? undefined, errorMensaje: row.errorMensaje ?? undefined },
+    id: row.id,
+    kind: row.kind,
+    resource,
+    resourceId: resourceIdOf(resource, row.id),
+    serie: row.serie ?? undefined,
+    folio: row.folio ?? undefined,
+    receptorRfc: row.receptorRfc ?? undefined,
+    total: row.total ?? undefined,
+    errorCodigo: row.errorCodigo ?? undefined,
+    errorMensaje: row.errorMensaje ?? undefined,
     at: timestampFromDate(at),
   };
 }

@@ -97,9 +97,13 @@ const outstanding = ({ total, notes, payments }: Standing) =>
 function owedMessage({ document, saldo }: Owed, head: Received["head"]) {
   const { id, uuidFiscal, serie, folio, total } = document;
   return {
-    ...{ id, uuidFiscal: uuidFiscal ?? "", total: total ?? "0", saldo: saldo.toString() },
+    id,
+    uuidFiscal: uuidFiscal ?? "",
+    total: total ?? "0",
+    saldo: saldo.toString(),
     ...(serie === null ? {} : { serie }),
     ...(folio === null ? {} : { folio }),
-    ...{ fecha: head?.fecha ?? "", moneda: head?.moneda ?? "" },
+    fecha: head?.fecha ?? "",
+    moneda: head?.moneda ?? "",
   };
 }

@@ -76,7 +76,10 @@ function amountsOf({ root, fieldOf }: Pick<Built, "root" | "fieldOf">) {
   const { moneda, subTotal, descuento, total, taxes, lines, balances } = readAmounts(root);
   const fieldAt = (path: string) => fieldOf(path)?.name ?? "";
   return {
-    ...{ moneda, subTotal, descuento, total },
+    moneda,
+    subTotal,
+    descuento,
+    total,
     impuestos: taxes.map(taxMessage),
     lines: lines.map(({ path, taxes: own, ...line }) => ({
       ...line,

@@ -25,14 +25,20 @@ function elementMessage({
   elements,
 }: FormElement): MessageInitShape<typeof FormElementSchema> {
   return {
-    ...{ name: localName(name), least, most: most === Number.POSITIVE_INFINITY ? 0 : most },
+    name: localName(name),
+    least,
+    most: most === Number.POSITIVE_INFINITY ? 0 : most,
     fields: fields.filter(({ fixed }) => fixed === undefined).map(fieldMessage),
     elements: elements.map(elementMessage),
   };
 }
 
 const KINDS: Readonly<Record<FormField["kind"], string>> = {
-  ...{ text: "texto", number: "numero", integer: "entero", date: "fecha", datetime: "fecha_hora" },
+  text: "texto",
+  number: "numero",
+  integer: "entero",
+  date: "fecha",
+  datetime: "fecha_hora",
 };
 
 function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) {

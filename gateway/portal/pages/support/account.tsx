@@ -106,7 +106,10 @@ interface Asked {
 }
 
 const CERTIFICATION: Right = {
-  ...{ title: "Producción", of: "certified", method: PortalSupport.method.certify, badge: "Certificada" },
+  title: "Producción",
+  of: "certified",
+  method: PortalSupport.method.certify,
+  badge: "Certificada",
   given: {
     state: "Puede timbrar documentos con validez fiscal.",
     action: "Certificar la cuenta",
@@ -122,7 +125,10 @@ const CERTIFICATION: Right = {
 };
 
 const API_MODULE: Right = {
-  ...{ title: "Módulo de API", of: "contracted", method: PortalSupport.method.contract, badge: "Contratado" },
+  title: "Módulo de API",
+  of: "contracted",
+  method: PortalSupport.method.contract,
+  badge: "Contratado",
   given: {
     state: "Sus llaves de API sirven.",
     action: "Contratar el módulo",
@@ -216,7 +222,8 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
     const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
     await sell.mutateAsync({
       account: account.id,
-      ...{ quantity, idempotencyKey },
+      quantity,
+      idempotencyKey,
       ...(end === undefined ? {} : { expiresAt: timestampFromDate(new Date(end.getTime() - 1000)) }),
     });
     await refresh(PortalSupport);

@@ -50,7 +50,9 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
   const [zone, setZone] = useState(account.zonaHoraria);
   const form = useServerForm(async (data) => {
     await replace.mutateAsync({
-      ...{ rfc: account.rfc, ...namedIn(data), regimenFiscal },
+      rfc: account.rfc,
+      ...namedIn(data),
+      regimenFiscal,
       zonaHoraria: zone.trim() || undefined,
       registroPatronal: optionalOf(data, "registroPatronal"),
     });

@@ -47,7 +47,10 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const { draft, read, text, touched, change, set, fill } = state;
   const leave = useLeave(kind);
   const drafts = useDraftSaving({
-    ...{ kind, draft, saved, message: read.message },
+    kind,
+    draft,
+    saved,
+    message: read.message,
     automatic: !attempt.busy,
     async onFirst(id) {
       onSaved(id);
@@ -61,12 +64,20 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const preview = usePreview({ kind, message: read.message, text });
   const { attempted, refused, busy, stopped } = attempt;
   const problems = useProblems({
-    ...{ own: read.problems, refused, judged: preview.judged },
-    ...{ isPending: preview.isPending, touched, attempted },
+    own: read.problems,
+    refused,
+    judged: preview.judged,
+    isPending: preview.isPending,
+    touched,
+    attempted,
   });
   const stamping = useStamping({
-    ...{ attempt, form, isUnreadable: read.problems.length > 0 },
-    ...{ judge: preview.judge, save: drafts.save, leave: leave.toDocument },
+    attempt,
+    form,
+    isUnreadable: read.problems.length > 0,
+    judge: preview.judge,
+    save: drafts.save,
+    leave: leave.toDocument,
     onStamped: () => keep(() => draft),
   });
   const preset = useCallback(
@@ -109,7 +120,11 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
             {fields(preview.shown)}
           </fieldset>
           <Summary
-            {...{ preview, words, drafts, faults: problems.count, stamping: busy }}
+            preview={preview}
+            words={words}
+            drafts={drafts}
+            faults={problems.count}
+            stamping={busy}
             onStamp={stamping.stamp}
             onDelete={() => setDeleting(true)}
           />

@@ -62,7 +62,10 @@ export function Shown({ list, row, crumb }: Props) {
       }
       actions={
         <Actions
-          {...{ list, row, cfdi, isCopied: copy.isSuccess }}
+          list={list}
+          row={row}
+          cfdi={cfdi}
+          isCopied={copy.isSuccess}
           onCopy={() => copy.mutateAsync({ id: recordOf(row) })}
           onCancel={() => setCancelling(true)}
         />

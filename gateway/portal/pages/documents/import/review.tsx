@@ -71,7 +71,12 @@ function numbersOf({ items, running }: Pick<Batch, "items" | "running">): Number
     items.filter(({ outcome }: Item) => outcome.state === state).length;
   const [made, refused, unknown] = [number("made"), number("refused"), number("unknown")];
   return {
-    ...{ made, refused, unknown, waiting: number("waiting"), good: number("good"), wrong: number("wrong") },
+    made,
+    refused,
+    unknown,
+    waiting: number("waiting"),
+    good: number("good"),
+    wrong: number("wrong"),
     stampingBegan: made + refused + unknown > 0 || running === "stamping",
   };
 }
