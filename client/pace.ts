@@ -5,7 +5,7 @@ export interface RateLimit {
   readonly reset: number;
 }
 
-/** Returns undefined for an answer without these headers, as refusals at the door and public lists are. */
+/** Returns undefined for an answer without these headers, as refusals of unknown callers and public lists are. */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
   const [remaining, reset] = ["ratelimit-remaining", "ratelimit-reset"].map((name) =>
     Number(headers.get(name) ?? Number.NaN),

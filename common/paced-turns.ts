@@ -50,7 +50,7 @@ export class PacedTurns {
   }
 }
 
-/** Bytes do not count here: the requests are in memory already, and bounded by their door. */
+/** Bytes do not count here: the requests are in memory already, and bounded where they were read. */
 function limitsOf(what: string): Limits {
   return {
     what,

@@ -35,7 +35,7 @@ export async function admit(
 }
 
 /** Returns a hook that lets callers in, or answers in the envelope. Without a group only the address is judged. */
-export function door(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
+export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = await admit(core, { rateGroup }, request, reply);
     if (refusal !== undefined) throw fromDetail(refusal);
@@ -43,7 +43,7 @@ export function door(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
 }
 
 /** Fastify wants to know beforehand what is kept on it, and on its requests. */
-export function prepareDoor(
+export function prepareAdmission(
   app: FastifyInstance,
   {
     trustProxy,

@@ -11,7 +11,7 @@ import { FairShare, type Limits as ShareLimits } from "../common/fair-share.ts";
 import type { HttpSpan } from "../common/http-span.ts";
 import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
-import { door, prepareDoor } from "./admission.ts";
+import { admission, prepareAdmission } from "./admission.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
 import { mountConnect } from "./connect.ts";
@@ -92,8 +92,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     cutOffLeftovers(request.raw, limits.leftoverMs);
   });
   app.setErrorHandler(answerError);
-  prepareDoor(app, options);
-  const enter = door(options.core);
+  prepareAdmission(app, options);
+  const enter = admission(options.core);
   app.setNotFoundHandler(async (request, reply) => {
     if (API.test(request.url)) await enter(request, reply);
     throw new Refusal(404, "La ruta no existe");

@@ -16,10 +16,10 @@ import { Base64 } from "./long-base64.ts";
 /** Turns a JSON value into what protobuf-es keeps in a field; `path` and `code` name it in a refusal. */
 export type Decode = (json: Json, path: string, code: string) => unknown;
 
-/** How a door writes names and values as JSON. */
+/** A dialect is the way in which REST or Connect writes names and values as JSON. */
 export interface Dialect {
   namesOf(field: DescField): readonly string[];
-  /** Undefined for a scalar that this door cannot read. */
+  /** Returns undefined for a scalar that the dialect cannot read. */
   scalarOf(field: DescField): Decode | undefined;
   /** It is true where a list that asks for items may be there without any. */
   readonly emptyLists: boolean;

@@ -103,7 +103,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);
     if (isDemo) {
       const portal = await invitePeople(config.dataDir, facts, core);
-      await runDemo({ ...facts, portal }, { pac: app.testPac, door: gateway.door, core });
+      await runDemo({ ...facts, portal }, { pac: app.testPac, baseUrl: gateway.baseUrl, core });
     }
   }
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
@@ -153,6 +153,6 @@ async function listen(
     clearTimeout(cut);
   };
   /** This machine finds the gateway here, whatever its callers call it. */
-  const door = `${tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${port}`;
-  return { siteUrl, door, close };
+  const baseUrl = `${tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${port}`;
+  return { siteUrl, baseUrl, close };
 }

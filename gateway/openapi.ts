@@ -256,7 +256,7 @@ function envelope(schemas: Describer, { method }: Route): Schema {
 const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
 
 function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Record<string, Schema> {
-  const everywhere = isPublic ? EVERYWHERE.filter((status) => !AT_THE_DOOR.includes(status)) : EVERYWHERE;
+  const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;
   const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
   const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
   const required = sent.filter((field) => getOption(field, fieldRules).required);
@@ -273,8 +273,8 @@ function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Recor
 /** Every method can answer these; 400 is for bytes that are no request, even where there is nothing to send. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
 /** Only operations that need a key answer these. */
-const AT_THE_DOOR: readonly number[] = [401, 403, 429];
-/** Before the limit is known; 500, 502 and 503 promise nothing of it, because what failed may be the door itself. */
+const NEEDING_A_KEY: readonly number[] = [401, 403, 429];
+/** These are answered before the limit is known; 500, 502 and 503 promise nothing of it, because admission itself may have failed. */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
 function failure(status: number, examples: ErrorExamples, isPublic: boolean): Schema {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { Answer } from "../common/core.ts";
-import { coreHeaders, door } from "./admission.ts";
+import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./errors.ts";
 import { keep } from "./keeping.ts";
@@ -9,7 +9,7 @@ import { compileRequest } from "./request.ts";
 import { compileResponse } from "./response.ts";
 import type { Mounted, Route } from "./routes.ts";
 
-/** Mounts the routes: the door first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no door. */
+/** Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no admission. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
   app.removeAllContentTypeParsers();
   // Only admits the media type: the body is read by `readJson`, because fastify closes the connection on a parser's error.
@@ -24,7 +24,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
   app.route({
     method: route.verb,
     url: urlOf(route),
-    onRequest: route.isPublic ? [] : [door(core, route.rest.rateGroup)],
+    onRequest: route.isPublic ? [] : [admission(core, route.rest.rateGroup)],
     handler: async (request, reply) => {
       const { message, fault } = read({
         params: request.params as Readonly<Record<string, string>>,
@@ -72,6 +72,6 @@ function refuseOtherVerbs(app: FastifyInstance, url: string, { routes, core }: M
     throw new Refusal(405, `${request.method} no se admite en esta ruta; use ${allowed.join(", ")}`);
   };
   const others = app.supportedMethods.filter((verb) => !allowed.includes(verb as HTTPMethods));
-  const doors = here.every((route) => route.isPublic) ? [] : [door(core)];
-  app.route({ method: others as HTTPMethods[], url, onRequest: [...doors, refuse], handler: refuse });
+  const admissions = here.every((route) => route.isPublic) ? [] : [admission(core)];
+  app.route({ method: others as HTTPMethods[], url, onRequest: [...admissions, refuse], handler: refuse });
 }

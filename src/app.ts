@@ -188,7 +188,7 @@ export async function startApp(
     };
     const ofTestPac = testPac === undefined ? [] : [testPac.authority.issuing, ...config.testPac.trusted];
     const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
-    const door = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
+    const entry = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
     const portalGate = {
       db,
       now,
@@ -200,7 +200,7 @@ export async function startApp(
     };
     const host = {
       access: {
-        apiKey: authenticate(door),
+        apiKey: authenticate(entry),
         serviceToken: requireServiceToken(serviceToken),
       },
       onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
@@ -245,7 +245,7 @@ export async function startApp(
       ...expose(Withholding, withholdings, host),
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
-      ...expose(Admission, admission(door, portalGate), host),
+      ...expose(Admission, admission(entry, portalGate), host),
       ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalAccess, portalAccess(access), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),

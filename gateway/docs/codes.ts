@@ -1,7 +1,7 @@
 import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
 import { CANCELLATION_CODES } from "./cancellation-codes.ts";
-import { DOOR_CODES } from "./door-codes.ts";
 import type { Operation } from "./operations.ts";
+import { REQUEST_CODES } from "./request-codes.ts";
 import RULES from "./rules.json" with { type: "json" };
 
 /** A code that an answer may carry: one of ours, or one of SAT's that ours explain. */
@@ -15,7 +15,7 @@ export interface Code {
   /** It says what must hold, or what happened. */
   readonly title: string;
   readonly remedy: string;
-  /** The operations that refuse with it at the door. */
+  /** These operations refuse a request with it. */
   readonly operations: readonly Operation[];
 }
 
@@ -77,7 +77,7 @@ export const NOT_CHECKED: readonly UncheckedCode[] = RULES.notChecked;
 /** Every code, in the order of its family. A code of the contract without words throws, here at start-up. */
 export function codesOf(operations: readonly Operation[]): readonly Code[] {
   return [
-    ...doorCodes(operations),
+    ...requestCodes(operations),
     ...ownCodes(OWN, OWN_CODES),
     ...ownCodes(RECORD, RECORD_CODES),
     ...cancellationCodes(),
@@ -85,11 +85,11 @@ export function codesOf(operations: readonly Operation[]): readonly Code[] {
   ];
 }
 
-function doorCodes(operations: readonly Operation[]): Code[] {
+function requestCodes(operations: readonly Operation[]): Code[] {
   const found = operations.flatMap(({ codes }) => codes);
-  const wordless = found.find((code) => DOOR_CODES[code] === undefined);
-  if (wordless !== undefined) throw new Error(`gateway/docs/door-codes.ts has no words for ${wordless}`);
-  return Object.entries(DOOR_CODES)
+  const wordless = found.find((code) => REQUEST_CODES[code] === undefined);
+  if (wordless !== undefined) throw new Error(`gateway/docs/request-codes.ts has no words for ${wordless}`);
+  return Object.entries(REQUEST_CODES)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([code, { title, remedy, field: known }]) => {
       const owners = operations.filter(

@@ -93,7 +93,7 @@ const RECEIPT = {
 interface Hosts {
   readonly pac: TestPac;
   /** The gateway of this very process, whatever name its certificate has and whoever issued it. */
-  readonly door: string;
+  readonly baseUrl: string;
   readonly core: Core;
 }
 
@@ -103,13 +103,13 @@ interface Hosts {
  */
 export async function runDemo(
   facts: DemoFacts & Required<Pick<DemoFacts, "portal">>,
-  { pac, door, core }: Hosts,
+  { pac, baseUrl, core }: Hosts,
 ): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
-  const http = new Pool(door, { connect: { rejectUnauthorized: false } });
+  const http = new Pool(baseUrl, { connect: { rejectUnauthorized: false } });
   const sealed = await post(http, facts, "facturas", ORDER);
   writeStamped("factura", sealed, schemas);
 

@@ -54,12 +54,12 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     "grpc.max_send_message_length": -1,
   });
   const services = new Set(options.operations.map(({ method }) => method.parent));
-  const door: Door = { isClosing: false, calls: new Set() };
+  const open: OpenCalls = { isClosing: false, calls: new Set() };
   const { batches, run } = options.batches ?? NO_BATCHES;
   for (const service of services) {
     const handlers = {
-      ...handlersOf(options.operations, service, (operation) => unaryHandler(operation, door)),
-      ...handlersOf(batches, service, (batch) => batchHandler(batch, run, door)),
+      ...handlersOf(options.operations, service, (operation) => unaryHandler(operation, open)),
+      ...handlersOf(batches, service, (batch) => batchHandler(batch, run, open)),
     };
     server.addService(definition(service, Object.keys(handlers)), handlers);
   }
@@ -75,11 +75,11 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   return {
     port,
     async close(graceMs) {
-      door.isClosing = true;
+      open.isClosing = true;
       await stopFollowing();
       setAll(health, names, false);
       streams.end();
-      await shutDown(server, door.calls, graceMs);
+      await shutDown(server, open.calls, graceMs);
     },
   };
 }
@@ -208,7 +208,7 @@ function read(method: DescMethod, bytes: Buffer): Message | AppError {
 }
 
 /** From the first moment of a stop on, calls that come over connections that are still open are not begun. */
-interface Door {
+interface OpenCalls {
   isClosing: boolean;
   /** Under way. */
   readonly calls: Set<Promise<void>>;
@@ -225,11 +225,11 @@ function handlersOf<H extends Hosted>(
   return Object.fromEntries(ours.map((one) => [one.method.localName, handler(one)]));
 }
 
-function unaryHandler(operation: Operation, door: Door): handleUnaryCall<Received, Message> {
+function unaryHandler(operation: Operation, open: OpenCalls): handleUnaryCall<Received, Message> {
   return ({ request, metadata }, callback) => {
-    if (door.isClosing) return callback(toStatus(NOT_BEGUN));
+    if (open.isClosing) return callback(toStatus(NOT_BEGUN));
     keep(
-      door,
+      open,
       operation.run(request.message, callFrom(metadata)).then((answer) => {
         if (answer.kind === "answer") callback(null, answer.message);
         else callback(toStatus(answer.detail));
@@ -238,13 +238,17 @@ function unaryHandler(operation: Operation, door: Door): handleUnaryCall<Receive
   };
 }
 
-function batchHandler(batch: Batch, run: RunBatch, door: Door): handleServerStreamingCall<Received, Message> {
+function batchHandler(
+  batch: Batch,
+  run: RunBatch,
+  open: OpenCalls,
+): handleServerStreamingCall<Received, Message> {
   return (stream) => {
-    if (door.isClosing) return void stream.emit("error", toStatus(NOT_BEGUN));
+    if (open.isClosing) return void stream.emit("error", toStatus(NOT_BEGUN));
     const gone = new AbortController();
     stream.once("cancelled", () => gone.abort());
     const { request, metadata } = stream;
-    keep(door, pump(run(batch, request.message, callFrom(metadata), gone.signal), stream, gone.signal));
+    keep(open, pump(run(batch, request.message, callFrom(metadata), gone.signal), stream, gone.signal));
   };
 }
 
@@ -275,9 +279,9 @@ function drained(stream: ServerWritableStream<Received, Message>, gone: AbortSig
   });
 }
 
-function keep(door: Door, work: Promise<void>): void {
-  const call = work.finally(() => door.calls.delete(call));
-  door.calls.add(call);
+function keep(open: OpenCalls, work: Promise<void>): void {
+  const call = work.finally(() => open.calls.delete(call));
+  open.calls.add(call);
 }
 
 function callFrom(metadata: Metadata): Call {

@@ -10,7 +10,7 @@ export interface Readiness {
 /** A check fails by throwing or by taking too long. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** The door is public, so whoever asks often gets the same answer. */
+/** Anybody may ask, so a caller who asks often gets the same answer. */
 const FRESHNESS = { maxAgeMs: 1_000, timeoutMs: 2_500 };
 const CHECK_MS = 2_000;
 

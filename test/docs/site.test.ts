@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { OWN_CODES, RECORD_CODES } from "../../common/own-codes.ts";
-import { DOOR_CODES } from "../../gateway/docs/door-codes.ts";
 import { html } from "../../gateway/docs/html.ts";
+import { REQUEST_CODES } from "../../gateway/docs/request-codes.ts";
 import { LANGUAGES } from "../../gateway/docs/samples.ts";
 import type { OpenApi } from "../../gateway/openapi.ts";
 import { readRoutes } from "../../gateway/routes.ts";
@@ -53,7 +53,7 @@ describe("all pages", () => {
       expect(paths).toContain(`/docs/operaciones/${method.name}`);
     const codes = [
       ...listRules().rules.map(({ code }) => code),
-      ...Object.keys(DOOR_CODES),
+      ...Object.keys(REQUEST_CODES),
       ...Object.keys({ ...OWN_CODES, ...RECORD_CODES }),
     ];
     for (const code of codes) expect(paths).toContain(`/docs/errores/${code}`);
@@ -154,7 +154,7 @@ test("every code that the service prints before a refusal has its words", () => 
     "proto/cfdi",
   ]).toString();
   const printed = new Set(sources.match(/[A-Z]+-\d{3}/g));
-  expect(Object.keys(DOOR_CODES).toSorted()).toEqual([...printed].toSorted());
+  expect(Object.keys(REQUEST_CODES).toSorted()).toEqual([...printed].toSorted());
 });
 
 describe("pages as files", () => {

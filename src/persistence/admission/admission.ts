@@ -11,7 +11,7 @@ import {
 } from "../database/index.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 
-/** A request at the door. */
+/** An arrival is a request that wants to be admitted. */
 export interface Arrival {
   /** The address that the request comes from; undefined for an address that nobody watches. */
   readonly address: string | undefined;

@@ -28,12 +28,12 @@ interface Door extends AdmissionDeps {
 
 /** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
 export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
-  const door = { ...deps, enter: entrance(deps.db) };
+  const entry = { ...deps, enter: entrance(deps.db) };
   return {
     async admit(visitor) {
       const { caller, window, refusal } =
         visitor.portal === undefined
-          ? await decideKey(door, visitor)
+          ? await decideKey(entry, visitor)
           : await admitPortal(portal, visitor.portal, visitor.address);
       return {
         ...(caller === undefined ? {} : { caller }),
@@ -51,9 +51,9 @@ async function decideKey(deps: Door, visitor: Visitor) {
 
 /** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
 export function authenticate(deps: AdmissionDeps) {
-  const door = { ...deps, enter: entrance(deps.db) };
+  const entry = { ...deps, enter: entrance(deps.db) };
   return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
-    const { caller, refusal } = await decide(door, { address: "", request: "", apiKey, rateGroup });
+    const { caller, refusal } = await decide(entry, { address: "", request: "", apiKey, rateGroup });
     if (caller === undefined) throw refusal;
     return caller;
   };

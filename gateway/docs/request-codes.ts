@@ -1,5 +1,5 @@
 /** The contract prints a code before a refusal of the request (400): "[PAG-001] …"; this is what the code says. */
-export interface DoorCode {
+export interface RequestCode {
   /** To be read after the field's name. */
   readonly title: string;
   readonly remedy: string;
@@ -8,7 +8,7 @@ export interface DoorCode {
 }
 
 /** A code never changes its meaning. Which fields and operations it is of, the contract's options say (x-codigos). */
-export const DOOR_CODES: Readonly<Record<string, DoorCode>> = {
+export const REQUEST_CODES: Readonly<Record<string, RequestCode>> = {
   "NC-002": {
     title: "debe ser un importe mayor que cero, y no mayor que lo que queda por acreditar de la factura",
     remedy:
