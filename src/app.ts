@@ -222,6 +222,7 @@ export async function startApp(
     const accounts = accountService({ db, printer, masterKey, catalogs, csdAuthorities, now });
     const operators = operation({
       ...deps,
+      masterKey,
       wallClock: () => new Date(),
       checkWrites,
     });
@@ -266,7 +267,7 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers({ ...deps, prepareOthers }, stopping.began);
+    const workers = startWorkers({ ...deps, masterKey, prepareOthers }, stopping.began);
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);

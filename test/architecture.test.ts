@@ -40,6 +40,7 @@ const ROOMS = readTable(`
   services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,portal}
   services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{documents,issuing}
   services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
+  services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
@@ -47,11 +48,11 @@ const ROOMS = readTable(`
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
-  services/operation: proto common services/{context,documents,kinds,audit.ts,archive.ts} persistence/{database,account,documents,operation}
+  services/operation: proto common services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation}
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts}
+  workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

@@ -202,6 +202,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   footNote: "nota al pie de cada página; vacía, ninguna",
   idempotencyKey: "nombre de la venta: repetirla con el mismo no vende dos veces; uno nuevo si se omite",
   key: "llave privada (.key)",
+  head: "cabeza que el registro (log) dijo y la auditoría debe tener",
   id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
   limit: "cuántos, hasta 1000; 100 si se omite (en archive, sin límite)",

@@ -71,3 +71,141 @@ const REFUSED = statement({
 export async function refusedSignIns(db: Querying, userId: string): Promise<Refused> {
   return (await db.query<Refused>(REFUSED, [userId]))[0]!;
 }
+
+/** A chain of what concerns no account. */
+export const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
+
+/** An entry's place in its chain: the account's id or `NO_ACCOUNT`, and its number from 1. */
+export interface ChainPlace {
+  readonly chain: string;
+  readonly entry: number;
+}
+
+export interface ChainedEntry extends ChainPlace {
+  /** The text of which, with the hash before it, the hash is made. */
+  readonly said: string;
+  readonly hash: Buffer;
+}
+
+/** The text is that of the migration which chains the audit. */
+const SAID = `jsonb_build_array(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), user_id, actor, account_id, address,
+  action, detail)::text`;
+
+const CHAINED = statement({
+  name: "audit-chained",
+  of: "people",
+  text: `select chain, entry, ${SAID} as said, hash from audit
+    where (chain, entry) > ($1, $2) and ($3::uuid is null or chain = $3) order by chain, entry limit $4`,
+});
+
+/** Returns the entries that follow a place, of one chain or of all, in the order of chains and entries. */
+export async function chainedAfter(
+  db: Database,
+  { chain, entry }: ChainPlace,
+  { only, limit }: { readonly only: string | undefined; readonly limit: number },
+): Promise<ChainedEntry[]> {
+  return db.directory.read<ChainedEntry>(CHAINED, [chain, entry, only ?? null, limit]);
+}
+
+const HASHES = statement({
+  name: "audit-hashes",
+  of: "people",
+  text: `select chain, entry, hash from audit
+    where (chain, entry) in (select * from unnest($1::uuid[], $2::int[]))`,
+});
+
+/** Returns the hashes at these places; of a place where no entry is there is none. */
+export async function hashesAt(
+  db: Database,
+  places: readonly ChainPlace[],
+): Promise<(ChainPlace & { readonly hash: Buffer })[]> {
+  const values = [places.map(({ chain }) => chain), places.map(({ entry }) => entry)];
+  return db.directory.read(HASHES, values);
+}
+
+const CUT = statement({
+  name: "audit-cut-chains",
+  of: "people",
+  text: `select chain, coalesce(expected, 0) as expected, coalesce(found, 0) as found from (
+      select chain, c.entries as expected, c.hash, a.entries as found
+      from audit_chains c full join (select chain, max(entry) as entries from audit group by chain) a using (chain)
+    ) ends
+    where ($1::uuid is null or chain = $1) and (expected is distinct from found
+      or hash is distinct from (select last.hash from audit last where last.chain = ends.chain and last.entry = expected))
+    order by chain limit 100`,
+});
+
+/** Returns chains that do not end where their last entry was counted. */
+export async function cutChains(
+  db: Database,
+  only: string | undefined,
+): Promise<{ readonly chain: string; readonly expected: number; readonly found: number }[]> {
+  return db.directory.read(CUT, [only ?? null]);
+}
+
+/** What a core signed of the chains that went on since the head before. */
+export interface AuditHead {
+  /** "2026-03-04", in UTC. */
+  readonly day: string;
+  readonly content: string;
+  readonly signature: Buffer;
+}
+
+const HEADS = statement({
+  name: "audit-heads",
+  of: "none",
+  text: "select day::text, content, signature from audit_heads order by number",
+});
+
+export async function listHeads(db: Database): Promise<AuditHead[]> {
+  return db.directory.read<AuditHead>(HEADS, []);
+}
+
+const LAST_HEAD = statement({
+  name: "audit-last-head",
+  of: "none",
+  text: "select day::text, content, signature from audit_heads order by number desc limit 1",
+});
+
+export async function lastHead(db: Querying): Promise<AuditHead | undefined> {
+  return (await db.query<AuditHead>(LAST_HEAD, []))[0];
+}
+
+/** The last entry of a chain. */
+export interface ChainEnd extends ChainPlace {
+  readonly hash: Buffer;
+}
+
+const UNHEADED = statement({
+  name: "audit-unheaded",
+  of: "none",
+  text: `select chain, c.entries as entry, c.hash from audit_chains c left join audit_headed h using (chain)
+    where c.entries > coalesce(h.entries, 0) order by chain`,
+});
+
+/** Returns the ends of the chains that went on since the last head. */
+export async function unheadedEnds(db: Querying): Promise<ChainEnd[]> {
+  return db.query<ChainEnd>(UNHEADED, []);
+}
+
+const ADD_HEAD = statement({
+  name: "audit-head-add",
+  of: "none",
+  text: `with head as (
+      insert into audit_heads (day, content, signature) values ($1, $2, $3) on conflict (day) do nothing returning 1
+    ), headed as (
+      insert into audit_headed (chain, entries) select * from unnest($4::uuid[], $5::int[]) where exists (select from head)
+      on conflict (chain) do update set entries = excluded.entries
+    ) select from head`,
+});
+
+/** Keeps the head of a day, and to where it goes; false where the day has one. */
+export async function addHead(
+  db: Querying,
+  { day, content, signature }: AuditHead,
+  ends: readonly ChainEnd[],
+): Promise<boolean> {
+  const chains = ends.map(({ chain }) => chain);
+  const entries = ends.map(({ entry }) => entry);
+  return (await db.query(ADD_HEAD, [day, content, signature, chains, entries])).length > 0;
+}

@@ -1,6 +1,7 @@
 import { forgetPortal } from "../services/access/index.ts";
 import { forgetVisitors } from "../services/admission/index.ts";
 import { archiveDue } from "../services/archive.ts";
+import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
@@ -24,9 +25,12 @@ const CATALOGS = { restMs: 5_000, limit: 2 };
 const ARCHIVE = { restMs: 60_000, limit: 1 };
 /** More than there can be: a turn prepares all that it can. */
 const SERVERS = { restMs: 5_000, limit: 1_000 };
+/** The head of a day is looked for as often; only the first look of a day signs one. */
+const HEADS = { restMs: 600_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 
 export interface WorkersDeps extends Deps {
+  readonly masterKey: Buffer;
   /** Prepares servers that were down; how many it could. Absent where there is one. */
   prepareOthers?(): Promise<number>;
 }
@@ -58,6 +62,15 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ]),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
     { name: "forget sessions", run: (limit) => forgetPortal(deps, limit), ...SESSIONS },
+    {
+      name: "sign the audit's head",
+      run: async () => {
+        const signed = await signAuditHead(deps);
+        if (signed !== undefined) deps.log.info(signed, "the audit's head of the day is signed");
+        return 0;
+      },
+      ...HEADS,
+    },
     {
       name: "follow the database's clock",
       async run() {

@@ -206,14 +206,16 @@ describe("the schema", () => {
   /**
    * On Citus the trigger of `documents` needs `citus.enable_unsafe_triggers`, or the statements that change documents note
    * list changes themselves: it writes rows of the same account alone. `refuse_change` is dropped there, because the owner of these tables has no
-   * right to change them either; `address_blocks` stands on one server.
+   * right to change them either; `address_blocks` and `audit` stand on one server.
    */
   it("has triggers on these tables alone", async () => {
     const text = `select distinct tgrelid::regclass || ': ' || tgfoid::regproc as name from pg_trigger
       where not tgisinternal and tgname not like 'test_%' order by 1`;
     expect(await named(text)).toEqual([
       "address_blocks: refuse_to_forget",
+      "audit: chain_audit",
       "audit: refuse_change",
+      "audit_heads: refuse_change",
       "document_events: refuse_change",
       "operator_decisions: refuse_change",
     ]);
@@ -252,6 +254,7 @@ describe("what is only added to", () => {
     await run(`alter table ${table} disable trigger user`);
     for (const change of [`update ${table} set number = 1`, `delete from ${table}`, `truncate ${table}`])
       await expect(run(change)).rejects.toMatchObject({ code: "42501" });
+    await run(`alter table ${table} enable trigger user`);
   });
 
   it("is added to by that user", async () => {

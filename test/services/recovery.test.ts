@@ -213,7 +213,7 @@ describe("a document left timbrando", () => {
     };
     await orphan({ stamp: killed });
     await timePasses();
-    const deps = { ...t.deps, ...t.withPacs({ sandbox: [sandbox] }) };
+    const deps = { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [sandbox] }) };
     const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
     await orphan({ stamp: killed }, t.production);
@@ -320,7 +320,7 @@ describe("workers", () => {
     await orphan({ stamp: killed });
     await timePasses();
     const workers = startWorkers(
-      { ...t.deps, ...t.withPacs({ sandbox: [pac] }) },
+      { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [pac] }) },
       new AbortController().signal,
     );
     await expect.poll(() => first, { timeout: 30_000 }).toBeDefined();

@@ -9,7 +9,8 @@ const LISTED = ["accounts", "api_keys"] as const;
  * under way.
  */
 const NOBODYS = [
-  ...["users", "memberships", "one_time_links", "identities", "audit", "address_blocks"],
+  ...["users", "memberships", "one_time_links", "identities", "address_blocks"],
+  ...["audit", "audit_chains", "audit_heads", "audit_headed"],
   ...["catalog_state", "catalog_editions", "catalog_rows"],
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { type ArchiveDeps, archiving } from "../archive.ts";
 import type { By } from "../audit.ts";
+import { type AuditChainDeps, auditChain } from "../audit-chain.ts";
 import type { MethodTable } from "../context/index.ts";
 import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
 import { moving } from "./moving.ts";
@@ -8,12 +9,13 @@ import { stuckDocuments } from "./stuck.ts";
 
 type Operations = MethodTable<typeof OperationService, By>;
 
-/** Operator methods: diagnosis, stuck documents, archive, servers. */
-export function operation(deps: DiagnosisDeps & ArchiveDeps): Operations {
+/** Operator methods: diagnosis, stuck documents, archive, servers, audit. */
+export function operation(deps: DiagnosisDeps & ArchiveDeps & AuditChainDeps): Operations {
   return {
     ...stuckDocuments(deps),
     ...archiving(deps),
     ...moving(deps),
+    ...auditChain(deps),
 
     async diagnose({ account }) {
       return { checks: await diagnose(deps, account) };

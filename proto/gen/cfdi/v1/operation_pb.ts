@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQiFAoSTGlzdFNlcnZlcnNSZXF1ZXN0Ij8KE0xpc3RTZXJ2ZXJzUmVzcG9uc2USKAoHc2VydmVycxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudHNTZXJ2ZXIiPwoOQWNjb3VudHNTZXJ2ZXISDAoEbmFtZRgBIAEoCRIQCghhY2NvdW50cxgCIAEoBRINCgVzdGF0ZRgDIAEoCSJzChJNb3ZlQWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKAnRvGAIgASgJQga6SAPIAQESJwoEbmV4dBgDIAEoCUIUukgRcg8yDV5bMC05XXsxLDE1fSRIAIgBAUIHCgVfbmV4dCJZChNNb3ZlQWNjb3VudFJlc3BvbnNlEgsKA3JmYxgBIAEoCRIKCgJ0bxgCIAEoCRINCgVzdGF0ZRgDIAEoCRIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQy8QUKEE9wZXJhdGlvblNlcnZpY2USPwoIRGlhZ25vc2USGC5jZmRpLnYxLkRpYWdub3NlUmVxdWVzdBoZLmNmZGkudjEuRGlhZ25vc2VSZXNwb25zZRJdChJMaXN0U3R1Y2tEb2N1bWVudHMSIi5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1JlcXVlc3QaIy5jZmRpLnYxLkxpc3RTdHVja0RvY3VtZW50c1Jlc3BvbnNlEmAKE1NldHRsZVN0dWNrRG9jdW1lbnQSIy5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0GiQuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USRQoKUnVuQXJjaGl2ZRIaLmNmZGkudjEuUnVuQXJjaGl2ZVJlcXVlc3QaGy5jZmRpLnYxLlJ1bkFyY2hpdmVSZXNwb25zZRJXChBHZXRBcmNoaXZlU3RhdHVzEiAuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBohLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1Jlc3BvbnNlElEKDlJlc3RvcmVBcmNoaXZlEh4uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlcXVlc3QaHy5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USTgoNVmVyaWZ5QXJjaGl2ZRIdLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlcXVlc3QaHi5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXNwb25zZRJICgtMaXN0U2VydmVycxIbLmNmZGkudjEuTGlzdFNlcnZlcnNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0U2VydmVyc1Jlc3BvbnNlEkgKC01vdmVBY2NvdW50EhsuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlcXVlc3QaHC5jZmRpLnYxLk1vdmVBY2NvdW50UmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQimAEKElZlcmlmeUF1ZGl0UmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESKAoEaGVhZBgCIAEoCUIVukgSchAyDl5bMC05YS1mXXs2NH0kSAGIAQESGwoEbmV4dBgDIAEoCUIIukgFcgMYyAFIAogBAUIKCghfYWNjb3VudEIHCgVfaGVhZEIHCgVfbmV4dCJ2ChNWZXJpZnlBdWRpdFJlc3BvbnNlEg8KB2VudHJpZXMYASABKAUSDQoFaGVhZHMYAiABKAUSIwoGZmF1bHRzGAMgAygLMhMuY2ZkaS52MS5BdWRpdEZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJMCgpBdWRpdEZhdWx0EhQKB2FjY291bnQYASABKAlIAIgBARINCgVwbGFjZRgCIAEoCRINCgVmb3VuZBgDIAEoCUIKCghfYWNjb3VudCIUChJMaXN0U2VydmVyc1JlcXVlc3QiPwoTTGlzdFNlcnZlcnNSZXNwb25zZRIoCgdzZXJ2ZXJzGAEgAygLMhcuY2ZkaS52MS5BY2NvdW50c1NlcnZlciI/Cg5BY2NvdW50c1NlcnZlchIMCgRuYW1lGAEgASgJEhAKCGFjY291bnRzGAIgASgFEg0KBXN0YXRlGAMgASgJInMKEk1vdmVBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESEgoCdG8YAiABKAlCBrpIA8gBARInCgRuZXh0GAMgASgJQhS6SBFyDzINXlswLTldezEsMTV9JEgAiAEBQgcKBV9uZXh0IlkKE01vdmVBY2NvdW50UmVzcG9uc2USCwoDcmZjGAEgASgJEgoKAnRvGAIgASgJEg0KBXN0YXRlGAMgASgJEhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dDK7BgoQT3BlcmF0aW9uU2VydmljZRI/CghEaWFnbm9zZRIYLmNmZGkudjEuRGlhZ25vc2VSZXF1ZXN0GhkuY2ZkaS52MS5EaWFnbm9zZVJlc3BvbnNlEl0KEkxpc3RTdHVja0RvY3VtZW50cxIiLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBojLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USYAoTU2V0dGxlU3R1Y2tEb2N1bWVudBIjLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QaJC5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRJFCgpSdW5BcmNoaXZlEhouY2ZkaS52MS5SdW5BcmNoaXZlUmVxdWVzdBobLmNmZGkudjEuUnVuQXJjaGl2ZVJlc3BvbnNlElcKEEdldEFyY2hpdmVTdGF0dXMSIC5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXF1ZXN0GiEuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USUQoOUmVzdG9yZUFyY2hpdmUSHi5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVxdWVzdBofLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXNwb25zZRJOCg1WZXJpZnlBcmNoaXZlEh0uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVxdWVzdBoeLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEkgKC1ZlcmlmeUF1ZGl0EhsuY2ZkaS52MS5WZXJpZnlBdWRpdFJlcXVlc3QaHC5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVzcG9uc2USSAoLTGlzdFNlcnZlcnMSGy5jZmRpLnYxLkxpc3RTZXJ2ZXJzUmVxdWVzdBocLmNmZGkudjEuTGlzdFNlcnZlcnNSZXNwb25zZRJICgtNb3ZlQWNjb3VudBIbLmNmZGkudjEuTW92ZUFjY291bnRSZXF1ZXN0GhwuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Says what is to be diagnosed.
@@ -762,6 +762,118 @@ export const VerifyArchiveResponseSchema: GenMessage<VerifyArchiveResponse> = /*
   messageDesc(file_cfdi_v1_operation, 17);
 
 /**
+ * What is verified.
+ *
+ * @generated from message cfdi.v1.VerifyAuditRequest
+ */
+export type VerifyAuditRequest = Message<"cfdi.v1.VerifyAuditRequest"> & {
+  /**
+   * The chain of one account, by its id or its RFC; all chains when absent.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+
+  /**
+   * The hash of a head, as the log told it: the audit must still have that head.
+   *
+   * @generated from field: optional string head = 2;
+   */
+  head?: string;
+
+  /**
+   * Where the answer before this one said to go on; from the beginning when absent.
+   *
+   * @generated from field: optional string next = 3;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.VerifyAuditRequest.
+ * Use `create(VerifyAuditRequestSchema)` to create a new message.
+ */
+export const VerifyAuditRequestSchema: GenMessage<VerifyAuditRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 18);
+
+/**
+ * What was read.
+ *
+ * @generated from message cfdi.v1.VerifyAuditResponse
+ */
+export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
+  /**
+   * Entries whose hash was computed again.
+   *
+   * @generated from field: int32 entries = 1;
+   */
+  entries: number;
+
+  /**
+   * Signed heads that were compared.
+   *
+   * @generated from field: int32 heads = 2;
+   */
+  heads: number;
+
+  /**
+   * What is not as it was written.
+   *
+   * @generated from field: repeated cfdi.v1.AuditFault faults = 3;
+   */
+  faults: AuditFault[];
+
+  /**
+   * Where to go on; absent when there is no more to do.
+   *
+   * @generated from field: optional string next = 4;
+   */
+  next?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.VerifyAuditResponse.
+ * Use `create(VerifyAuditResponseSchema)` to create a new message.
+ */
+export const VerifyAuditResponseSchema: GenMessage<VerifyAuditResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 19);
+
+/**
+ * A place where the audit is not as it was written.
+ *
+ * @generated from message cfdi.v1.AuditFault
+ */
+export type AuditFault = Message<"cfdi.v1.AuditFault"> & {
+  /**
+   * The chain: an account's id, or "servicio" for what concerns none; absent for a head.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+
+  /**
+   * The entry of the chain, or the day of the head.
+   *
+   * @generated from field: string place = 2;
+   */
+  place: string;
+
+  /**
+   * What was found, in Spanish.
+   *
+   * @generated from field: string found = 3;
+   */
+  found: string;
+};
+
+/**
+ * Describes the message cfdi.v1.AuditFault.
+ * Use `create(AuditFaultSchema)` to create a new message.
+ */
+export const AuditFaultSchema: GenMessage<AuditFault> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 20);
+
+/**
  * Nothing to say.
  *
  * @generated from message cfdi.v1.ListServersRequest
@@ -774,7 +886,7 @@ export type ListServersRequest = Message<"cfdi.v1.ListServersRequest"> & {
  * Use `create(ListServersRequestSchema)` to create a new message.
  */
 export const ListServersRequestSchema: GenMessage<ListServersRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 18);
+  messageDesc(file_cfdi_v1_operation, 21);
 
 /**
  * All of them.
@@ -795,7 +907,7 @@ export type ListServersResponse = Message<"cfdi.v1.ListServersResponse"> & {
  * Use `create(ListServersResponseSchema)` to create a new message.
  */
 export const ListServersResponseSchema: GenMessage<ListServersResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 19);
+  messageDesc(file_cfdi_v1_operation, 22);
 
 /**
  * A server of PostgreSQL.
@@ -830,7 +942,7 @@ export type AccountsServer = Message<"cfdi.v1.AccountsServer"> & {
  * Use `create(AccountsServerSchema)` to create a new message.
  */
 export const AccountsServerSchema: GenMessage<AccountsServer> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 20);
+  messageDesc(file_cfdi_v1_operation, 23);
 
 /**
  * Which account, and where.
@@ -865,7 +977,7 @@ export type MoveAccountRequest = Message<"cfdi.v1.MoveAccountRequest"> & {
  * Use `create(MoveAccountRequestSchema)` to create a new message.
  */
 export const MoveAccountRequestSchema: GenMessage<MoveAccountRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 21);
+  messageDesc(file_cfdi_v1_operation, 24);
 
 /**
  * How far it is.
@@ -907,7 +1019,7 @@ export type MoveAccountResponse = Message<"cfdi.v1.MoveAccountResponse"> & {
  * Use `create(MoveAccountResponseSchema)` to create a new message.
  */
 export const MoveAccountResponseSchema: GenMessage<MoveAccountResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_operation, 22);
+  messageDesc(file_cfdi_v1_operation, 25);
 
 /**
  * OperationService has the methods of operators: diagnosis, stuck documents, archive, servers.
@@ -984,6 +1096,16 @@ export const OperationService: GenService<{
     methodKind: "unary";
     input: typeof VerifyArchiveRequestSchema;
     output: typeof VerifyArchiveResponseSchema;
+  },
+  /**
+   * Computes the chains of the audit again, and compares them with the signed heads, as much as some seconds allow.
+   *
+   * @generated from rpc cfdi.v1.OperationService.VerifyAudit
+   */
+  verifyAudit: {
+    methodKind: "unary";
+    input: typeof VerifyAuditRequestSchema;
+    output: typeof VerifyAuditResponseSchema;
   },
   /**
    * The servers of PostgreSQL that have accounts.

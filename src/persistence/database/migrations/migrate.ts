@@ -3,6 +3,7 @@ import { MikroORM } from "@mikro-orm/postgresql";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Archive } from "./archive.ts";
+import { AuditChain } from "./audit-chain.ts";
 import { AuditOfUsers } from "./audit-of-users.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
@@ -65,6 +66,7 @@ const MIGRATIONS = [
   { name: "029-plain-lists", class: PlainLists },
   { name: "030-corrections", class: Corrections },
   { name: "031-audit-of-users", class: AuditOfUsers },
+  { name: "032-audit-chain", class: AuditChain },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
