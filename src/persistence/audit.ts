@@ -143,7 +143,7 @@ export async function cutChains(
   return db.directory.read(CUT, [only ?? null]);
 }
 
-/** What a core signed of the chains that went on since the head before. */
+/** An AuditHead is signed by a core: the ends of the chains that went on since the head before. */
 export interface AuditHead {
   /** "2026-03-04", in UTC. */
   readonly day: string;

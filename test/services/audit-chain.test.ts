@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAudit } from "../../src/persistence/audit.ts";
-import { alone, type Database, openServer } from "../../src/persistence/database/database.ts";
+import { type Database, openServer, singleServer } from "../../src/persistence/database/database.ts";
 import { migrate } from "../../src/persistence/database/migrations/migrate.ts";
 import { readMasterKey } from "../../src/persistence/database/secrets.ts";
 import { signAuditHead } from "../../src/services/audit-chain.ts";
@@ -212,7 +212,7 @@ describe("the head of a day", () => {
 
 it("entries from before the chain are chained by the migration, in their order", async () => {
   const url = await newDatabaseUrl("empty");
-  const db = alone(await openServer({ url, poolSize: 2 }));
+  const db = singleServer(await openServer({ url, poolSize: 2 }));
   const run = (text: string) => db.query({ name: "", text }, []);
   const id = randomUUID();
   for (let at = 0; at < 7; at++) await write("cliente.guardado", at % 2 === 0 ? id : undefined, db);
@@ -226,7 +226,7 @@ it("entries from before the chain are chained by the migration, in their order",
     await run(text);
   await db.close();
   await migrate(url);
-  const after = alone(await openServer({ url, poolSize: 2 }));
+  const after = singleServer(await openServer({ url, poolSize: 2 }));
   expect(
     await after.query({ name: "", text: "select number, chain, entry, hash from audit order by number" }, []),
   ).toEqual(chained);

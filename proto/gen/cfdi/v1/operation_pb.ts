@@ -762,7 +762,7 @@ export const VerifyArchiveResponseSchema: GenMessage<VerifyArchiveResponse> = /*
   messageDesc(file_cfdi_v1_operation, 17);
 
 /**
- * What is verified.
+ * Says which chains are verified.
  *
  * @generated from message cfdi.v1.VerifyAuditRequest
  */
@@ -782,7 +782,7 @@ export type VerifyAuditRequest = Message<"cfdi.v1.VerifyAuditRequest"> & {
   head?: string;
 
   /**
-   * Where the answer before this one said to go on; from the beginning when absent.
+   * It is `next` of the answer before this one; absent, the work begins at the beginning.
    *
    * @generated from field: optional string next = 3;
    */
@@ -797,7 +797,7 @@ export const VerifyAuditRequestSchema: GenMessage<VerifyAuditRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_operation, 18);
 
 /**
- * What was read.
+ * Tells what was read.
  *
  * @generated from message cfdi.v1.VerifyAuditResponse
  */
@@ -817,14 +817,14 @@ export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   heads: number;
 
   /**
-   * What is not as it was written.
+   * These entries are not as they were written.
    *
    * @generated from field: repeated cfdi.v1.AuditFault faults = 3;
    */
   faults: AuditFault[];
 
   /**
-   * Where to go on; absent when there is no more to do.
+   * The next request goes on from here; it is absent when there is no more to do.
    *
    * @generated from field: optional string next = 4;
    */
@@ -859,7 +859,7 @@ export type AuditFault = Message<"cfdi.v1.AuditFault"> & {
   place: string;
 
   /**
-   * What was found, in Spanish.
+   * It says in Spanish what was found.
    *
    * @generated from field: string found = 3;
    */
