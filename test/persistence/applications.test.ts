@@ -57,7 +57,12 @@ const setEstado = (id: string, estado: string) =>
   t.sql("update documents set estado = $2 where id = $1", [id, estado]);
 const written = (id: string) => ({ id, fence: FIRST_FENCE });
 const fail = (id: string, resendable: boolean) =>
-  settleFailed(t.deps.db, t.sandbox, written(id), { codigo: "X", mensaje: "x", resendable, at: new Date() });
+  settleFailed(t.deps.db, t.sandbox, written(id), {
+    codigo: "X",
+    mensaje: "x",
+    resend: resendable ? "any PAC" : "never",
+    at: new Date(),
+  });
 const aStamp = (xml: string) => ({ uuid: randomUUID(), xml: Buffer.from(xml), at: new Date() });
 const stamp = (id: string, xml: string) => settleStamped(t.deps.db, t.sandbox, written(id), aStamp(xml));
 

@@ -68,7 +68,12 @@ async function inserted({ tenant = t.sandbox, applications, selloHash }: Facts =
 
 const aStamp = () => ({ uuid: randomUUID(), xml: Buffer.from("<b/>"), at: new Date(), pac: "q" });
 const failed = (document: Held, resendable = true, tenant: Tenant = t.sandbox) =>
-  settleFailed(t.deps.db, tenant, document, { codigo: "1", mensaje: "m", resendable, at: new Date() });
+  settleFailed(t.deps.db, tenant, document, {
+    codigo: "1",
+    mensaje: "m",
+    resend: resendable ? "any PAC" : "never",
+    at: new Date(),
+  });
 const late = ({ id }: Held, tenant: Tenant = t.sandbox) => settleLate(t.deps.db, tenant, id, aStamp());
 const leaseEnds = () =>
   t.sql("update documents set lease_until = null, due_at = now() where due_at is not null");

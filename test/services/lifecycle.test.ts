@@ -73,7 +73,7 @@ const CHANGES = {
   settleLate: ({ id }: Held) => settleLate(t.deps.db, t.sandbox, id, stamp()),
   settleFailed: (document: Held) =>
     settleFailed(t.deps.db, t.sandbox, document, {
-      ...{ codigo: "1", mensaje: "m", resendable: false },
+      ...{ codigo: "1", mensaje: "m", resend: "never" as const },
       at: new Date(),
     }),
   resumeDocument: ({ id }: Held) => resumeDocument(t.deps.db, t.sandbox, id, LEASE),
@@ -118,7 +118,7 @@ describe("a change of state", () => {
 
   it("is nobody else's to make", async () => {
     const document = await documentIn("timbrando");
-    const failure = { codigo: "1", mensaje: "m", resendable: true, at: new Date() };
+    const failure = { codigo: "1", mensaje: "m", resend: "any PAC" as const, at: new Date() };
     expect(await settleFailed(t.deps.db, t.production, document, failure)).toBeUndefined();
     expect(await resumeDocument(t.deps.db, t.production, document.id, LEASE)).toBeUndefined();
     expect((await t.find(document.id)).estado).toBe("timbrando");

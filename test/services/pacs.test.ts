@@ -7,9 +7,12 @@ import {
   CreateInvoiceResponseSchema,
   GetInvoiceAcuseRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { deadlineIn } from "../../common/deadline.ts";
 import { type SatConsulta, satConsulta } from "../../src/clients/sat.ts";
-import type { Pac } from "../../src/pac/pac.ts";
+import { readSealed } from "../../src/engine/seal.ts";
+import type { Pac, StampRequest } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
+import { listStuck } from "../../src/persistence/operation/index.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
@@ -112,6 +115,97 @@ describe("after the operator chose another PAC for new documents", () => {
     expect(await post(afterChoice(), resent)).toMatchObject({ estado: "timbrada", pac: "otro" });
     expect(await stampsGiven()).toEqual([0, 1]);
     await nobody.close();
+  });
+
+  /** The first PAC works on a request whose answer was lost, and truthfully denies it until it has stamped it. */
+  const stillWorking = () => {
+    let order: StampRequest | undefined;
+    const pac: Pac = {
+      ...t.adapters.sandbox,
+      async stamp(request) {
+        order ??= request;
+        return { kind: "unknown", reason: "the answer was lost" };
+      },
+      recover: async () => ({ kind: "not-stamped" }),
+    };
+    return { pac, finishes: () => t.adapters.sandbox.stamp({ ...order!, deadline: deadlineIn(5_000) }) };
+  };
+
+  /** The denial lasted long enough to be believed, so the record is in `error` and may be sent again. */
+  async function denied(): Promise<{ key: string; first: ReturnType<typeof stillWorking> }> {
+    const key = randomUUID();
+    const first = stillWorking();
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [first.pac] }) };
+    await expect(post(deps, order({ idempotencyKey: key }))).rejects.toMatchObject({
+      codigo: "PAC_SIN_RESPUESTA",
+    });
+    await t.sql("update documents set denied_at = now() - interval '20 seconds'");
+    await timePasses();
+    await finishStamping(deps, "sandbox", LIMIT);
+    expect(await t.sql("select estado, resendable, stays_at_pac from documents")).toEqual([
+      { estado: "error", resendable: true, stays_at_pac: true },
+    ]);
+    return { key, first };
+  }
+
+  it("what the first denied for a while and stamps after all is never sent to the other", async () => {
+    const { key, first } = await denied();
+    await first.finishes();
+    expect(await post(afterChoice(), order({ idempotencyKey: key }))).toMatchObject({
+      estado: "timbrada",
+      pac: "pac-de-prueba",
+    });
+    expect(await stampsGiven()).toEqual([1, 0]);
+  });
+
+  it("what the first denied stays with it, also when it cannot be reached the next time", async () => {
+    const { key } = await denied();
+    const gone: Pac = {
+      ...t.adapters.sandbox,
+      stamp: async () => ({ kind: "unavailable", reason: "no connection" }),
+    };
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [chosen, gone] }) };
+    for (let time = 0; time < 2; time += 1)
+      await expect(post(deps, order({ idempotencyKey: key }))).rejects.toMatchObject({
+        codigo: "PAC_NO_DISPONIBLE",
+      });
+    expect(await post(afterChoice(), order({ idempotencyKey: key }))).toMatchObject({ pac: "pac-de-prueba" });
+    expect(await stampsGiven()).toEqual([1, 0]);
+  });
+
+  it("a second stamp of a stamped document is written down, told once, and waits for a decision", async () => {
+    const { id, uuidFiscal } = await post(t.deps, order());
+    const [row] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
+    const sealed = readSealed(row!.xml, t.deps.schemas);
+    const request = {
+      sealed,
+      reference: id,
+      deadline: deadlineIn(5_000),
+      now: t.deps.now(),
+      owner: t.sandbox,
+    };
+    const second = await chosen.stamp(request);
+    const twice: Pac = { ...chosen, name: "pac-de-prueba", recover: async () => second };
+    const deps = { ...t.deps, ...t.withPacs({ sandbox: [twice] }) };
+    const { accountId, environment } = t.sandbox;
+    for (let time = 0; time < 2; time += 1) {
+      await t.sql("update documents set estado = 'timbrando', due_at = now(), lease_until = null");
+      const late: Pac = {
+        ...twice,
+        async recover() {
+          await t.sql("update documents set estado = 'timbrada', due_at = null, fence = fence + 1");
+          return second;
+        },
+      };
+      await finishStamping({ ...deps, ...t.withPacs({ sandbox: [late] }) }, "sandbox", LIMIT);
+    }
+    const uuid = second.kind === "stamped" ? second.timbre.uuid : "";
+    expect(uuid).not.toBe(uuidFiscal);
+    expect(await listStuck(t.deps.db, { accountId, limit: 10 })).toMatchObject([
+      { id, environment, problem: "doble_timbre", uuidFiscal, secondUuid: uuid },
+    ]);
+    expect((await t.find(id)).uuidFiscal).toBe(uuidFiscal);
+    await t.sql("delete from second_stamps");
   });
 
   it("a document of the first is cancelled by the first, which also gives the acknowledgement", async () => {

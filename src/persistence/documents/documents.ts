@@ -6,6 +6,7 @@ import {
   grouped,
   ofRows,
   type Querying,
+  STAMPED_STATES,
   statement,
   type Tenant,
   transition,
@@ -40,6 +41,8 @@ export interface DocumentRow extends Typed {
   readonly attempts: number;
   /** In `error` because the PAC certainly never processed the request: the same bytes may be sent again. */
   readonly resendable: boolean;
+  /** True once a PAC may have stamped it: then its bytes go to that PAC alone. */
+  readonly staysAtPac: boolean;
   readonly createdAt: Date;
   readonly stampedAt: Date | null;
   readonly cancelledAt: Date | null;
@@ -101,7 +104,7 @@ export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 /** These columns of `documents` make a `DocumentRow`. */
 export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
   kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
-  error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable,
+  error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable, stays_at_pac as "staysAtPac",
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
 /**
@@ -463,25 +466,55 @@ export async function settleLate(
   }
 }
 
+const NOTE_SECOND = statement({
+  name: "document-note-second-stamp",
+  of: "account",
+  text: `insert into second_stamps (account_id, environment, document_id, uuid_fiscal, pac, stamped_xml)
+    select account_id, environment, id, $4, $5, $6 from documents
+    where account_id = $1 and environment = $2 and id = $3 and uuid_fiscal <> $4 and estado in (${STAMPED_STATES})
+    on conflict do nothing returning document_id`,
+});
+
+/** Writes down a stamp of a document that has another one; returns false where it is the same stamp, or was written down before. */
+export async function noteSecondStamp(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { uuid, xml, pac }: Pick<Stamp, "uuid" | "xml"> & { readonly pac: string },
+): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, id, uuid, pac, xml];
+  return (await db.query(NOTE_SECOND, values)).length > 0;
+}
+
 const SETTLE_FAILED = statement({
   name: "document-settle-failed",
   of: "account",
   text: `with failed as (
-      update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE}
+      update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE},
+        stays_at_pac = stays_at_pac or $9
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
     ) select ${COLUMNS} from failed`,
 });
 
-/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. `at`: when the PAC said so. */
+export interface FailedStamp {
+  readonly codigo: string;
+  readonly mensaje: string;
+  /** The bytes may be sent again to any PAC, only to the one that has them, or to none. */
+  readonly resend: "any PAC" | "same PAC" | "never";
+  /** The PAC said so at this moment. */
+  readonly at: Date;
+}
+
+/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { codigo, mensaje, resendable, at }: { codigo: string; mensaje: string; resendable: boolean; at: Date },
+  { codigo, mensaje, resend, at }: FailedStamp,
 ): Promise<DocumentRow | undefined> {
-  const values = [...held(tenant, document), codigo, mensaje, resendable, at];
+  const values = [...held(tenant, document), codigo, mensaje, resend !== "never", at, resend === "same PAC"];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
 }
 
@@ -568,6 +601,9 @@ export async function resumeDocument(
   return rows[0];
 }
 
+/** The PAC is `$4`. */
+const MAY_GO_TO_PAC = "resendable and (not stays_at_pac or pac = $4)";
+
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
       pac = $4, attempts = 1, ${lease("$5")}`;
 
@@ -575,7 +611,7 @@ const RESEND_SANDBOX = statement({
   name: "document-resend",
   of: "account",
   text: `update documents set ${SENT_AGAIN}
-    where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
+    where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and ${MAY_GO_TO_PAC}
     returning ${SUBMISSION}`,
 });
 
@@ -584,7 +620,7 @@ const RESEND_PRODUCTION = statement({
   name: "document-resend-with-stamp",
   of: "account",
   text: `with candidate as materialized (
-      select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and resendable
+      select id from documents where account_id = $1 and environment = $2 and id = $3 and ${RESENT.where} and ${MAY_GO_TO_PAC}
       for update
     ), batch as (${reserveStamp({ row: "candidate" })}
     ) update documents set ${SENT_AGAIN}, stamp_batch_id = batch.id

@@ -37,6 +37,7 @@ export {
   lease,
   leaveDocument,
   type NewDocument,
+  noteSecondStamp,
   postponed,
   releaseDocument,
   resendDocument,

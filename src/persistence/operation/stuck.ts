@@ -17,7 +17,8 @@ export type Problem =
   | "timbrado_sin_desenlace"
   | "cancelacion_sin_desenlace"
   | "timbre_sin_cobrar"
-  | "factura_excedida";
+  | "factura_excedida"
+  | "doble_timbre";
 
 export interface StuckRow {
   readonly accountId: string;
@@ -33,8 +34,10 @@ export interface StuckRow {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly problem: Problem;
-  /** When it became one. */
+  /** It became one at this moment. */
   readonly since: Date;
+  /** It is the fiscal UUID of a second stamp (`doble_timbre`). */
+  readonly secondUuid: string | null;
 }
 
 /** SAT takes no document, and no PAC stamps one, that is older (Anexo 20). A PAC's silence about it is no proof then. */
@@ -51,19 +54,19 @@ const LIST = statement({
   name: "stuck-list",
   of: "all",
   text: `with stuck as (
-      select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem
+      select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem, null::uuid as second
       from documents d where d.due_at is not null and d.estado = 'timbrando' and d.created_at < now() - ${TOO_OLD}
       union all
-      select d.account_id, d.environment, d.id, c.requested_at, 'cancelacion_sin_desenlace'
+      select d.account_id, d.environment, d.id, c.requested_at, 'cancelacion_sin_desenlace', null
       from documents d join cancellations c on ${DOCUMENT_OF("c")} and c.ended_at is null
       where d.due_at is not null and d.estado = 'cancelando' and c.requested_at < now() - ${TOO_OLD}
       union all
-      select d.account_id, d.environment, d.id, l.at, 'timbre_sin_cobrar'
+      select d.account_id, d.environment, d.id, l.at, 'timbre_sin_cobrar', null
       from late_stamps l join documents d on ${DOCUMENT_OF("l")}
       where d.environment = 'production' and d.stamp_batch_id is null and d.estado in (${STAMPED_STATES})
         and not ${decided("condonar")}
       union all
-      select d.account_id, d.environment, d.id, l.at, 'factura_excedida'
+      select d.account_id, d.environment, d.id, l.at, 'factura_excedida', null
       from late_stamps l join documents d on ${DOCUMENT_OF("l")}
       where not ${decided("aceptar")} and exists (
         select from invoice_applications mine
@@ -71,8 +74,12 @@ const LIST = statement({
         where mine.account_id = d.account_id and mine.environment = d.environment and mine.document_id = d.id
           and i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS}
             where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id))
+      union all
+      select d.account_id, d.environment, d.id, s.at, 'doble_timbre', s.uuid_fiscal
+      from second_stamps s join documents d on ${DOCUMENT_OF("s")} where not ${decided("aceptar")}
     ) select d.account_id as "accountId", accounts.rfc, d.environment, d.id, d.kind, d.estado, d.serie, d.folio,
-      upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem, stuck.since
+      upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem, stuck.since,
+      upper(stuck.second::text) as "secondUuid"
     from stuck
     join documents d on d.account_id = stuck.account_id and d.environment = stuck.environment and d.id = stuck.id
     join accounts on accounts.id = d.account_id

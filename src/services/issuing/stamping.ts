@@ -31,6 +31,7 @@ import {
   insertDocument,
   leaveDocument,
   type NewDocument,
+  noteSecondStamp,
   releaseDocument,
   resendDocument,
   resumeDocument,
@@ -249,7 +250,7 @@ async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creatio
  * Finds out what became of a submission whose answer was lost. A stamp is proof at once. A denial is believed only after the PAC has kept
  * to it for a while; then the document is what the PAC says: invalid, or never processed.
  */
-async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<StampOutcome> {
+async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<Outcome> {
   const { recover, denial } = deps.timeouts;
   const { id, pac, sealed, until } = taken;
   const deadline = Math.min(deadlineIn(recover), until);
@@ -259,8 +260,11 @@ async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<Stam
   if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, told))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
-  return outcome.kind === "rejected" ? outcome : { kind: "unavailable", reason: describe(outcome) };
+  return outcome.kind === "rejected" ? outcome : { kind: "denied", reason: describe(outcome) };
 }
+
+/** The outcome of a submission; "denied" by the PAC that may have had it, for as long as a denial must last to be believed. */
+type Outcome = StampOutcome | { readonly kind: "denied"; readonly reason: string };
 
 /** The PAC says that there is no stamp. Not what the passing of time or of others' decisions made it say. */
 function isDenial(outcome: StampOutcome | NotStamped): boolean {
@@ -283,7 +287,7 @@ async function settle(
   deps: Deps,
   caller: Caller,
   taken: Taken,
-  outcome: StampOutcome,
+  outcome: Outcome,
 ): Promise<DocumentRow | undefined> {
   const { db, log, now } = deps;
   if (outcome.kind !== "stamped") log.warn({ ...trace(caller), document: taken.id, outcome }, "not stamped");
@@ -294,16 +298,19 @@ async function settle(
       return settleFailed(db, caller, taken, {
         codigo: outcome.code,
         mensaje: outcome.detail,
-        resendable: false,
+        resend: "never",
         at: now(),
       });
     case "account":
     case "unavailable":
       return settleFailed(db, caller, taken, {
         ...FAILURES[outcome.kind],
-        resendable: true,
+        resend: "any PAC",
         at: now(),
       });
+    case "denied":
+      // A PAC that still works on the request denies it truthfully, and stamps it a minute later.
+      return settleFailed(db, caller, taken, { ...FAILURES.unavailable, resend: "same PAC", at: now() });
     case "unknown":
       return release(deps, caller, taken);
   }
@@ -326,7 +333,12 @@ async function settleStamp(
   }
   if (document !== undefined) return document;
   const late = await settleLate(db, caller, id, { ...stamp, pac: pac.name });
-  if (late === undefined) return undefined;
+  if (late === undefined) {
+    if (await noteSecondStamp(db, caller, id, { uuid, xml, pac: pac.name })) {
+      log.error({ ...trace(caller), document: id, uuid, pac: pac.name }, SECOND_STAMP);
+    }
+    return undefined;
+  }
   const { unpaid, ...row } = late;
   log.warn(
     { ...trace(caller), document: id, uuid, unpaid },
@@ -334,6 +346,8 @@ async function settleStamp(
   );
   return row;
 }
+
+const SECOND_STAMP = "a document that is stamped already got a second stamp";
 
 /** No answer then: the document stays open, and the PAC is asked again. */
 const ANOTHERS_STAMP = { kind: "unknown", reason: "the PAC gave another document's fiscal UUID" } as const;
@@ -348,9 +362,9 @@ function release(
 }
 
 /** How a first call answers what is not a stamp. */
-function refusalOf(outcome: Exclude<StampOutcome, { kind: "stamped" }>): AppError {
+function refusalOf(outcome: Exclude<Outcome, { kind: "stamped" }>): AppError {
   if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
-  const { codigo, mensaje } = FAILURES[outcome.kind];
+  const { codigo, mensaje } = FAILURES[outcome.kind === "denied" ? "unavailable" : outcome.kind];
   return pacUnreachable(codigo, mensaje, SAME_KEY);
 }
 
@@ -403,9 +417,13 @@ export async function finishStamping(deps: Deps, environment: Environment, limit
 }
 
 /** The PAC certainly never had it: the same bytes go out again, and the answer is a first call's. */
-async function resend(deps: Deps, caller: Caller, { id }: DocumentRow): Promise<Creation> {
+async function resend(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
+  const { id, staysAtPac } = document;
   await requireStamp(deps, caller);
-  const pac = deps.pacs.forNew(caller.environment);
+  // A PAC that denied a document may stamp it yet, so no other PAC may have its bytes.
+  const pac = staysAtPac
+    ? deps.pacs.byName(caller.environment, document.pac)
+    : deps.pacs.forNew(caller.environment);
   const until = deadlineIn(deps.timeouts.lease);
   const submission = await resendDocument(deps.db, caller, id, {
     pac: pac.name,

@@ -51,7 +51,7 @@ export function stuckDocuments({ db, now }: { readonly db: Database; readonly no
 const { detalle, remedio } = RECORD_CODES.CERRADO_POR_SOPORTE;
 const CLOSED = { codigo: "CERRADO_POR_SOPORTE", mensaje: `${detalle}; ${remedio}` };
 
-const PROBLEMS = 4;
+const PROBLEMS = 5;
 const CHANGED = "El comprobante cambió, o se trabaja en él en este momento: consulte la lista de nuevo";
 const FAILED: Partial<Readonly<Record<Decision, string>>> = {
   cobrar: "La cuenta no tiene un timbre vigente que cobrar, o el comprobante ya lo tiene",
@@ -86,6 +86,12 @@ const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisio
       situation: () =>
         "Su timbre llegó tarde y, con los demás comprobantes vigentes, aplica a su factura más de lo que esta tiene. " +
         "Acuerde con la cuenta cuál se cancela; si todos deben quedar, acéptelo.",
+      decisions: ["aceptar"],
+    },
+    doble_timbre: {
+      situation: ({ secondUuid }) =>
+        `Un PAC lo timbró otra vez, con el folio fiscal ${secondUuid}, que está vigente ante el SAT. ` +
+        "Cancele ese folio ante el SAT y acéptelo aquí.",
       decisions: ["aceptar"],
     },
   };

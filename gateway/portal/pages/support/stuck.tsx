@@ -24,6 +24,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   cancelacion_sin_desenlace: "Cancelación sin desenlace",
   timbre_sin_cobrar: "Timbre sin cobrar",
   factura_excedida: "Factura excedida",
+  doble_timbre: "Doble timbre",
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
   rechazar: "Darlo por no timbrado: el PAC no lo tiene",
   cobrar: "Cobrar un timbre a la cuenta",
   condonar: "No cobrar el timbre",
-  aceptar: "Dejar la factura como está",
+  aceptar: "Dejarlo como está",
 };
 
 const COLUMNS: readonly TableColumn<StuckDocument>[] = [

@@ -235,7 +235,7 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   createdAt?: Timestamp;
 
   /**
-   * timbrado_sin_desenlace, cancelacion_sin_desenlace, timbre_sin_cobrar or factura_excedida.
+   * timbrado_sin_desenlace, cancelacion_sin_desenlace, timbre_sin_cobrar, factura_excedida or doble_timbre.
    *
    * @generated from field: string problem = 12;
    */

@@ -18,6 +18,7 @@ import { Lists } from "./lists.ts";
 import { MasterKey } from "./master-key.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
+import { OnePac } from "./one-pac.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
@@ -67,6 +68,7 @@ const MIGRATIONS = [
   { name: "030-corrections", class: Corrections },
   { name: "031-audit-of-users", class: AuditOfUsers },
   { name: "032-audit-chain", class: AuditChain },
+  { name: "033-one-pac", class: OnePac },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */
