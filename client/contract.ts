@@ -45,6 +45,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/facturas/{id}/sustituir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sustituye una factura: timbra la nueva con la relación 04 y después cancela la original con el motivo 01.
+         * @description Sustituye una factura: timbra la nueva con la relación 04 y después cancela la original con el motivo 01. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["SubstituteInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/facturas/validar": {
         parameters: {
             query?: never;
@@ -770,6 +790,13 @@ export interface components {
              */
             anio: number;
         };
+        /** @description Documentos con los que se relaciona el comprobante de una misma manera. */
+        CfdiRelacionados: {
+            /** @description c_TipoRelacion; cada tipo va una sola vez. */
+            tipoRelacion: string;
+            /** @description UUID fiscales de los documentos, de 1 a 200, sin repetir. */
+            uuids?: string[];
+        };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedDocument: {
             /**
@@ -811,6 +838,44 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+        };
+        /** @description Uno de los dos comprobantes de una sustitución. */
+        SubstitutionParty: {
+            /**
+             * Format: uuid
+             * @description Identificador interno.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal, si está timbrado.
+             */
+            uuidFiscal?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+        };
+        /** @description Cómo va una sustitución. */
+        Substitution: {
+            /**
+             * @description abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
+             * @enum {string}
+             */
+            estado: "abierta" | "por_cancelar" | "en_espera" | "completa" | "rechazada" | "rechazada_por_receptor" | "fallida";
+            /** @description El comprobante sustituido. */
+            original: components["schemas"]["SubstitutionParty"];
+            /** @description El comprobante que lo sustituye. */
+            sustituto: components["schemas"]["SubstitutionParty"];
+            /** @description Código del SAT o del PAC con el que no procedió la cancelación. */
+            codigo?: string;
+            /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
+            detalle?: string;
         };
         /** @description Una falla, o un aviso. */
         ValidationFinding: {
@@ -1938,6 +2003,8 @@ export interface operations {
                     informacionGlobal?: components["schemas"]["InformacionGlobal"];
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
+                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
                 };
             };
         };
@@ -2164,6 +2231,13 @@ export interface operations {
                     formaPago?: string;
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
+                    /**
+                     * @description 01 nota de crédito, 03 devolución de mercancía; 01 si falta.
+                     * @enum {string}
+                     */
+                    tipoRelacion?: "01" | "03";
+                    /** @description Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
+                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
                 };
             };
         };
@@ -2242,6 +2316,299 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sin timbres disponibles (solo en producción). */
+            402: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SubstituteInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description La factura a la que sustituye, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RFC de un cliente de la cuenta. */
+                    receptorRfc?: string;
+                    /** @description Código de una serie de facturas activa. */
+                    serie?: string;
+                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+                    formaPago?: string;
+                    /**
+                     * @description PUE si falta.
+                     * @enum {string}
+                     */
+                    metodoPago?: "PUE" | "PPD";
+                    /** @description c_Moneda; MXN si falta. */
+                    moneda?: string;
+                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+                    tipoCambio?: number;
+                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
+                    conceptos?: components["schemas"]["Concepto"][];
+                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Repetición: la llave de idempotencia ya tenía este documento. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
+                     *       "idempotente": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                        /** @description Cómo va la sustitución. */
+                        sustitucion: components["schemas"]["Substitution"];
+                    };
+                };
+            };
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "timbrada",
+                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *         "pac": "sw",
+                     *         "serie": "F",
+                     *         "folio": "1042",
+                     *         "total": 1160,
+                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El documento que se creó. */
+                        data: components["schemas"]["CreatedDocument"];
+                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+                        idempotente?: boolean;
+                        /** @description Cómo va la sustitución. */
+                        sustitucion: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -2688,6 +3055,44 @@ export interface operations {
                      *         "errorMensaje": null,
                      *         "creadaEn": "2026-03-04T17:59:58.000Z",
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *       },
+                     *       "sustituyeA": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
+                     *       "sustituidaPor": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -2699,6 +3104,10 @@ export interface operations {
                         ok: true;
                         /** @description El registro. */
                         data: components["schemas"]["Document"];
+                        /** @description Cómo va la sustitución que este comprobante hace de otro; ausente si no sustituye a ninguno. */
+                        sustituyeA?: components["schemas"]["Substitution"];
+                        /** @description Cómo va la sustitución de este comprobante por otro; ausente si ninguno lo sustituye. */
+                        sustituidaPor?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -7459,6 +7868,7 @@ export interface operations {
 export const CREATIONS: readonly string[] = [
   "/api/v1/facturas",
   "/api/v1/facturas/{id}/nota-credito",
+  "/api/v1/facturas/{id}/sustituir",
   "/api/v1/complementos-pago",
   "/api/v1/nomina",
   "/api/v1/retenciones",

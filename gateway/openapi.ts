@@ -139,8 +139,7 @@ const LIMITED: Schema = {
 };
 
 function describeRoute(route: Route, schemas: Describer): ApiOperation {
-  const { method, rest, hasBody, pathFields } = route;
-  const fields = method.input.fields.filter((field) => !pathFields.includes(field));
+  const { method, rest, hasBody, sentFields: fields } = route;
   return {
     operationId: method.name,
     tags: [tagOf(route.path).name],
@@ -255,11 +254,10 @@ function envelope(schemas: Describer, { method }: Route): Schema {
 
 const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
 
-function failures({ rest, method, pathFields, hasBody, isPublic }: Route): Record<string, Schema> {
+function failures({ rest, sentFields, hasBody, isPublic }: Route): Record<string, Schema> {
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;
   const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
-  const sent = method.input.fields.filter((field) => hasBody && !pathFields.includes(field));
-  const required = sent.filter((field) => getOption(field, fieldRules).required);
+  const required = sentFields.filter((field) => hasBody && getOption(field, fieldRules).required);
   const shape = {
     hasBody,
     required,

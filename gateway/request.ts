@@ -27,8 +27,13 @@ export interface Read {
 }
 
 /** Compiles how a route's message is read: body or query, then the path. */
-export function compileRequest({ method, pathFields, hasBody, rest }: Route): (incoming: Incoming) => Read {
-  const fields = method.input.fields.filter((field) => !pathFields.includes(field));
+export function compileRequest({
+  method,
+  pathFields,
+  sentFields: fields,
+  hasBody,
+  rest,
+}: Route): (incoming: Incoming) => Read {
   const decode = compileDecoder(method.input, hasBody ? fields : []);
   const readQuery = compileQuery(hasBody ? [] : fields);
   const fromPath = pathFields.map((field) => ({ field, read: textDecoder(field) }));

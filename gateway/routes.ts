@@ -53,6 +53,8 @@ export interface Route extends Served {
   /** As annotated: "/api/v1/facturas/{id}". */
   readonly path: string;
   readonly pathFields: readonly DescField[];
+  /** The fields that the body or the query may bring. */
+  readonly sentFields: readonly DescField[];
   /** The body is the message; otherwise the query is. */
   readonly hasBody: boolean;
 }
@@ -169,11 +171,15 @@ function readRoute(method: DescMethodUnary): Route {
   if (!isReplayField(method, options.replayField))
     fail(`replay_field "${options.replayField}" is no bool of the response`);
   const pathFields = readPathFields(method, path, fail);
+  const sentFields = method.input.fields.filter(
+    (field) => !pathFields.includes(field) && !options.omits.includes(field.name),
+  );
   return {
     method,
     verb,
     path,
     pathFields,
+    sentFields,
     hasBody,
     isPublic,
     isOfPortal: false,

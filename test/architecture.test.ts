@@ -38,21 +38,22 @@ const ROOMS = readTable(`
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
   services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,portal}
-  services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{documents,issuing}
+  services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{database,documents,issuing}
   services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
-  services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling} persistence/{database,account,documents,issuing}
+  services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
+  services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/operation: proto common services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation}
-  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
+  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,issuing,cancelling,access,admission,archive.ts,audit-chain.ts}
+  workers: services/{context,documents,issuing,cancelling,substituting,access,admission,archive.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

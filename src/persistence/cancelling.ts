@@ -18,6 +18,7 @@ import {
   changeWithEvent,
   DONE,
   type DocumentRow,
+  endDue,
   FREE,
   HELD,
   type Held,
@@ -60,6 +61,8 @@ export interface OpenCancellation extends Tenant, Held {
   /** Counted from 1 for each document. */
   readonly number: number;
   readonly requestedAt: Date;
+  /** When the substitute that the request names was stamped; null where no document of the account substitutes this one. */
+  readonly substituteStampedAt: Date | null;
   readonly attempts: number;
 }
 
@@ -68,6 +71,8 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly id: string;
   readonly pac: string;
   readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
   /** Null before the stamp. */
   readonly uuidFiscal: string | null;
   readonly emisorRfc: string;
@@ -82,7 +87,7 @@ export interface IssuedDocument extends Tenant, Typed {
 const ISSUED = statement({
   name: "document-issued",
   of: "account",
-  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado,
+  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
       d.stamped_xml as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
@@ -101,8 +106,13 @@ export async function findIssued(
 const DOCUMENT = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
   d.stamped_at as "stampedAt", d.stamped_xml as "stampedXml", d.attempts`;
-const REQUEST = `c.request, c.presented, c.number, c.requested_at as "requestedAt"`;
-const OPEN = `${DOCUMENT}, ${REQUEST}`;
+const requestOf = (account: string) => `c.request, c.presented, c.number, c.requested_at as "requestedAt", (
+    select max(n.stamped_at) from substitutions s join documents n
+      on n.account_id = ${account} and n.environment = s.environment and n.id = s.document_id
+    where s.account_id = ${account} and s.environment = c.environment and s.original_id = c.document_id
+      and n.uuid_fiscal::text = c.uuid_reemplazo) as "substituteStampedAt"`;
+/** SQL: an open cancellation; `account` is the account, as the statement names it. */
+const openOf = (account: string) => `${DOCUMENT}, ${requestOf(account)}`;
 
 const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
 const SAME_DOCUMENT = `c.account_id = $1 and ${REQUEST_OF}`;
@@ -125,7 +135,7 @@ const ADD_REQUEST = statement({
       (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
     select $1::uuid, $2::text, $3::uuid, count(*) + 1, $4, $5::uuid, $6::bytea, $7::timestamptz from cancellations
     where account_id = $1 and environment = $2 and document_id = $3
-    returning ${REQUEST}`,
+    returning ${requestOf("$1")}`,
 });
 
 /**
@@ -147,6 +157,7 @@ export async function beginCancellation(
     if (begun === undefined) return undefined;
     const asked = [...which, motivo, uuidReemplazo, request, requestedAt];
     const [added] = await tx.query<OpenCancellation>(ADD_REQUEST, asked);
+    await endDue(tx, tenant, id);
     if (user !== undefined)
       await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });
     return { ...begun, ...added };
@@ -161,7 +172,7 @@ const TAKE = statement({
   text: `with d as (
       update documents set ${callersLease("$4")}
       where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
-    ) select ${OPEN} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
+    ) select ${openOf("$1")} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 });
 
 /** Takes up an open cancellation that nobody is working on; undefined while somebody is, and when none is open. */
@@ -179,7 +190,7 @@ const LEFT_OPEN = workersQueue(
   "cancellations-due",
   IS_OPEN,
   (update, rows) => `with d as (${update} returning d.*, item)
-    select item, ${OPEN} from ${rows} as rows join d using (item)
+    select item, ${openOf("of_account")} from ${rows} as rows join d using (item)
     join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
 );
 

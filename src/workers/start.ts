@@ -6,6 +6,7 @@ import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
+import { finishSubstituting } from "../services/substituting/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
@@ -110,6 +111,11 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
     {
       name: `finish cancelling in ${environment}`,
       run: (limit) => finishCancelling(deps, environment, limit),
+      ...DOCUMENTS,
+    },
+    {
+      name: `finish substituting in ${environment}`,
+      run: (limit) => finishSubstituting(deps, environment, limit),
       ...DOCUMENTS,
     },
   ];

@@ -19,7 +19,7 @@ export interface Route {
   readonly verb: "GET" | "POST";
   /** "/api/v1/facturas/{id}". */
   readonly path: string;
-  /** Body or query may hold these: the message's fields but for those of the path. */
+  /** Body or query may hold these: the message's fields but for those of the path and those that the route omits. */
   readonly fields: readonly DescField[];
   readonly rest: RestMethod;
   /** Nobody needs a key for it. */
@@ -43,13 +43,16 @@ export function titled(routes: readonly Route[] = ROUTES): [title: string, route
 function routeOf(method: DescMethod): Route {
   const { pattern } = getOption(method, http);
   if (pattern.case !== "get" && pattern.case !== "post") throw new Error(`${method}: ${pattern.case}`);
+  const options = getOption(method, rest);
   return {
     name: `${method.parent.name}.${method.name}`,
     method,
     verb: pattern.case === "get" ? "GET" : "POST",
     path: pattern.value,
-    fields: method.input.fields.filter((field) => !pattern.value.includes(`{${field.name}}`)),
-    rest: getOption(method, rest),
+    fields: method.input.fields.filter(
+      ({ name }) => !pattern.value.includes(`{${name}}`) && !options.omits.includes(name),
+    ),
+    rest: options,
     isPublic: getOption(method.parent, access) === Access.PUBLIC,
   };
 }

@@ -28,11 +28,18 @@ export interface Fixtures {
   readonly withholding: Made;
   /** For the routes of cancellation. */
   readonly ended: Ended;
+  /** Invoices to the public of A's sandbox, each of which can be substituted once. */
+  readonly originals: Originals;
 }
 
 interface Made {
   readonly id: string;
   readonly uuidFiscal: string;
+}
+
+/** They are taken in turns. */
+interface Originals {
+  next(): Made;
 }
 
 /** Documents that are to be cancelled, whose cancellation is open, or that are cancelled. */
@@ -60,19 +67,12 @@ export type MakeSample = (fixtures: Fixtures) => Sample;
  */
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
-    () =>
-      members({
-        receptorRfc: CUSTOMERS.public.rfc,
-        serie: "F",
-        formaPago: "03",
-        metodoPago: "PUE",
-        moneda: "USD",
-        tipoCambio: 17.5,
-        informacionGlobal: { periodicidad: "04", meses: "01", anio: new Date().getUTCFullYear() - 1 },
-        conceptos: [sale(1), sale(2)],
-        idempotency_key: randomUUID(),
-      }),
+    () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
+  ],
+  "Invoicing.SubstituteInvoice": [
+    ({ originals }) =>
+      of(originals.next(), { ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
   ],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({
@@ -82,6 +82,8 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         descripcion: "Bonificación",
         serie: "NC",
         formaPago: "03",
+        tipoRelacion: "03",
+        cfdiRelacionados: [{ tipoRelacion: "04", uuids: [randomUUID()] }],
         idempotency_key: randomUUID(),
       },
     }),
@@ -198,6 +200,23 @@ function ofWithholding({ withholding }: Fixtures): Sample {
   return of(withholding);
 }
 
+/** A global invoice in dollars. */
+function globalInvoice() {
+  return {
+    receptorRfc: CUSTOMERS.public.rfc,
+    serie: "F",
+    formaPago: "03",
+    metodoPago: "PUE",
+    moneda: "USD",
+    tipoCambio: 17.5,
+    informacionGlobal: { periodicidad: "04", meses: "01", anio: new Date().getUTCFullYear() - 1 },
+    conceptos: [sale(1), sale(2)],
+  };
+}
+
+/** Documents that another system made. */
+const RELATED = [{ tipoRelacion: "07", uuids: [randomUUID()] }];
+
 /** Each succeeds once. */
 function cancelling(kind: keyof OfEach): readonly MakeSample[] {
   return [
@@ -307,7 +326,11 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
-  return { service, invoice, receipts, owed, complement, withholding, ended };
+  const toPublic: Made[] = [];
+  for (let count = 0; count < 4; count += 1) toPublic.push(await made(service, "facturas", globalInvoice()));
+  let turn = 0;
+  const originals = { next: () => toPublic[turn++ % toPublic.length]! };
+  return { service, invoice, receipts, owed, complement, withholding, ended, originals };
 }
 
 /** Makes a document with that text in it. */

@@ -305,7 +305,7 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     {
       title: "conceptos (empty, beside xml)",
       names: "conceptos",
-      change: (members) => (members.xml === undefined ? undefined : { ...members, conceptos: [] }),
+      change: () => ({ conceptos: [], xml: "PGEvPg==" }),
     },
   ],
   "FC-219": [

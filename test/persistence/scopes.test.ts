@@ -91,7 +91,7 @@ describe("a statement", () => {
       ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
       ...["list-blocks-next", "list-entries-flush"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "usage"],
+      ...["stuck-list", "substitutions-due-find", "usage"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
       ...[

@@ -17,6 +17,7 @@ import {
   receptorNode,
   receptorOf,
 } from "./head.ts";
+import { CREDITS, type Relation, relationNodes } from "./relations.ts";
 
 /** An Original holds the data that a credit note takes from the invoice that it credits. */
 export interface Original {
@@ -51,6 +52,10 @@ export interface Credit {
 
 export interface CreditNoteContext extends DocumentHead {
   readonly formaPago: string;
+  /** How the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
+  readonly tipoRelacion?: string | undefined;
+  /** Its relations with other documents. */
+  readonly relations?: readonly Relation[];
 }
 
 /** Reads a stamped invoice. It was validated before it was stamped, so an absent value counts as nothing. */
@@ -150,6 +155,7 @@ export function buildCreditNote(
   context: CreditNoteContext,
 ): XmlNode | undefined {
   const { decimals } = original;
+  const { tipoRelacion = CREDITS, relations = [] } = context;
   const receptor = receptorOf(context.receptor, original.receptor);
   const total = credit.importe.round(decimals);
   const parts = splitCredit(original, total);
@@ -180,9 +186,7 @@ export function buildCreditNote(
       LugarExpedicion: context.lugarExpedicion,
     },
     [
-      node("cfdi:CfdiRelacionados", { TipoRelacion: CREDIT_NOTE }, [
-        node("cfdi:CfdiRelacionado", { UUID: original.uuid }),
-      ]),
+      ...relationNodes([{ tipoRelacion, uuids: [original.uuid] }, ...relations]),
       emisorNode(context),
       receptorNode({ ...context, receptor }, usoOf(receptor)),
       node(
@@ -194,9 +198,6 @@ export function buildCreditNote(
     ],
   );
 }
-
-/** It means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
-const CREDIT_NOTE = "01";
 
 /**
  * Returns G02 (returns, discounts and allowances) when the receiver's regime admits it, otherwise S01, the

@@ -14,10 +14,12 @@ import {
 } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
+import { type Relation, relationNodes } from "./relations.ts";
 
 export interface InvoiceContext extends DocumentHead {
   /** The currency has this many decimals (c_Moneda). */
   readonly decimals: number;
+  readonly relations?: readonly Relation[];
 }
 
 /** This rate applies to a transferred IVA whose rate the request omits (decisions: seal mode, taxes). */
@@ -64,6 +66,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
           Meses: global.meses,
           Año: String(global.anio),
         }),
+      ...relationNodes(context.relations ?? []),
       emisorNode(context),
       receptorNode(context),
       node(

@@ -189,7 +189,10 @@ const BEING_COVERED = statement({
   of: "account",
   text: `select exists (select from invoice_applications a join documents d
       on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id
-    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and d.estado = 'timbrando') as covered`,
+    where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and d.estado = 'timbrando')
+    or exists (select from substitutions s join documents d
+      on d.account_id = s.account_id and d.environment = s.environment and d.id = s.document_id
+    where s.account_id = $1 and s.environment = $2 and s.original_id = $3 and d.estado = 'timbrando') as covered`,
 });
 
 /**

@@ -15,6 +15,7 @@ import { type Application, findApplications, holdInvoices, insertApplications } 
 import { addEvent, noteEvent } from "./document-events.ts";
 import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
 import { requireClaim } from "./relayed-bytes.ts";
+import { armSubstitution, findSubstitution, holdOriginal, insertSubstitution } from "./substitutions.ts";
 
 /** By what a resource tells the records that it answers for. */
 export interface Typed {
@@ -73,6 +74,8 @@ export interface NewDocument {
   readonly leaseMs: number;
   /** It applies these amounts against invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
+  /** The document whose place it takes, by our id; most take nobody's. */
+  readonly substitutes?: string | undefined;
   /** The person who has it made; nobody where an API key has. */
   readonly user?: string | undefined;
   /** Until when its sealed bytes are the account's to insert; nothing where no other account can have them. */
@@ -274,22 +277,52 @@ const INSERT_PRODUCTION = grouped(
  * transaction. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
-  const { applications = [], user, claimedUntil } = document;
-  const isAlone = applications.length === 0 && user === undefined && claimedUntil === undefined;
+  const { applications = [], substitutes, user, claimedUntil } = document;
+  const isAlone =
+    applications.length === 0 &&
+    substitutes === undefined &&
+    user === undefined &&
+    claimedUntil === undefined;
   if (isAlone) return insertRow(db.together, tenant, document);
   const server = await db.of(tenant.accountId);
   return server.transaction(async (tx) => {
-    if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return "moved";
+    if (!(await holdRelated(tx, tenant, document))) return "moved";
     const here: Database["together"] = async <Row>(statement: GroupedStatement, values: readonly unknown[]) =>
       (await tx.query<Row>(...ofRows(statement, [values])))[0];
     const inserted = await insertRow(here, tenant, document);
     if (inserted !== "inserted") return inserted;
-    if (applications.length > 0) await insertApplications(tx, tenant, document.id, applications);
+    await insertRelated(tx, tenant, document.id, document);
     const at = document.createdAt;
     if (user !== undefined) await addEvent(tx, tenant, document.id, { event: "submitted", user, at });
     if (claimedUntil !== undefined) await requireClaim(tx, claimedUntil);
     return inserted;
   });
+}
+
+type Relating = Pick<NewDocument, "applications" | "substitutes" | "leaseMs">;
+
+/**
+ * Holds the documents that a new one takes from, or whose place it takes, until the transaction ends. Returns true when what it says of
+ * them is still so.
+ */
+export async function holdRelated(
+  tx: Querying,
+  tenant: Tenant,
+  { applications = [], substitutes }: Relating,
+): Promise<boolean> {
+  if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return false;
+  return substitutes === undefined || holdOriginal(tx, tenant, substitutes);
+}
+
+/** Writes down what a new document takes from others, and whose place it takes. */
+export async function insertRelated(
+  tx: Querying,
+  tenant: Tenant,
+  id: string,
+  { applications = [], substitutes, leaseMs }: Relating,
+): Promise<void> {
+  if (applications.length > 0) await insertApplications(tx, tenant, id, applications);
+  if (substitutes !== undefined) await insertSubstitution(tx, tenant, id, substitutes, leaseMs);
 }
 
 async function insertRow(
@@ -458,6 +491,7 @@ export async function settleLate(
       if (settled === undefined) return undefined;
       await tx.query(NOTE_LATE, [tenant.accountId, tenant.environment, id]);
       await noteFiscalUuid(tx, tenant, id);
+      await armSubstitution(tx, tenant, id, 0);
       return settled;
     });
   } catch (error) {
@@ -639,11 +673,15 @@ export async function resendDocument(
   to: { pac: string; leaseMs: number },
 ): Promise<Submission | "moved" | undefined> {
   const applications = await findApplications(db, tenant, id);
-  if (applications.length === 0) return resendRow(db, tenant, id, to);
+  const substitutes = (await findSubstitution(db, tenant, id))?.original.id;
+  if (applications.length === 0 && substitutes === undefined) return resendRow(db, tenant, id, to);
   const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) =>
-    (await holdInvoices(tx, tenant, applications)) ? resendRow(tx, tenant, id, to) : "moved",
-  );
+  return server.transaction(async (tx) => {
+    const { leaseMs } = to;
+    if (!(await holdRelated(tx, tenant, { applications, substitutes, leaseMs }))) return "moved";
+    await armSubstitution(tx, tenant, id, leaseMs);
+    return resendRow(tx, tenant, id, to);
+  });
 }
 
 async function resendRow(

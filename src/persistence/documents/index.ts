@@ -31,8 +31,10 @@ export {
   HELD,
   type Held,
   held,
+  holdRelated,
   type Inserted,
   insertDocument,
+  insertRelated,
   isUniqueViolation,
   lease,
   leaveDocument,
@@ -48,10 +50,26 @@ export {
   settleStamped,
   type Typed,
 } from "./documents.ts";
+export {
+  type DueSubstitution,
+  giveUpSubstitution,
+  takeDueSubstitutions,
+} from "./due-substitutions.ts";
 export { hasStamped } from "./first-stamp.ts";
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findNames, findPrintable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
 export { type Claim, ClaimEnded, claimBytes, forgetClaims } from "./relayed-bytes.ts";
+export {
+  armSubstitution,
+  endDue,
+  findByFiscalUuids,
+  findSubstitution,
+  findSubstitutionOf,
+  postponeSubstitution,
+  type RelatedRow,
+  type SubstitutionParty,
+  type SubstitutionRow,
+} from "./substitutions.ts";
 export { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";

@@ -7,9 +7,9 @@ import {
   HELD,
   type Held,
   held,
-  holdInvoices,
+  holdRelated,
   type Inserted,
-  insertApplications,
+  insertRelated,
   isUniqueViolation,
   lease,
   type NewDocument,
@@ -180,13 +180,13 @@ export async function becomeDocument(
   draft: Held,
   document: NewDocument,
 ): Promise<Inserted> {
-  const { applications = [] } = document;
-  if (applications.length === 0) return become(db, tenant, draft, document);
+  const { applications = [], substitutes } = document;
+  if (applications.length === 0 && substitutes === undefined) return become(db, tenant, draft, document);
   const server = await db.of(tenant.accountId);
   return server.transaction(async (tx) => {
-    if (!(await holdInvoices(tx, tenant, applications))) return "moved";
+    if (!(await holdRelated(tx, tenant, document))) return "moved";
     const became = await become(tx, tenant, draft, document);
-    if (became === "inserted") await insertApplications(tx, tenant, draft.id, applications);
+    if (became === "inserted") await insertRelated(tx, tenant, draft.id, document);
     return became;
   });
 }

@@ -105,11 +105,11 @@ async function present(
       reached(deps, open, "kept", open.id);
       return follow(deps, { ...open, presented: true }, deadline);
     case "rejected":
-      return again && mayHaveTaken(deps, open, outcome.code)
+      return (again && mayHaveTaken(deps, open, outcome.code)) || isEarly(deps, open, outcome.code)
         ? { kind: "open" }
         : refuse(deps, open, { codigo: outcome.code, detalle: outcome.detail });
     case "not-yet-known":
-      return isYoung(deps, open.stampedAt)
+      return isDelivering(deps, open)
         ? { kind: "open" }
         : refuse(deps, open, { codigo: outcome.code, detalle: "El SAT no conoce el comprobante" });
     case "account":
@@ -138,6 +138,22 @@ function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: strin
  */
 const OF_THE_REQUEST = /^(C[AR])?(3[01]\d|130[013-9]|1000)$/;
 
+/**
+ * Returns true when SAT may refuse the substitute of our own records (212) only because its PAC has not delivered it yet: relation and
+ * UUID are known to be right.
+ */
+function isEarly(deps: Deps, { substituteStampedAt }: OpenCancellation, code: string): boolean {
+  return code === UNRELATED && substituteStampedAt !== null && isYoung(deps, substituteStampedAt);
+}
+
+/** SAT's code for a substitute that does not exist or does not name the document with relation 04. */
+const UNRELATED = "212";
+
+/** Returns true while the PACs may still be delivering the document or its substitute to SAT. */
+function isDelivering(deps: Deps, { stampedAt, substituteStampedAt }: OpenCancellation): boolean {
+  return isYoung(deps, stampedAt) || (substituteStampedAt !== null && isYoung(deps, substituteStampedAt));
+}
+
 /** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
 async function hand(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<CancelOutcome> {
   const { cancel } = deps.timeouts;
@@ -147,7 +163,9 @@ async function hand(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
   for (;;) {
     const limit = Math.min(deadlineIn(cancel), deadline);
     const outcome = await pac.cancel({ family, request, uuid, deadline: limit });
-    const again = outcome.kind === "not-yet-known" && isYoung(deps, open.stampedAt);
+    const again =
+      (outcome.kind === "not-yet-known" && isDelivering(deps, open)) ||
+      (outcome.kind === "rejected" && isEarly(deps, open, outcome.code));
     if (!again || !(await pauseBefore(deps, deadline))) return outcome;
   }
 }
@@ -159,7 +177,10 @@ function isYoung({ now }: Deps, since: Date): boolean {
   return now().getTime() - since.getTime() < DELIVERY_MS;
 }
 
-/** Our request was not processed. Only if none was before does that leave the document as it was. */
+/**
+ * Our request was not processed. Only if none was before does that leave the document as it was. The cancellation of a document that was
+ * just substituted stays open, and the worker presents it again: two live documents are left to nobody.
+ */
 async function withdraw(
   deps: Deps,
   open: OpenCancellation,
@@ -167,7 +188,9 @@ async function withdraw(
   { again }: Presentation,
 ): Promise<Progress> {
   const { codigo, mensaje: detalle } = FAILURES[failure];
-  const isOurs = again || (await end(deps, open, "timbrada", { codigo, detalle }));
+  const { substituteStampedAt: since } = open;
+  const staysOpen = again || (since !== null && isYoung(deps, since));
+  const isOurs = staysOpen || (await end(deps, open, "timbrada", { codigo, detalle }));
   return isOurs ? { kind: "failed", failure } : OTHERS;
 }
 

@@ -138,7 +138,7 @@ export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<Doc
 }
 
 /** A document that is complete but for folio and seal, and that no rule has judged yet. */
-export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications"> {
+export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications" | "substitutes"> {
   readonly issuing: Issuing;
   readonly root: XmlNode;
   /** The field of the request that a place of it was built from. */
@@ -147,12 +147,12 @@ export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "appli
 
 /** Judges what was built; throws the refusal. */
 export function judged(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
-  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications } = built;
+  const { issuing, root, fieldOf, kindFacts, pdfExtras, applications, substitutes } = built;
   const { draft, findings } = judge(deps, built);
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
   const { serie, signer } = issuing;
   const document = { mode: "seal", draft, serie, signer } as const;
-  return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, document };
+  return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, substitutes, document };
 }
 
 /** Writes the built document as it is to be sealed, and lists all that is wrong with it. */

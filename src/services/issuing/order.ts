@@ -27,6 +27,8 @@ export interface Prepared {
   readonly pdfExtras?: object | undefined;
   /** The document applies these amounts against invoices. */
   readonly applications?: readonly Application[] | undefined;
+  /** The document takes this one's place: its id. */
+  readonly substitutes?: string | undefined;
   /** Sealed by the caller, or to be sealed here. */
   readonly document: RelayedDocument | UnsealedDocument;
 }

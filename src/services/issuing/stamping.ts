@@ -79,7 +79,7 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
     if (written === "overtaken") continue;
     return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }
-  throw inProgress("Otras peticiones cambian el saldo de la factura; reintente en unos segundos");
+  throw inProgress("Otras peticiones cambian la factura; reintente en unos segundos");
 }
 
 /** A document that is `timbrando`, and this call's to submit or to recover. */
@@ -134,6 +134,7 @@ async function insert(
     kindFacts: prepared.kindFacts,
     pdfExtras: prepared.pdfExtras,
     applications: prepared.applications,
+    substitutes: prepared.substitutes,
     idempotencyKey: order.idempotencyKey,
     selloHash: selloHashOf(sealed),
     pac: pac.name,
@@ -453,6 +454,6 @@ function inFlight() {
 /** The bytes fix the amounts: they cannot be adapted, and would not be true if they went out. */
 function moved() {
   return notApplicable(
-    "Lo que el comprobante aplica a sus facturas ya no corresponde al saldo de ellas; envíelo de nuevo con otra Idempotency-Key",
+    "Lo que el comprobante dice de otras facturas ya no corresponde a ellas; envíelo de nuevo con otra Idempotency-Key",
   );
 }

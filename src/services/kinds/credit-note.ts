@@ -15,6 +15,7 @@ import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
+import { type RelationTable, requireRelations } from "./relations.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
 export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
@@ -38,11 +39,26 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
     (account) => (account.rfc === emisorRfc ? unknownReceptor(receptor.rfc) : issuedBy(emisorRfc)),
   );
   if (setting.account.rfc !== emisorRfc) throw issuedBy(emisorRfc);
-  const root = buildCreditNote(original, { importe, descripcion }, { ...headOf(setting), formaPago });
+  const relations = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
+  const context = { ...headOf(setting), formaPago, tipoRelacion: request.tipoRelacion, relations };
+  const root = buildCreditNote(original, { importe, descripcion }, context);
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   const applications = [{ invoiceId: id, amount: importe.toString(), payment: undefined }];
   return { issuing: setting, root, fieldOf: FIELD_OF, applications };
 }
+
+const OF_THE_INVOICE = "es con la factura que se acredita; va en tipoRelacion, o no se envía";
+
+/** The relations of a credit note beside the one with its invoice (Guía de llenado, CfdiRelacionados). */
+const RELATIONS: RelationTable = {
+  "01": OF_THE_INVOICE,
+  "02": "es de una factura",
+  "03": OF_THE_INVOICE,
+  "04": ["I", "E"],
+  "05": "es de un comprobante de traslado, que se envía ya sellado (xml)",
+  "06": "es de una factura",
+  "07": "no se ofrece en una nota de crédito; envíela ya sellada (xml)",
+};
 
 async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Original> {
   const document = isUuid(id) ? await findDocument(deps.db, caller, id) : undefined;

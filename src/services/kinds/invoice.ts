@@ -10,10 +10,12 @@ import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprob
 import { CONCEPT_DECIMALS } from "../../engine/taxes.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type Field, fieldOf, findSetting, headOf, judged, readPath } from "../issuing/index.ts";
+import { type Built, type Field, fieldOf, findSetting, headOf, readPath } from "../issuing/index.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
+import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
+import { judgedSubstitute, requireSubstitutable } from "./substituting.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -23,7 +25,7 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   sketch: (request) => ({ root: sketchInvoice(request), fieldOf: FIELD_OF }),
   async prepare(deps, caller, request) {
     return request.xml === undefined
-      ? judged(deps, await build(deps, caller, request))
+      ? judgedSubstitute(deps, caller, await build(deps, caller, request))
       : prepareRelayed(deps, caller, request.xml, COMPROBANTE);
   },
 };
@@ -34,9 +36,28 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const setting = await findSetting(deps, caller, INVOICE, { receptorRfc, serie });
   requireGlobal(request, setting.receptor);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
-  const root = buildInvoice(request, { ...headOf(setting), decimals });
-  return { issuing: setting, root, fieldOf: (path) => taxField(request, path) ?? FIELD_OF(path) };
+  const { id } = request;
+  const agreeing = { tipos: ["I"], receptorRfc };
+  const substituted = id === undefined ? undefined : await requireSubstitutable(deps, caller, id, agreeing);
+  const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
+  const relations = relationsWith(related, substituted);
+  const root = buildInvoice(request, { ...headOf(setting), decimals, relations });
+  const fieldOf = (path: string) => taxField(request, path) ?? FIELD_OF(path);
+  return { issuing: setting, root, fieldOf, substitutes: id };
 }
+
+const OF_CREDIT_NOTES = "es de una nota de crédito; use POST /facturas/{id}/nota-credito";
+
+/** The relations of an invoice (Guía de llenado, CfdiRelacionados). */
+const RELATIONS: RelationTable = {
+  "01": OF_CREDIT_NOTES,
+  "02": ["I", "E"],
+  "03": OF_CREDIT_NOTES,
+  "04": ["I", "E"],
+  "05": "es de un comprobante de traslado, que se envía ya sellado (xml)",
+  "06": ["T"],
+  "07": ["I", "E"],
+};
 
 /** Checks what the request's own constraints cannot express. */
 function requireComplete(request: CreateInvoiceRequest): void {
@@ -144,6 +165,7 @@ const FIELD_OF = fieldOf([
   ["@Moneda", "moneda"],
   ["@TipoCambio", "tipoCambio"],
   ["cfdi:Receptor", "receptorRfc"],
+  ["cfdi:CfdiRelacionados", "cfdiRelacionados[{cfdi:CfdiRelacionados}]"],
   ["cfdi:InformacionGlobal", "informacionGlobal"],
   ["cfdi:InformacionGlobal/@Periodicidad", "informacionGlobal.periodicidad"],
   ["cfdi:InformacionGlobal/@Meses", "informacionGlobal.meses"],

@@ -4,6 +4,7 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
+import { SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
@@ -51,7 +52,14 @@ function onlyWith({ name, attributes, children: inside }: XmlNode, known: readon
 const HEAD = [
   ...["Version", "Serie", "Folio", "Fecha", "Sello", "FormaPago", "NoCertificado", "Certificado", "SubTotal"],
   ...["Descuento", "Moneda", "TipoCambio", "Total", "TipoDeComprobante", "Exportacion", "MetodoPago"],
-  ...["LugarExpedicion", "cfdi:InformacionGlobal", "cfdi:Emisor", "cfdi:Receptor", "cfdi:Conceptos"],
+  ...[
+    "LugarExpedicion",
+    "cfdi:InformacionGlobal",
+    "cfdi:CfdiRelacionados",
+    "cfdi:Emisor",
+    "cfdi:Receptor",
+    "cfdi:Conceptos",
+  ],
   ...["cfdi:Impuestos", "cfdi:Complemento"],
 ];
 const CONCEPTO = [
@@ -81,9 +89,20 @@ function copyInvoice({ root }: Copied): Content {
     // With PPD it follows from that.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
     ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
+    cfdiRelacionados: relationsOf(root),
     conceptos: children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept),
   };
   return { case: "factura", value: value as never };
+}
+
+/** A substitution is made once: a copy of a substitute takes the place of nothing. */
+function relationsOf(root: XmlNode) {
+  return children(root, "cfdi:CfdiRelacionados").flatMap((group) => {
+    const { TipoRelacion: tipoRelacion = "" } = group.attributes;
+    if (tipoRelacion === SUBSTITUTES) return [];
+    const uuids = children(group, "cfdi:CfdiRelacionado").map(({ attributes }) => attributes.UUID ?? "");
+    return [{ tipoRelacion, uuids }];
+  });
 }
 
 function copyConcept(concepto: XmlNode) {
@@ -118,12 +137,17 @@ function currencyOf({ Moneda: moneda, TipoCambio: tipoCambio }: Attributes) {
   return moneda === "MXN" ? {} : { moneda, tipoCambio };
 }
 
+/** It means "Devolución de mercancía" (c_TipoRelacion). */
+const RETURNED = "03";
+
 function copyNote({ root, applications: [application] }: Copied): Content {
   if (application === undefined) cannotSay("una relación que este servicio no hizo");
   const [concepto] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const [relation] = children(root, "cfdi:CfdiRelacionados");
+  const tipoRelacion = relation?.attributes.TipoRelacion === RETURNED ? RETURNED : undefined;
   const { Total: importe = "", Serie: serie, FormaPago: formaPago } = root.attributes;
   const descripcion = concepto?.attributes.Descripcion ?? "";
-  const value = { id: application.invoiceId, importe, descripcion, serie, formaPago };
+  const value = { id: application.invoiceId, importe, descripcion, serie, formaPago, tipoRelacion };
   return { case: "notaCredito", value: value as never };
 }
 

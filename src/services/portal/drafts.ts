@@ -27,6 +27,7 @@ import type { Caller, Deps } from "../context/index.ts";
 import { type Creation, createDocument, savedMeanwhile } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
+import { substitute } from "../substituting/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 
 /** The faults that the constraints of a message find; a creation is refused for the first one. */
@@ -151,19 +152,21 @@ export async function stampDraft(
 ): Promise<Creation> {
   const captured = readCaptured(contentOf(await readDraft(deps, caller, id)));
   const { kind, request } = captured;
-  return createDocument(deps, caller, {
-    kind: kind.name,
-    idempotencyKey: undefined,
-    draft: { id, fence: version },
-    prepare: async () => {
-      const [fault] = faultsOf(judge, captured).faults;
-      if (fault !== undefined) throw fault;
-      return kind.prepare(deps, caller, request).catch((error: unknown) => {
-        throw asRefusal(error);
-      });
-    },
-    refuseAnswer: () => undefined,
-  });
+  const create = () =>
+    createDocument(deps, caller, {
+      kind: kind.name,
+      idempotencyKey: undefined,
+      draft: { id, fence: version },
+      prepare: async () => {
+        const [fault] = faultsOf(judge, captured).faults;
+        if (fault !== undefined) throw fault;
+        return kind.prepare(deps, caller, request).catch((error: unknown) => {
+          throw asRefusal(error);
+        });
+      },
+      refuseAnswer: () => undefined,
+    });
+  return (await substitute(deps, caller, create)).creation;
 }
 
 /** A missing thing that the draft names is a fault of the draft (400), because the draft itself exists. */

@@ -44,8 +44,10 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
       };
     },
 
-    copyToDraft: ({ id }, caller) =>
-      turns.run(caller.accountId, async () => ({ draft: draftMessage(await copyToDraft(deps, caller, id)) })),
+    copyToDraft: (request, caller) =>
+      turns.run(caller.accountId, async () => ({
+        draft: draftMessage(await copyToDraft(deps, caller, request)),
+      })),
 
     previewDocument: ({ document }, caller) =>
       turns.run(caller.accountId, () => previewDocument(deps, judge, caller, document)),

@@ -50,7 +50,11 @@ async function build(deps: Deps, caller: Caller, { kind, request }: Captured): P
 }
 
 /** A refusal caused by the request or by something that the account lacks. */
-const REFUSALS: ReadonlySet<ErrorKind> = new Set([ErrorKind.INVALID, ErrorKind.NOT_APPLICABLE]);
+const REFUSALS: ReadonlySet<ErrorKind> = new Set([
+  ErrorKind.INVALID,
+  ErrorKind.NOT_APPLICABLE,
+  ErrorKind.IN_PROGRESS,
+]);
 
 function isRefused(built: Built | Refusal): built is Refusal {
   return Array.isArray(built);

@@ -9,6 +9,7 @@ import { readAcuse } from "../cancelling/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { readSatStatus, sealedXml } from "../documents/index.ts";
 import { CREDIT_NOTE, INVOICE, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
+import { substitutionsOf } from "../substituting/index.ts";
 import { INVOICES } from "./invoices.ts";
 import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 import { validationFinding } from "./records.ts";
@@ -21,6 +22,8 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
   return {
     createInvoice: (request, caller, fault) => invoices.create(INVOICE, request, caller, fault),
     createCreditNote: (request, caller, fault) => invoices.create(CREDIT_NOTE, request, caller, fault),
+
+    substituteInvoice: (request, caller, fault) => invoices.substitute(INVOICE, request, caller, fault),
 
     async validateInvoice({ xml }, caller) {
       const { tables } = deps.catalogs;
@@ -50,7 +53,10 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
       };
     },
 
-    getInvoice: (request, caller) => invoices.get(request, caller),
+    async getInvoice(request, caller) {
+      const answer = await invoices.get(request, caller);
+      return { ...answer, ...(await substitutionsOf(deps, caller, request.id)) };
+    },
     getInvoiceXml: (request, caller) => invoices.xml(request, caller),
     getInvoicePdf: (request, caller) => invoices.pdf(request, caller),
     cancelInvoice: (request, caller) => invoices.cancel(request, caller),

@@ -20,6 +20,7 @@ import {
 } from "../documents/index.ts";
 import { type Creation, createDocument } from "../issuing/index.ts";
 import { type Kind, kindOf } from "../kinds/index.ts";
+import { substitute, substitutionRecord } from "../substituting/index.ts";
 
 /** A REST resource answers for some records, and shows them in its own form. */
 export interface Resource<Item, Created> {
@@ -54,6 +55,34 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     return { id: resource.documentId(id), answersFor };
   };
 
+  const make = <Request extends Creating>(
+    kind: Kind<Request>,
+    request: Request,
+    caller: Caller,
+    fault: AppError | undefined,
+  ): Promise<Creation> =>
+    createDocument(deps, caller, {
+      kind: kind.name,
+      idempotencyKey: request.idempotencyKey,
+      prepare: async () => {
+        if (fault !== undefined) throw fault;
+        if (request.id !== undefined) await find(request.id, caller);
+        return kind.prepare(deps, caller, request);
+      },
+      refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
+    });
+
+  const answer = (creation: Creation) => ({
+    data: resource.created(creation),
+    ...(creation.replayed ? { idempotente: true } : {}),
+  });
+
+  const find = async (id: string, caller: Tenant): Promise<DocumentRow> => {
+    const document = await findDocument(deps.db, caller, reference(id).id);
+    if (document === undefined || !answersFor(document)) throw notFound();
+    return document;
+  };
+
   return {
     async create<Request extends Creating>(
       kind: Kind<Request>,
@@ -63,20 +92,21 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     ) {
       // A text that cannot be a key refuses the request.
       if (fault?.campo === "idempotency_key") throw fault;
-      const creation = await createDocument(deps, caller, {
-        kind: kind.name,
-        idempotencyKey: request.idempotencyKey,
-        prepare: async () => {
-          if (fault !== undefined) throw fault;
-          if (request.id !== undefined) await this.find(request.id, caller);
-          return kind.prepare(deps, caller, request);
-        },
-        refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
-      });
-      return {
-        data: resource.created(creation),
-        ...(creation.replayed ? { idempotente: true } : {}),
-      };
+      return answer(await make(kind, request, caller, fault));
+    },
+
+    /** Creates a document that takes the place of the one that the request names by its id, and has SAT cancel that one. */
+    async substitute<Request extends Creating>(
+      kind: Kind<Request>,
+      request: Request,
+      caller: Caller,
+      fault?: AppError,
+    ) {
+      if (request.id === undefined) throw invalid("id: es obligatorio", { campo: "id" });
+      const create = () => make(kind, request, caller, fault);
+      const { creation, substitution } = await substitute(deps, caller, create);
+      if (substitution?.original.id !== request.id.toLowerCase()) throw ofAnother(creation.document);
+      return { ...answer(creation), sustitucion: substitutionRecord(substitution) };
     },
 
     async list(request: ListRequest, caller: Caller) {
@@ -87,25 +117,21 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     },
 
     /** Returns the record that an id of the resource names; 404 where there is none. */
-    async find(id: string, caller: Tenant): Promise<DocumentRow> {
-      const document = await findDocument(deps.db, caller, reference(id).id);
-      if (document === undefined || !answersFor(document)) throw notFound();
-      return document;
-    },
+    find,
 
     async get({ id }: { readonly id: string }, caller: Caller) {
-      return { data: show(await this.find(id, caller)) };
+      return { data: show(await find(id, caller)) };
     },
 
     async xml({ id }: { readonly id: string }, caller: Caller) {
-      const document = await this.find(id, caller);
+      const document = await find(id, caller);
       const content = await deliveredXml(deps, caller, document.id);
       if (!content) throw resource.noXml();
       return { contentType: "application/xml", name: `${id}.xml`, content };
     },
 
     async pdf({ id }: { readonly id: string }, caller: Caller) {
-      return printDocument(deps, caller, await this.find(id, caller), id);
+      return printDocument(deps, caller, await find(id, caller), id);
     },
 
     async cancel(
@@ -127,6 +153,12 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
 /** An answer must not show a document of a kind that the resource does not answer for: the caller would believe in it. */
 function otherKind(asked: Named, document: DocumentRow): AppError {
   const sentence = `ya es la de ${oneOf(kindOf(document))}; para ${oneOf(asked)} use otra llave`;
+  return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
+}
+
+/** The key stands for a document that substitutes none, or another one. */
+function ofAnother({ id }: DocumentRow): AppError {
+  const sentence = `ya es la del comprobante ${id}, que no sustituye a éste; use otra llave`;
   return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
 }
 

@@ -31,6 +31,7 @@ import { SeveralServers } from "./servers.ts";
 import { Shards } from "./shards.ts";
 import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
+import { Substitutions } from "./substitutions.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -69,6 +70,7 @@ const MIGRATIONS = [
   { name: "031-audit-of-users", class: AuditOfUsers },
   { name: "032-audit-chain", class: AuditChain },
   { name: "033-one-pac", class: OnePac },
+  { name: "034-substitutions", class: Substitutions },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,0 +1,36 @@
+import { node, type XmlNode } from "../node.ts";
+
+/** A Relation names the documents that a CFDI relates to in one way. */
+export interface Relation {
+  /** It is a key of c_TipoRelacion. */
+  readonly tipoRelacion: string;
+  readonly uuids: readonly string[];
+}
+
+/** It means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
+export const CREDITS = "01";
+/** It means "Sustitución de los CFDI previos" (c_TipoRelacion). */
+export const SUBSTITUTES = "04";
+
+/** Returns the relations with one more: its documents join those that are related in the same way. */
+export function withRelation(relations: readonly Relation[], added: Relation): readonly Relation[] {
+  const same = relations.find(({ tipoRelacion }) => tipoRelacion === added.tipoRelacion);
+  if (same === undefined) return [...relations, added];
+  const together = { ...same, uuids: [...new Set([...same.uuids, ...added.uuids].map(upper))] };
+  return relations.map((relation) => (relation === same ? together : relation));
+}
+
+/** Returns an element for each way of relating, with the UUIDs as stamps write them. */
+export function relationNodes(relations: readonly Relation[]): XmlNode[] {
+  return relations.map(({ tipoRelacion, uuids }) =>
+    node(
+      "cfdi:CfdiRelacionados",
+      { TipoRelacion: tipoRelacion },
+      uuids.map((uuid) => node("cfdi:CfdiRelacionado", { UUID: upper(uuid) })),
+    ),
+  );
+}
+
+function upper(uuid: string): string {
+  return uuid.toUpperCase();
+}

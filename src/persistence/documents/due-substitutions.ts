@@ -1,0 +1,69 @@
+import {
+  type Database,
+  type Environment,
+  onlyShard,
+  type Querying,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+import { takeDue } from "./taking.ts";
+
+/** A substitution whose cancellation a worker is to request. */
+export interface DueSubstitution extends Tenant {
+  readonly documentId: string;
+  /** How often a worker looked at it. */
+  readonly attempts: number;
+}
+
+const FIND_DUE = statement({
+  name: "substitutions-due-find",
+  of: "all",
+  text: `select account_id as "accountId", environment, document_id as "documentId", attempts
+    from substitutions where environment = $1 and due_at <= now() order by due_at limit $2`,
+});
+
+/** On a server that is not the account's own the account is `moving`; its rows there are nobody's. */
+const TAKE_DUE = statement({
+  name: "substitutions-due-take",
+  of: "account",
+  text: `update substitutions set due_at = now() + $5::int * interval '1 millisecond', attempts = attempts + 1
+    where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4 and due_at <= now()
+      and not exists (select from accounts where id = $1 and moving)
+    returning account_id as "accountId", environment, document_id as "documentId", attempts`,
+});
+
+/** Takes up the environment's substitutions that are due. Nobody else takes one of them before `leaseMs` are over. */
+export async function takeDueSubstitutions(
+  db: Database,
+  environment: Environment,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly DueSubstitution[]> {
+  const server = onlyShard(db);
+  return takeDue(limit, {
+    find: (count) => server.query<DueSubstitution>(FIND_DUE, [environment, count]),
+    async take(due) {
+      const taken: DueSubstitution[] = [];
+      for (const { accountId, documentId, attempts } of due) {
+        const values = [accountId, environment, documentId, attempts, leaseMs];
+        taken.push(...(await server.query<DueSubstitution>(TAKE_DUE, values)));
+      }
+      return taken;
+    },
+  });
+}
+
+const GIVE_UP = statement({
+  name: "substitution-give-up",
+  of: "account",
+  text: `update substitutions set due_at = null
+    where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4`,
+});
+
+/** Nothing is to be requested any more, unless the substitution was armed again since the worker took it up. */
+export async function giveUpSubstitution(
+  db: Querying,
+  { accountId, environment, documentId, attempts }: DueSubstitution,
+): Promise<void> {
+  await db.query(GIVE_UP, [accountId, environment, documentId, attempts]);
+}

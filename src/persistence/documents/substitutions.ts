@@ -1,0 +1,189 @@
+import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
+
+/** A document with what sentences and answers name it by. */
+export interface SubstitutionParty {
+  readonly id: string;
+  readonly kind: string;
+  readonly estado: Estado;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly uuidFiscal: string | null;
+}
+
+/** A substitution as its two documents and the original's last cancellation tell it. */
+export interface SubstitutionRow {
+  readonly original: SubstitutionParty;
+  readonly substitute: SubstitutionParty;
+  /** True while the cancellation of the original is still to be requested. */
+  readonly due: boolean;
+  /** Why the cancellation could not be requested, or why the last one was refused. */
+  readonly codigo: string | null;
+  readonly detalle: string | null;
+  /** True when SAT had taken the last request: then the receiver ended it. */
+  readonly presented: boolean;
+}
+
+const IS_LIVE = `estado in (${listed(LIVE)})`;
+
+const HOLD = statement({
+  name: "substitution-hold",
+  of: "account",
+  text: `select id from documents where account_id = $1 and environment = $2 and id = $3 for no key update`,
+});
+
+const HOLDS = statement({
+  name: "substitution-holds",
+  of: "account",
+  text: `select d.estado = 'timbrada'
+      and not exists (select from substitutions s join documents other on other.account_id = s.account_id
+          and other.environment = s.environment and other.id = s.document_id and other.${IS_LIVE}
+        where s.account_id = $1 and s.environment = $2 and s.original_id = $3)
+      and not exists (select from invoice_applications a join documents other on other.account_id = a.account_id
+          and other.environment = a.environment and other.id = a.document_id and other.${IS_LIVE}
+        where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3) as holds
+    from documents d where d.account_id = $1 and d.environment = $2 and d.id = $3`,
+});
+
+/**
+ * Holds the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live document substitutes it,
+ * and no live credit note or payment applies to it.
+ */
+export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: string): Promise<boolean> {
+  const values = [tenant.accountId, tenant.environment, originalId];
+  await tx.query(HOLD, values);
+  return (await tx.query<{ holds: boolean }>(HOLDS, values))[0]?.holds ?? false;
+}
+
+const INSERT = statement({
+  name: "substitution-insert",
+  of: "account",
+  text: `insert into substitutions (account_id, environment, document_id, original_id, due_at)
+    values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`,
+});
+
+/** The worker looks at the substitution after `waitMs`, unless the call that makes it has requested the cancellation by then. */
+export async function insertSubstitution(
+  tx: Querying,
+  tenant: Tenant,
+  documentId: string,
+  originalId: string,
+  waitMs: number,
+): Promise<void> {
+  await tx.query(INSERT, [tenant.accountId, tenant.environment, documentId, originalId, waitMs]);
+}
+
+const REQUESTED = statement({
+  name: "substitution-requested",
+  of: "account",
+  text: `update substitutions set due_at = null, codigo = null, detalle = null
+    where account_id = $1 and environment = $2 and original_id = $3 and due_at is not null`,
+});
+
+/** Writes down that a cancellation of the original was requested: nothing is due any more. */
+export async function endDue(tx: Querying, tenant: Tenant, originalId: string): Promise<void> {
+  await tx.query(REQUESTED, [tenant.accountId, tenant.environment, originalId]);
+}
+
+const ARM = statement({
+  name: "substitution-arm",
+  of: "account",
+  text: `update substitutions set due_at = now() + $4::int * interval '1 millisecond', attempts = 0
+    where account_id = $1 and environment = $2 and document_id = $3`,
+});
+
+/** Has the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
+export async function armSubstitution(
+  db: Querying,
+  tenant: Tenant,
+  documentId: string,
+  waitMs: number,
+): Promise<void> {
+  await db.query(ARM, [tenant.accountId, tenant.environment, documentId, waitMs]);
+}
+
+const POSTPONE = statement({
+  name: "substitution-postpone",
+  of: "account",
+  text: `update substitutions set due_at = now() + $4::int * interval '1 millisecond', codigo = $5, detalle = $6
+    where account_id = $1 and environment = $2 and document_id = $3 and due_at is not null`,
+});
+
+/** The worker looks again after `waitMs`; `why` tells people what keeps the cancellation from being requested. */
+export async function postponeSubstitution(
+  db: Querying,
+  tenant: Tenant,
+  documentId: string,
+  waitMs: number,
+  why?: { readonly codigo: string | undefined; readonly detalle: string },
+): Promise<void> {
+  const which = [tenant.accountId, tenant.environment, documentId];
+  await db.query(POSTPONE, [...which, waitMs, why?.codigo, why?.detalle]);
+}
+
+const party = (alias: string) =>
+  `jsonb_build_object('id', ${alias}.id, 'kind', ${alias}.kind, 'estado', ${alias}.estado, 'serie', ${alias}.serie,
+    'folio', ${alias}.folio, 'uuidFiscal', upper(${alias}.uuid_fiscal::text))`;
+
+const FOUND = `select ${party("o")} as original, ${party("d")} as substitute, s.due_at is not null as due,
+    coalesce(s.codigo, c.codigo) as codigo, coalesce(s.detalle, c.detalle) as detalle,
+    coalesce(c.presented, false) as presented
+  from substitutions s
+  join documents o on o.account_id = s.account_id and o.environment = s.environment and o.id = s.original_id
+  join documents d on d.account_id = s.account_id and d.environment = s.environment and d.id = s.document_id
+  left join lateral (select codigo, detalle, presented from cancellations c
+    where c.account_id = $1 and c.environment = $2 and c.document_id = s.original_id
+    order by c.number desc limit 1) c on s.due_at is null
+  where s.account_id = $1 and s.environment = $2`;
+
+const OF_SUBSTITUTE = statement({
+  name: "substitution-of-substitute",
+  of: "account",
+  text: `${FOUND} and s.document_id = $3`,
+});
+
+/** Returns the substitution that a document makes of another; undefined when it substitutes none. */
+export async function findSubstitution(
+  db: Querying,
+  tenant: Tenant,
+  documentId: string,
+): Promise<SubstitutionRow | undefined> {
+  const values = [tenant.accountId, tenant.environment, documentId];
+  return (await db.query<SubstitutionRow>(OF_SUBSTITUTE, values))[0];
+}
+
+const OF_ORIGINAL = statement({
+  name: "substitution-of-original",
+  of: "account",
+  text: `${FOUND} and s.original_id = $3 and d.${IS_LIVE} limit 1`,
+});
+
+/** Returns the substitution of a document by a live one; undefined when none substitutes it. */
+export async function findSubstitutionOf(
+  db: Querying,
+  tenant: Tenant,
+  originalId: string,
+): Promise<SubstitutionRow | undefined> {
+  const values = [tenant.accountId, tenant.environment, originalId];
+  return (await db.query<SubstitutionRow>(OF_ORIGINAL, values))[0];
+}
+
+/** A document of the account that another one relates to. */
+export interface RelatedRow extends SubstitutionParty {
+  readonly tipo: string | null;
+}
+
+const BY_UUIDS = statement({
+  name: "documents-by-fiscal-uuid",
+  of: "account",
+  text: `select id, kind, tipo, estado, serie, folio, upper(uuid_fiscal::text) as "uuidFiscal" from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
+});
+
+/** Returns the documents of the account that have one of these fiscal UUIDs. */
+export async function findByFiscalUuids(
+  db: Querying,
+  tenant: Tenant,
+  uuids: readonly string[],
+): Promise<RelatedRow[]> {
+  return db.query<RelatedRow>(BY_UUIDS, [tenant.accountId, tenant.environment, uuids]);
+}

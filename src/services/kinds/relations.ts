@@ -1,0 +1,75 @@
+import type { CfdiRelacionados } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import { type Relation, SUBSTITUTES, withRelation } from "../../engine/kinds/relations.ts";
+import { isStamped } from "../../persistence/database/index.ts";
+import { findByFiscalUuids, type RelatedRow } from "../../persistence/documents/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { nameOf } from "./naming.ts";
+
+/** The relations that a kind of document may have: for each the types of document that it may name, or why it is refused. */
+export type RelationTable = Readonly<Record<string, readonly string[] | string>>;
+
+/**
+ * Reads the relations of a request and refuses those that the Guía de llenado does not allow (CfdiRelacionados). Documents of the account
+ * are looked up: they must be stamped and of a type that fits. Others pass, because they may come from another system.
+ */
+export async function requireRelations(
+  deps: Deps,
+  caller: Caller,
+  groups: readonly CfdiRelacionados[],
+  table: RelationTable,
+): Promise<readonly Relation[]> {
+  if (groups.length === 0) return [];
+  groups.forEach(({ tipoRelacion, uuids }, index) => {
+    const campo = `cfdiRelacionados[${index}]`;
+    const allowed = table[tipoRelacion];
+    if (typeof allowed === "string") throw wrong(`${campo}.tipoRelacion`, `${tipoRelacion} ${allowed}`);
+    if (groups.findIndex((other) => other.tipoRelacion === tipoRelacion) !== index)
+      throw wrong(
+        `${campo}.tipoRelacion`,
+        `${tipoRelacion} ya está; ponga todos sus UUID en un solo elemento`,
+      );
+    requireDistinct(uuids, `${campo}.uuids`);
+  });
+  const rows = await findByFiscalUuids(
+    deps.db,
+    caller,
+    groups.flatMap(({ uuids }) => uuids),
+  );
+  const byUuid = new Map(rows.map((row) => [row.uuidFiscal, row]));
+  groups.forEach(({ tipoRelacion, uuids }, index) => {
+    uuids.forEach((uuid, place) => {
+      const row = byUuid.get(uuid.toUpperCase());
+      if (row !== undefined)
+        requireFitting(row, table, tipoRelacion, `cfdiRelacionados[${index}].uuids[${place}]`);
+    });
+  });
+  return groups;
+}
+
+/** Adds relation 04 with the document that is substituted; returns the relations as they are without one. */
+export function relationsWith(relations: readonly Relation[], substituted?: { readonly uuid: string }) {
+  if (substituted === undefined) return relations;
+  return withRelation(relations, { tipoRelacion: SUBSTITUTES, uuids: [substituted.uuid] });
+}
+
+function requireDistinct(uuids: readonly string[], campo: string): void {
+  const upper = uuids.map((uuid) => uuid.toUpperCase());
+  const place = upper.findIndex((uuid, index) => upper.indexOf(uuid) !== index);
+  if (place >= 0) throw wrong(`${campo}[${place}]`, `${uuids[place]} está repetido`);
+}
+
+function requireFitting(row: RelatedRow, table: RelationTable, tipoRelacion: string, campo: string): void {
+  const types = table[tipoRelacion] as readonly string[];
+  if (row.tipo === null || !types.includes(row.tipo)) {
+    const sentence = `la relación ${tipoRelacion} es con un comprobante de tipo ${types.join(" o ")}; ${nameOf(row)} es de tipo ${row.tipo}`;
+    throw wrong(campo, sentence);
+  }
+  if (row.estado === "cancelada" && tipoRelacion !== SUBSTITUTES)
+    throw wrong(campo, `${nameOf(row)} está cancelado`);
+  if (!isStamped(row.estado)) throw wrong(campo, `${nameOf(row)} no está timbrado`);
+}
+
+function wrong(campo: string, sentence: string) {
+  return invalid(`${campo}: ${sentence}`, { campo });
+}

@@ -1,0 +1,99 @@
+import { deadlineIn } from "../../../common/deadline.ts";
+import { type AppError, inProgress, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import {
+  findApplying,
+  findSubstitutionOf,
+  type SubstitutionParty,
+} from "../../persistence/documents/index.ts";
+import type { Caller, Deps } from "../context/index.ts";
+import { askSat, findIssuedDocument, requireStamped } from "../documents/index.ts";
+import { type Built, judged } from "../issuing/index.ts";
+import { nameOf, numberOf, sentence } from "./naming.ts";
+
+/** The document whose place a new one takes. */
+export interface Substituted {
+  readonly uuid: string;
+}
+
+/** A new document must agree with the one that it substitutes in these. */
+interface Agreeing {
+  /** The new document's types may take the place of these (TipoDeComprobante). */
+  readonly tipos: readonly string[];
+  readonly receptorRfc: string;
+}
+
+/**
+ * Finds the document that a new one is to substitute, and refuses before anything is stamped whatever SAT would refuse afterwards, when
+ * both documents would be live: it must be stamped, the account's own, with the same receiver, and without live documents that apply to it.
+ */
+export async function requireSubstitutable(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { tipos, receptorRfc }: Agreeing,
+): Promise<Substituted> {
+  if (!isUuid(id)) throw notFound();
+  const issued = await findIssuedDocument(deps, caller, { id, answersFor: () => true });
+  const document = requireStamped(issued);
+  const name = sentence(nameOf(document));
+  const other = await findSubstitutionOf(deps.db, caller, id);
+  if (other !== undefined) throw substituted(name, other.substitute, document.estado === "cancelada");
+  if (document.estado === "cancelada") throw notApplicable(`${name} ya está cancelado`);
+  if (document.estado !== "timbrada")
+    throw inProgress(`${name} tiene una cancelación en proceso; espere a que termine`);
+  if (document.tipo === null || !tipos.includes(document.tipo))
+    throw notApplicable(
+      `${name} es de tipo ${document.tipo}; este comprobante solo sustituye a uno de tipo ${tipos.join(" o ")}`,
+    );
+  if (document.emisorRfc !== document.cuentaRfc)
+    throw notApplicable(`${name} lo emitió ${document.emisorRfc}; la cuenta solo puede sustituir los suyos`);
+  if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "");
+  const applying = await findApplying(deps.db, caller, id, MOST_NAMED);
+  if (applying.length > 0) throw applied(name, applying);
+  return { uuid: document.uuidFiscal };
+}
+
+const MOST_NAMED = 5;
+const NOUNS: Readonly<Record<string, { readonly noun: string }>> = DOCUMENT_KINDS;
+
+/** SAT may know of documents that relate to the original and that other systems made. Its silence stops nothing. */
+async function refuseWhereSatDoes(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const document = requireStamped(await findIssuedDocument(deps, caller, { id, answersFor: () => true }));
+  const answer = await askSat(deps, document, deadlineIn(deps.timeouts.ask)).catch(() => undefined);
+  if (answer?.kind !== "answered") return;
+  if (answer.estado === "Cancelado") throw notApplicable(`El SAT ya tiene cancelado ${nameOf(document)}`);
+  if (answer.cancelable === "no")
+    throw notApplicable(
+      `El SAT dice que ${nameOf(document)} no es cancelable: tiene documentos relacionados vigentes; cancélelos antes de sustituirlo`,
+    );
+}
+
+/** Judges what was built; where it substitutes a document, SAT is asked about that one first. Throws the refusal. */
+export async function judgedSubstitute(deps: Deps, caller: Caller, built: Built) {
+  const prepared = judged(deps, built);
+  if (built.substitutes !== undefined) await refuseWhereSatDoes(deps, caller, built.substitutes);
+  return prepared;
+}
+
+function anotherReceiver(rfc: string): AppError {
+  return invalid(
+    `receptorRfc: el comprobante original es de ${rfc}, y el sustituto debe ser del mismo receptor; para otro receptor emita una factura nueva y cancele la original con motivo 02`,
+    { campo: "receptorRfc" },
+  );
+}
+
+function substituted(name: string, by: SubstitutionParty, isOver: boolean): AppError {
+  const who = `${nameOf(by)} (id ${by.id})`;
+  return isOver
+    ? notApplicable(`${name} ya fue sustituido por ${who}`)
+    : inProgress(`${name} ya tiene una sustitución en curso, por ${who}`);
+}
+
+function applied(name: string, applying: Awaited<ReturnType<typeof findApplying>>): AppError {
+  const named = applying.map((each) => `${NOUNS[each.kind]?.noun ?? each.kind} ${numberOf(each)}`);
+  return notApplicable(
+    `${name} tiene documentos relacionados vigentes; cancélelos antes de sustituirlo: ${named.join("; ")}`,
+  );
+}

@@ -1,0 +1,2 @@
+export { substitutionRecord, substitutionsOf } from "./record.ts";
+export { finishSubstituting, substitute } from "./substituting.ts";

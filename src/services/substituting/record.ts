@@ -1,0 +1,64 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { SubstitutionPartySchema, SubstitutionSchema } from "#proto/cfdi/v1/substitution_pb.ts";
+import { isStamped, type Tenant } from "../../persistence/database/index.ts";
+import {
+  findSubstitution,
+  findSubstitutionOf,
+  type SubstitutionParty,
+  type SubstitutionRow,
+} from "../../persistence/documents/index.ts";
+import type { Deps } from "../context/index.ts";
+
+/** How far a substitution is; the contract explains each (substitution.proto). */
+export type SubstitutionState =
+  | "abierta"
+  | "por_cancelar"
+  | "en_espera"
+  | "completa"
+  | "rechazada"
+  | "rechazada_por_receptor"
+  | "fallida";
+
+/** Returns how far a substitution is: nothing stores it, because the two documents tell it. */
+export function substitutionState(row: SubstitutionRow): SubstitutionState {
+  const { original, substitute, due, presented } = row;
+  if (substitute.estado === "timbrando") return "abierta";
+  if (original.estado === "cancelada") return isStamped(substitute.estado) ? "completa" : "fallida";
+  if (!isStamped(substitute.estado) || substitute.estado === "cancelada") return "fallida";
+  if (original.estado === "cancelacion_pendiente") return "en_espera";
+  if (original.estado === "cancelando" || due) return "por_cancelar";
+  return presented ? "rechazada_por_receptor" : "rechazada";
+}
+
+/** Returns a substitution as answers show it. */
+export function substitutionRecord(row: SubstitutionRow) {
+  const estado = substitutionState(row);
+  const isOver = estado === "completa" || estado === "fallida";
+  return {
+    ...{ estado, original: partyRecord(row.original), sustituto: partyRecord(row.substitute) },
+    ...(isOver || estado === "en_espera"
+      ? {}
+      : { codigo: row.codigo ?? undefined, detalle: row.detalle ?? undefined }),
+  } satisfies MessageInitShape<typeof SubstitutionSchema>;
+}
+
+function partyRecord({ id, estado, serie, folio, uuidFiscal }: SubstitutionParty) {
+  return {
+    ...{
+      id,
+      estado,
+      serie: serie ?? undefined,
+      folio: folio ?? undefined,
+      uuidFiscal: uuidFiscal ?? undefined,
+    },
+  } satisfies MessageInitShape<typeof SubstitutionPartySchema>;
+}
+
+/** Returns the substitution that a document makes of another one, and the one that another makes of it, as answers show them. */
+export async function substitutionsOf({ db }: Pick<Deps, "db">, tenant: Tenant, id: string) {
+  const [of, by] = await Promise.all([findSubstitution(db, tenant, id), findSubstitutionOf(db, tenant, id)]);
+  return {
+    ...(of === undefined ? {} : { sustituyeA: substitutionRecord(of) }),
+    ...(by === undefined ? {} : { sustituidaPor: substitutionRecord(by) }),
+  };
+}

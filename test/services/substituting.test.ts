@@ -1,0 +1,330 @@
+import { randomUUID } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CancelRequestSchema } from "#proto/cfdi/v1/cancellation_pb.ts";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  CreateInvoiceRequestSchema,
+  GetInvoiceRequestSchema,
+  GetInvoiceResponseSchema,
+  SubstituteInvoiceResponseSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
+import type { Deps } from "../../src/services/context/deps.ts";
+import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
+import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { invoicing } from "../../src/services/resources/invoicing.ts";
+import { finishSubstituting } from "../../src/services/substituting/substituting.ts";
+import { documentOf, line, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
+
+let t: TestDeps;
+beforeAll(async () => {
+  t = await openDeps();
+});
+afterAll(() => t.close());
+beforeEach(() => t.pac.admin("POST", "/admin/reset"));
+
+const HASTY = {
+  ...{ ...TIMEOUTS, cancel: 500, ask: 500, cancellation: 1_500, pause: 50, recover: 1_000, denial: 0 },
+  worker: { look: 1_000, cancel: 500, ask: 1_000, maxFactor: 5 },
+};
+const LIMIT = 16;
+
+/** A stamped invoice; the directive decides what becomes of its cancellation. */
+async function invoice(directive = "C=direct"): Promise<{ id: string; uuid: string }> {
+  const conceptos = [line({ descripcion: `Servicio PACTEST:${directive}`, valorUnitario: "2000" })];
+  const { id, uuidFiscal = "" } = documentOf(await t.post(order({ conceptos })));
+  return { id, uuid: uuidFiscal };
+}
+
+/** Substitutes with an invoice of another amount, or with what `change` makes of it. */
+async function substitute(id: string, change: Order = {}, deps: Partial<Deps> = {}) {
+  const conceptos = [line({ valorUnitario: "1500" })];
+  const request = create(CreateInvoiceRequestSchema, order({ id, conceptos, ...change }));
+  const table = invoicing({ ...t.deps, timeouts: HASTY, ...deps });
+  return create(SubstituteInvoiceResponseSchema, await table.substituteInvoice(request, t.sandbox));
+}
+
+async function seen(id: string) {
+  const answer = await t.invoices.getInvoice(create(GetInvoiceRequestSchema, { id }), t.sandbox);
+  return create(GetInvoiceResponseSchema, answer);
+}
+
+/** Everything that the workers have to do is due, and they do it. */
+async function work(): Promise<void> {
+  await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+  await t.sql("update substitutions set due_at = now() where due_at is not null");
+  const deps = { ...t.deps, timeouts: HASTY };
+  await finishStamping(deps, "sandbox", LIMIT);
+  await finishSubstituting(deps, "sandbox", LIMIT);
+  await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
+  await finishCancelling(deps, "sandbox", LIMIT);
+}
+
+const stateOf = async (id: string) => (await seen(id)).sustituyeA?.estado;
+const decide = (uuid: string, decision: "accept" | "reject") =>
+  t.pac.admin("POST", `/admin/cancellations/${uuid}/decision`, { decision });
+
+/** An original has at most one live substitute, and is cancelled with motive 01 only where a live one names it. */
+async function requireInvariants(): Promise<void> {
+  const live = "('timbrando', 'timbrada', 'cancelando', 'cancelacion_pendiente')";
+  const doubled =
+    await t.sql(`select original_id from substitutions s join documents d on d.id = s.document_id
+    where d.estado in ${live} group by original_id having count(*) > 1`);
+  expect(doubled).toEqual([]);
+  const orphans =
+    await t.sql(`select o.id from documents o join cancellations c on c.document_id = o.id and c.motivo = '01'
+    where o.estado = 'cancelada' and c.ended_at = (select max(ended_at) from cancellations x where x.document_id = o.id)
+      and not exists (select from substitutions s join documents d on d.id = s.document_id
+        where s.original_id = o.id and d.estado in ${live})`);
+  expect(orphans).toEqual([]);
+}
+
+describe("a substitution", () => {
+  it("stamps the new invoice with relation 04 and cancels the original with motive 01, in one call", async () => {
+    const { id, uuid } = await invoice();
+    const { data, sustitucion } = await substitute(id);
+    expect(data).toMatchObject({ estado: "timbrada" });
+    expect(data!.xml!.toString()).not.toBe("");
+    expect((await t.xml(data!.id)).toString()).toContain(
+      `<cfdi:CfdiRelacionados TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${uuid}"/></cfdi:CfdiRelacionados>`,
+    );
+    expect(sustitucion).toMatchObject({
+      estado: "completa",
+      original: { id, uuidFiscal: uuid, estado: "cancelada" },
+      sustituto: { id: data!.id, uuidFiscal: data!.uuidFiscal },
+    });
+    const [request] = await t.sql(
+      "select motivo, upper(uuid_reemplazo) as by from cancellations where document_id = $1",
+      [id],
+    );
+    expect(request).toEqual({ motivo: "01", by: data!.uuidFiscal });
+    expect((await seen(id)).sustituidaPor).toMatchObject({ estado: "completa", sustituto: { id: data!.id } });
+    expect((await seen(data!.id)).sustituyeA).toMatchObject({ estado: "completa", original: { id } });
+    await requireInvariants();
+  });
+
+  it("keeps the other relations of the request, and joins those of the same type", async () => {
+    const { id, uuid } = await invoice();
+    const [other, advance] = [randomUUID().toUpperCase(), randomUUID().toUpperCase()];
+    const cfdiRelacionados = [
+      { tipoRelacion: "07", uuids: [advance] },
+      { tipoRelacion: "04", uuids: [other.toLowerCase()] },
+    ];
+    const xml = (await t.xml((await substitute(id, { cfdiRelacionados })).data!.id)).toString();
+    expect(xml).toContain(
+      `<cfdi:CfdiRelacionados TipoRelacion="07"><cfdi:CfdiRelacionado UUID="${advance}"/></cfdi:CfdiRelacionados>` +
+        `<cfdi:CfdiRelacionados TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${other}"/><cfdi:CfdiRelacionado UUID="${uuid}"/></cfdi:CfdiRelacionados>`,
+    );
+  });
+
+  it("waits for a receiver, and is complete when it accepts", async () => {
+    const { id, uuid } = await invoice("C=wait");
+    const { data, sustitucion } = await substitute(id);
+    expect(sustitucion).toMatchObject({ estado: "en_espera", original: { estado: "cancelacion_pendiente" } });
+    await decide(uuid, "accept");
+    await work();
+    expect(await stateOf(data!.id)).toBe("completa");
+  });
+
+  it("says that the receiver rejected it, leaves both live, and asks nobody again by itself", async () => {
+    const { id, uuid } = await invoice("C=wait");
+    const idempotencyKey = randomUUID();
+    const { data } = await substitute(id, { idempotencyKey });
+    await decide(uuid, "reject");
+    await work();
+    expect((await seen(data!.id)).sustituyeA).toMatchObject({
+      estado: "rechazada_por_receptor",
+      original: { estado: "timbrada" },
+      sustituto: { estado: "timbrada" },
+      detalle: "El receptor rechazó la cancelación",
+    });
+    await work();
+    const replay = await substitute(id, { idempotencyKey });
+    expect(replay).toMatchObject({ idempotente: true, sustitucion: { estado: "rechazada_por_receptor" } });
+    await expect(substitute(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
+    await requireInvariants();
+  });
+
+  it("goes on under the same key when SAT refused the cancellation", async () => {
+    const { id } = await invoice("cancel:R=204;cancel:N=1;C=direct");
+    const idempotencyKey = randomUUID();
+    const first = await substitute(id, { idempotencyKey });
+    expect(first.sustitucion).toMatchObject({ estado: "rechazada", codigo: "204" });
+    const again = await substitute(id, { idempotencyKey });
+    expect(again).toMatchObject({ idempotente: true, sustitucion: { estado: "completa" } });
+    expect(again.data!.id).toBe(first.data!.id);
+  });
+
+  it("does not give up while SAT does not know the substitute yet", async () => {
+    const { id } = await invoice();
+    await t.pac.admin("PUT", "/admin/settings", { satLag: 4_000 });
+    const { data, sustitucion } = await substitute(id);
+    expect(sustitucion).toMatchObject({ estado: "por_cancelar", original: { estado: "cancelando" } });
+    await t.pac.admin("PUT", "/admin/settings", { satLag: 0 });
+    await work();
+    expect(await stateOf(data!.id)).toBe("completa");
+  });
+
+  it.each(["cancel:R=212;cancel:N=2", "cancel:R=205;cancel:N=2", "cancel:E0=503;cancel:N=9", "cancel:X1"])(
+    "is brought to its end by the workers after %s",
+    async (fault) => {
+      const { id } = await invoice(`${fault};C=direct`);
+      const { data, sustitucion } = await substitute(
+        id,
+        {},
+        { timeouts: { ...HASTY, cancellation: 600, pause: 900 } },
+      );
+      expect(["por_cancelar", "completa"]).toContain(sustitucion!.estado);
+      for (let turn = 0; turn < 12 && (await stateOf(data!.id)) !== "completa"; turn += 1) await work();
+      expect(await stateOf(data!.id)).toBe("completa");
+      await requireInvariants();
+    },
+  );
+
+  it("of which the PAC refuses the new invoice leaves the original as it was, and another may follow", async () => {
+    const { id } = await invoice();
+    const conceptos = [line({ descripcion: "Servicio PACTEST:R=CFDI40145" })];
+    await expect(substitute(id, { conceptos })).rejects.toMatchObject({ codigo: "CFDI40145" });
+    await work();
+    const original = await seen(id);
+    expect(original.data!.estado).toBe("timbrada");
+    expect(original.sustituidaPor).toBeUndefined();
+    expect((await substitute(id)).sustitucion).toMatchObject({ estado: "completa" });
+  });
+
+  it("by two calls at once with two keys makes one substitute", async () => {
+    const { id } = await invoice();
+    const calls = await Promise.allSettled([
+      substitute(id, { idempotencyKey: randomUUID() }),
+      substitute(id, { idempotencyKey: randomUUID() }),
+    ]);
+    const done = calls.filter(({ status }) => status === "fulfilled");
+    expect(done).toHaveLength(1);
+    const refused = calls.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect([ErrorKind.IN_PROGRESS, ErrorKind.NOT_APPLICABLE]).toContain(refused.reason.kind);
+    const substitutes = await t.sql("select from substitutions where original_id = $1", [id]);
+    expect(substitutes).toHaveLength(1);
+    await requireInvariants();
+  });
+
+  it("by two calls at once with one key is one, and both callers learn of it", async () => {
+    const { id } = await invoice();
+    const idempotencyKey = randomUUID();
+    const ids = new Set<string>();
+    const calls = await Promise.allSettled([
+      substitute(id, { idempotencyKey }),
+      substitute(id, { idempotencyKey }),
+    ]);
+    for (const call of calls) {
+      if (call.status === "fulfilled") ids.add(call.value.data!.id);
+      else expect(call.reason).toMatchObject({ kind: ErrorKind.IN_PROGRESS });
+    }
+    const later = await substitute(id, { idempotencyKey });
+    expect(later).toMatchObject({ idempotente: true, sustitucion: { estado: "completa" } });
+    expect([...ids]).toEqual([later.data!.id]);
+  });
+
+  it("is told by the key of another document that it is not that", async () => {
+    const [{ id }, idempotencyKey] = [await invoice(), randomUUID()];
+    await t.post(order({ idempotencyKey }));
+    await expect(substitute(id, { idempotencyKey })).rejects.toMatchObject({ campo: "idempotency_key" });
+    expect((await seen(id)).data!.estado).toBe("timbrada");
+  });
+});
+
+describe("a core that dies", () => {
+  const POINTS = [
+    ...["claimed", "sealed", "inserted", "answered", "settled"],
+    ...["stamped", "begun", "presented", "kept", "asked", "ended", "requested"],
+  ];
+
+  it.each(POINTS)(
+    "at %s leaves nothing that the workers and the same key do not bring to its end",
+    async (point) => {
+      const { id } = await invoice();
+      const idempotencyKey = randomUUID();
+      await expect(substitute(id, { idempotencyKey }, { log: dyingAt(point) })).rejects.toThrow();
+      for (let turn = 0; turn < 4; turn += 1) await work();
+      const stored = await t.sql<{ estado: string }>(
+        "select estado from documents where idempotency_key = $1",
+        [idempotencyKey],
+      );
+      // Workers finish alone once the order was inserted; before that nothing happened.
+      const original = await seen(id);
+      if (stored.length > 0) expect(original.sustituidaPor).toMatchObject({ estado: "completa" });
+      else expect(original.data!.estado).toBe("timbrada");
+      expect((await substitute(id, { idempotencyKey })).sustitucion).toMatchObject({ estado: "completa" });
+      await requireInvariants();
+    },
+  );
+
+  /** A log that throws where a core would die. */
+  function dyingAt(point: string): Deps["log"] {
+    const log = pino({ level: "trace" }, { write: () => undefined });
+    let isDead = false;
+    const trace = (line: { point?: string }) => {
+      if (line.point !== point || isDead) return;
+      isDead = true;
+      throw new Error("killed");
+    };
+    return Object.assign(log, { trace }) as Deps["log"];
+  }
+});
+
+describe("what refuses a substitution before anything is stamped", () => {
+  const stamps = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
+
+  async function refused(id: string, change: Order = {}) {
+    const before = await stamps();
+    const refusal = await substitute(id, change).catch((error: unknown) => error);
+    expect(await stamps()).toBe(before);
+    return expect(refusal as Error);
+  }
+
+  it("is another receiver", async () => {
+    (await refused((await invoice()).id, { receptorRfc: "ÑAN260101AA5" })).toMatchObject({
+      campo: "receptorRfc",
+      kind: ErrorKind.INVALID,
+    });
+  });
+
+  it("is a live credit note, until it is cancelled", async () => {
+    const { id } = await invoice();
+    const note = documentOf(await t.credit(id, { descripcion: "Bonificación PACTEST:C=direct" }));
+    (await refused(id)).toMatchObject({
+      kind: ErrorKind.NOT_APPLICABLE,
+      message: expect.stringContaining(`nota de crédito NC-${note.folio}`),
+    });
+    await t.invoices.cancelInvoice(create(CancelRequestSchema, { id: note.id, motivo: "02" }), t.sandbox);
+    expect((await substitute(id)).sustitucion).toMatchObject({ estado: "completa" });
+  });
+
+  it("is a substitution before it, or a cancelled original", async () => {
+    const { id } = await invoice();
+    const { data } = await substitute(id);
+    (await refused(id)).toMatchObject({
+      kind: ErrorKind.NOT_APPLICABLE,
+      message: expect.stringContaining(`ya fue sustituido por el comprobante F-${data!.folio}`),
+    });
+    const other = await invoice();
+    await t.invoices.cancelInvoice(create(CancelRequestSchema, { id: other.id, motivo: "02" }), t.sandbox);
+    (await refused(other.id)).toMatchObject({ message: expect.stringContaining("ya está cancelado") });
+  });
+
+  it("is SAT that lets the original go in no way", async () => {
+    (await refused((await invoice("C=blocked")).id)).toMatchObject({
+      message: expect.stringContaining("no es cancelable"),
+    });
+  });
+
+  it("is an original of another account or environment, or no document", async () => {
+    for (const id of [randomUUID(), "x"]) (await refused(id)).toMatchObject({ kind: ErrorKind.NOT_FOUND });
+  });
+
+  it("is a credit note as the original", async () => {
+    const note = documentOf(await t.credit((await invoice()).id));
+    (await refused(note.id)).toMatchObject({ message: expect.stringContaining("es de tipo E") });
+  });
+});
