@@ -49,6 +49,7 @@ import { loadCatalogs } from "./process/catalog-files.ts";
 import type { Config, PacConfig } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
+import { openMarks } from "./process/marks.ts";
 import { type SharedServices, startSharedServices } from "./process/shared-services.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
@@ -70,7 +71,7 @@ import {
   type Timeouts,
 } from "./services/context/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
-import { operation } from "./services/operation/index.ts";
+import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import type { TestPac } from "./test-pac/server.ts";
@@ -186,6 +187,9 @@ export async function startApp(
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
     };
+    const marks = watchMarks(deps, openMarks(config.dataDir));
+    await marks.compare();
+    await marks.compareWithArchive();
     const ofTestPac = testPac === undefined ? [] : [testPac.authority.issuing, ...config.testPac.trusted];
     const csdAuthorities = [...config.csdAuthorities, ...ofTestPac].map((der) => new X509Certificate(der));
     const entry = { db, now, rateLimit: config.rateLimit, ipGuard: config.ipGuard };
@@ -203,6 +207,7 @@ export async function startApp(
         apiKey: authenticate(entry),
         serviceToken: requireServiceToken(serviceToken),
       },
+      requireOpen: marks.requireOpen,
       onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
         log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
       onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>
@@ -225,6 +230,7 @@ export async function startApp(
       masterKey,
       wallClock: () => new Date(),
       checkWrites,
+      marks,
     });
     const mailer = config.mail && openMailer(config.mail);
     stops.add(async () => mailer?.close());
@@ -235,6 +241,7 @@ export async function startApp(
       masterKey,
       passwords: await passwords(),
       provider: config.oidc && openProvider({ ...config.oidc, redirectUri }),
+      notice: marks.notice,
       onProviderTrouble: (failure: ProviderFailure) =>
         log.warn(failure, "the identity provider gave no identity"),
       onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
@@ -255,7 +262,7 @@ export async function startApp(
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
-    const isReady = readiness({ database: checkWrites }, stopping.began);
+    const isReady = readiness({ database: checkWrites }, stopping.began, marks.notice);
     countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
@@ -267,7 +274,7 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers({ ...deps, masterKey, prepareOthers }, stopping.began);
+    const workers = startWorkers({ ...deps, masterKey, prepareOthers, marks }, stopping.began);
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);

@@ -49,11 +49,11 @@ const ROOMS = readTable(`
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
-  services/operation: proto common services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation}
+  services/operation: proto common engine services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation}
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,issuing,cancelling,substituting,access,admission,archive.ts,audit-chain.ts}
+  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,access,admission,archive.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

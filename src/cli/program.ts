@@ -4,10 +4,11 @@ import { basename } from "node:path";
 import type { Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { create, type DescMethodUnary, isMessage, type Message, toJson } from "@bufbuild/protobuf";
-import { Argument, Command, CommanderError, Help, InvalidArgumentError } from "commander";
+import { Argument, Command, CommanderError, Help, InvalidArgumentError, Option } from "commander";
 import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
 import { GUARDED_MS } from "../../client/pace.ts";
 import { RESOURCE_NAMES } from "../../common/kinds.ts";
 import { isLoopbackHost } from "../../common/loopback.ts";
@@ -23,6 +24,7 @@ import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest, o
 import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { reportText, send } from "./send/send.ts";
+import { type Taken, takeFolder } from "./take.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
@@ -97,6 +99,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     const group = program.command(name).description(description).helpCommand(false);
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal, fail);
     if (name === "catalogs") addImport(group, terminal);
+    if (name === "recover") addTake(group, terminal, fail);
   }
   addSend(program, terminal, fail);
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
@@ -386,6 +389,48 @@ function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
 }
 
 const IMPORTED = "Catálogos importados: todas las instancias los usan en menos de un minuto.";
+
+/** It reads a folder and makes a call for each file. */
+function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): void {
+  const command = group
+    .command("take <carpeta>")
+    .description(
+      "Toma los XML timbrados de una carpeta que la base restaurada no tiene, como los entrega el PAC",
+    )
+    .addOption(
+      new Option("--environment <ambiente>", "ambiente en el que se timbraron")
+        .choices(["sandbox", "production"])
+        .makeOptionMandatory(),
+    )
+    .option("--account <texto>", "id o RFC de la cuenta para la que se timbraron; la del emisor si se omite")
+    .option("--pac <texto>", "PAC que los timbró, como lo llama la configuración; el actual si se omite")
+    .option("--dry-run", "solo los revisa", false);
+  command.action(async (folder: string) => {
+    const { json, environment, account, pac, dryRun, ...flags } = command.optsWithGlobals();
+    const core = findCore(flags, env, credentialOf(OperationService));
+    const tell = (taken: Taken) =>
+      void stdout.write(`${json ? JSON.stringify(jsonOf(taken)) : lineOf(taken)}\n`);
+    const sum = await takeFolder(core, folder, { environment, account, pac, dryRun }, tell);
+    const { taken, known, refused } = sum;
+    const verb = dryRun ? "por tomar" : "tomados";
+    stdout.write(
+      json ? `${JSON.stringify(sum)}\n` : `${taken} ${verb}, ${known} ya conocidos, ${refused} rechazados\n`,
+    );
+    if (refused > 0) fail();
+  });
+}
+
+function jsonOf(taken: Taken): Json {
+  if ("error" in taken) return taken;
+  return { file: taken.file, ...(toJson(TakeStampedResponseSchema, taken.answer) as Json) };
+}
+
+function lineOf(taken: Taken): string {
+  if ("error" in taken) return `${taken.file}  rechazado: ${taken.error}`;
+  const { outcome, uuidFiscal, rfc, serie, folio, notice } = taken.answer;
+  const numbered = [serie, folio].filter((part) => part !== undefined).join(" ");
+  return [taken.file, outcome, uuidFiscal, rfc, numbered, notice].filter(Boolean).join("  ");
+}
 
 function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () => void): void {
   const command = group

@@ -145,6 +145,25 @@ export function insertTimbre({ type, xml }: Sealed, tfd: string): Buffer | undef
 
 type Sealed = Pick<SealedDocument, "type" | "xml">;
 
+/**
+ * Removes the stamp, with the Complemento that it stands in alone. Returns the bytes that `insertTimbre` makes the same
+ * document of, or undefined where there are none, because the PAC wrote the document anew.
+ */
+export function removeTimbre({ type, xml }: Sealed): Buffer | undefined {
+  const tfd = stampTag(xml);
+  if (tfd === undefined || isDisguised(xml)) return undefined;
+  const text = xml.toString("latin1");
+  const start = xml.indexOf(tfd);
+  const before = text.slice(0, start).replace(COMPLEMENTO_START, "");
+  const after = text.slice(start + tfd.length).replace(COMPLEMENTO_CLOSED, "");
+  const alone = Buffer.from(before + after, "latin1");
+  const candidates = [alone, splice(xml, start, tfd.length, "")];
+  return candidates.find((candidate) => insertTimbre({ type, xml: candidate }, tfd.toString())?.equals(xml));
+}
+
+const COMPLEMENTO_START = /<(?:[\w-]+:)?Complemento[ \t\r\n]*>[ \t\r\n]*$/;
+const COMPLEMENTO_CLOSED = /^[ \t\r\n]*<\/(?:[\w-]+:)?Complemento[ \t\r\n]*>/;
+
 /** These expressions do not use \s, because a byte of a letter may look like one of its blanks. */
 const ADDENDA = /<((?:[\w-]+:)?)Addenda[ \t\r\n>/]/;
 const COMPLEMENTO_END = /^<\/(?:[\w-]+:)?Complemento[ \t\r\n]*>[ \t\r\n]*$/;

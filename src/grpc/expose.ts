@@ -7,7 +7,14 @@ import {
   type Message,
 } from "@bufbuild/protobuf";
 import { type ErrorDetail, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { Access, access as accessOption, portal_role, type RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  Access,
+  access as accessOption,
+  fiscal,
+  portal_role,
+  type RateGroup,
+  rest,
+} from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
 import { isOfAccount } from "../services/access/index.ts";
@@ -37,6 +44,8 @@ export interface ExposeHost {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
   };
+  /** Throws while the account's database, or without an account any database, is in quarantine. */
+  requireOpen(accountId: string | undefined): Promise<void>;
   /** Hears of what callers are only told as "error interno". */
   onBug(cause: unknown, method: DescMethod, call: Call): void;
   /** Hears why the service could not serve a call now. */
@@ -85,6 +94,7 @@ export function operation(
   const readHeaders = headersOf(method.input);
   const check = constraintsOf(method.input);
   const keyFault = keyFaultOf(method.input);
+  const isFiscal = getOption(method, fiscal);
   // A function that does not take what is wrong with a request never sees a request that is wrong.
   const takesFaults = run.length > 2;
   return {
@@ -97,6 +107,7 @@ export function operation(
         const first = faultOf(check, request, call);
         if (first !== undefined && !takesFaults) throw first;
         const fault = first && (keyFault(request) ?? first);
+        if (isFiscal) await host.requireOpen(call.caller?.accountId);
         return {
           kind: "answer",
           message: create(method.output, await run(request, call.caller ?? call.visitor, fault)),

@@ -17,8 +17,8 @@ export function createOpsEndpoints({ readiness, metrics, serviceToken }: OpsOpti
   const answers: Readonly<Record<string, (visitor: Visitor) => Promise<OpsAnswer>>> = {
     "/health/live": async () => json(200, { status: "live" }),
     "/health/ready": async () => {
-      const { ready, checks } = await readiness();
-      return json(ready ? 200 : 503, { status: ready ? "ready" : "not ready", checks });
+      const { ready, ...found } = await readiness();
+      return json(ready ? 200 : 503, { status: ready ? "ready" : "not ready", ...found });
     },
     "/metrics": async (visitor) => {
       if (!isLocal(visitor) && !isInternal(visitor.authorization)) return json(401, UNKNOWN_VISITOR);

@@ -5,6 +5,8 @@ export interface Readiness {
   readonly ready: boolean;
   /** Each check by its name: "ok" or "failing". */
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
+  /** Operators must read this though the process can do its work: a database in quarantine still answers readings. */
+  readonly notice?: string;
 }
 
 /** A check fails by throwing or by taking too long. */
@@ -15,7 +17,11 @@ const FRESHNESS = { maxAgeMs: 1_000, timeoutMs: 2_500 };
 const CHECK_MS = 2_000;
 
 /** A process that is stopping is not ready, from the signal on. (Schemas need no check: without them nothing starts.) */
-export function readiness(checks: Checks, stopping: AbortSignal): () => Promise<Readiness> {
+export function readiness(
+  checks: Checks,
+  stopping: AbortSignal,
+  noticeOf: () => string | undefined = () => undefined,
+): () => Promise<Readiness> {
   const probes = Object.entries(checks).map(([name, check]) => ({
     name,
     check: cached(check, { maxAgeMs: 0, timeoutMs: CHECK_MS }),
@@ -29,7 +35,12 @@ export function readiness(checks: Checks, stopping: AbortSignal): () => Promise<
   return async () => {
     const results: Readiness["checks"] = await probe();
     const ready = !stopping.aborted && Object.values(results).every((result) => result === "ok");
-    return { ready, checks: { ...results, ...(stopping.aborted ? { stopping: "failing" } : {}) } };
+    const notice = noticeOf();
+    return {
+      ready,
+      checks: { ...results, ...(stopping.aborted ? { stopping: "failing" } : {}) },
+      ...(notice === undefined ? {} : { notice }),
+    };
   };
 }
 

@@ -84,6 +84,10 @@ const SENTENCES = {
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
+  "comprobante.tomado": ({ uuid, outcome }) =>
+    `Tomó el comprobante ${uuid}, que la base restaurada no tenía completo (${outcome})`,
+  "cuarentena.terminada": ({ taken, skipped, note, decidedBy }) =>
+    `Terminó la cuarentena de la base restaurada, por decisión de ${decidedBy}: ${taken} comprobantes tomados, cada serie ${skipped} folios adelante. ${note}`,
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;

@@ -3,6 +3,7 @@ import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { inspect } from "../engine/inspection.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
+import { readDelivered } from "../engine/kinds/delivered.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
 import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
@@ -27,6 +28,7 @@ export const TASKS = {
   namedUuids,
   heads,
   ownAddenda,
+  delivered,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -87,6 +89,11 @@ interface Stored {
 function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: string }): string {
   const root = stored(library, xml);
   return requireType(root).expresionImpresa(root, uuid);
+}
+
+/** A document as its PAC delivered it, stamped (`readDelivered`). */
+function delivered({ schemas }: Library, { xml, now }: Stored & { readonly now: Date }) {
+  return readDelivered(bufferOf(xml), { schemas, now });
 }
 
 /** An invoice, as far as a credit note takes from it. */

@@ -1,3 +1,4 @@
+import type { Server } from "../persistence/database/index.ts";
 import { forgetPortal } from "../services/access/index.ts";
 import { forgetVisitors } from "../services/admission/index.ts";
 import { archiveDue } from "../services/archive.ts";
@@ -29,11 +30,20 @@ const SERVERS = { restMs: 5_000, limit: 1_000 };
 /** The head of a day is looked for as often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
+/** A failover that loses less than this rest is not noticed. */
+const MARKS = { restMs: 1_000, limit: 1 };
+const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
 export interface WorkersDeps extends Deps {
   readonly masterKey: Buffer;
   /** Prepares servers that were down; how many it could. Absent where there is one. */
   prepareOthers?(): Promise<number>;
+  readonly marks: {
+    compare(): Promise<void>;
+    compareWithArchive(): Promise<void>;
+    /** Nothing is sent, archived or counted for the documents of a server in quarantine. */
+    isQuarantined(server: Server): Promise<boolean>;
+  };
 }
 
 /**
@@ -41,16 +51,29 @@ export interface WorkersDeps extends Deps {
  * number of processes may run them: each takes up what no other one has.
  */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
+  const { marks } = deps;
   const works: readonly Work[] = [
-    ...ofEachShard(deps).flatMap((ofShard) => [
-      ...ENVIRONMENTS.flatMap((environment) =>
-        Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
-      ),
-      { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
-      ...(deps.archive === undefined
-        ? []
-        : [{ name: "archive old XML", run: () => archiveDue(ofShard), ...ARCHIVE }]),
-    ]),
+    ...ofEachShard(deps).flatMap((ofShard) =>
+      [
+        ...ENVIRONMENTS.flatMap((environment) =>
+          Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
+        ),
+        { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
+        ...(deps.archive === undefined
+          ? []
+          : [{ name: "archive old XML", run: () => archiveDue(ofShard), ...ARCHIVE }]),
+      ].map((work) => unlessQuarantined(work, marks, ofShard.db.shards)),
+    ),
+    { name: "compare with the marks", run: () => marks.compare().then(() => 0), ...MARKS },
+    ...(deps.archive === undefined
+      ? []
+      : [
+          {
+            name: "compare with the archive's mark",
+            run: () => marks.compareWithArchive().then(() => 0),
+            ...ARCHIVE_MARKS,
+          },
+        ]),
     ...(deps.prepareOthers === undefined
       ? []
       : [
@@ -119,4 +142,13 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
       ...DOCUMENTS,
     },
   ];
+}
+
+/** The work on documents of a server rests while the server is in quarantine. */
+function unlessQuarantined(work: Work, marks: WorkersDeps["marks"], servers: readonly Server[]): Work {
+  const run: Work["run"] = async (limit) => {
+    for (const server of servers) if (await marks.isQuarantined(server)) return 0;
+    return work.run(limit);
+  };
+  return { ...work, run };
 }

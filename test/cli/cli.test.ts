@@ -46,6 +46,7 @@ beforeAll(async () => {
   });
   const operations = expose(AccountService, table, {
     access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
+    requireOpen: async () => undefined,
     onBug: (cause) => console.error(cause),
     onUnavailable: (cause) => console.error(cause),
   });

@@ -38,6 +38,7 @@ export function stubCore(token = TOKEN): StubCore {
   const serviceToken = requireServiceToken(token);
   const host: ExposeHost = {
     access: { ...ACCESS, serviceToken },
+    requireOpen: async () => undefined,
     onBug: (cause) => bugs.push(cause),
     onUnavailable: () => undefined,
   };

@@ -90,6 +90,7 @@ describe("a statement", () => {
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
       ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
       ...["list-blocks-next", "list-entries-flush"],
+      ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "usage"],
     ]);

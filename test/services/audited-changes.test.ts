@@ -5,6 +5,7 @@ import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { COMPANY, csdFiles, PASSWORD } from "../support/csd.ts";
+import { OPEN } from "../support/marks.ts";
 import { documentOf, NOBODY, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -106,7 +107,7 @@ describe("a change and its entry in the audit are one", () => {
       "update documents set estado = 'timbrando', uuid_fiscal = null, stamped_xml = null, stamped_at = null, due_at = now(), lease_until = null, created_at = now() - interval '73 hours' where id = $1",
       [lost],
     );
-    const { settleStuckDocument } = stuckDocuments(t.deps);
+    const { settleStuckDocument } = stuckDocuments({ ...t.deps, marks: OPEN });
     const decide = () =>
       settleStuckDocument(
         {

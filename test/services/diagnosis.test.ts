@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CreateAccountRequestSchema, ListAccountsRequestSchema } from "#proto/cfdi/v1/account_pb.ts";
 import { type Check, type DiagnosisDeps, diagnose } from "../../src/services/operation/diagnosis.ts";
 import { COMPANY } from "../support/csd.ts";
+import { OPEN } from "../support/marks.ts";
 import { NOBODY, openDeps, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -13,7 +14,7 @@ afterAll(() => t.close());
 
 const look = (change: Partial<DiagnosisDeps> = {}, account?: string) =>
   diagnose(
-    { ...t.deps, wallClock: () => new Date(), checkWrites: async () => undefined, ...change },
+    { ...t.deps, wallClock: () => new Date(), checkWrites: async () => undefined, marks: OPEN, ...change },
     account,
   );
 const byName = (checks: readonly Check[]) => Object.fromEntries(checks.map((check) => [check.name, check]));
@@ -25,6 +26,7 @@ describe("a service that has all it needs", () => {
     expect(byName(checks)["PAC pac-de-prueba (pruebas)"]?.found).toMatch(/; su reloj va -?[01] s respecto/);
     expect(checks.map(({ name }) => name)).toEqual([
       "base de datos",
+      "respaldos",
       "reloj",
       "PAC pac-de-prueba (pruebas)",
       "SAT (pruebas)",

@@ -9,6 +9,7 @@ import { finishStamping } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { startLoop } from "../../src/workers/loop.ts";
 import { startWorkers } from "../../src/workers/start.ts";
+import { OPEN } from "../support/marks.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -213,7 +214,12 @@ describe("a document left timbrando", () => {
     };
     await orphan({ stamp: killed });
     await timePasses();
-    const deps = { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [sandbox] }) };
+    const deps = {
+      ...t.deps,
+      masterKey: Buffer.alloc(32),
+      ...t.withPacs({ sandbox: [sandbox] }),
+      marks: OPEN,
+    };
     const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
     await orphan({ stamp: killed }, t.production);
@@ -320,7 +326,7 @@ describe("workers", () => {
     await orphan({ stamp: killed });
     await timePasses();
     const workers = startWorkers(
-      { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [pac] }) },
+      { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [pac] }), marks: OPEN },
       new AbortController().signal,
     );
     await expect.poll(() => first, { timeout: 30_000 }).toBeDefined();

@@ -9,6 +9,7 @@ import { settleLate } from "../../src/persistence/documents/documents.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
 import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { COMPANY } from "../support/csd.ts";
+import { OPEN } from "../support/marks.ts";
 import { documentOf, NOBODY, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 /** Neither the answer to the stamping arrives, nor that to the first look. */
 const LOST = "E1=503;N=2";
 
-const operators = () => stuckDocuments(t.deps);
+const operators = () => stuckDocuments({ ...t.deps, marks: OPEN });
 
 const list = async (account?: string) => {
   const request = create(ListStuckDocumentsRequestSchema, account === undefined ? {} : { account });

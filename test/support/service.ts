@@ -135,7 +135,7 @@ export async function startService({
   };
 }
 
-async function startInstance(config: Config, timeouts?: Timeouts): Promise<Instance> {
+export async function startInstance(config: Config, timeouts?: Timeouts): Promise<Instance> {
   const log = pino({ level: "silent" });
   const { operations, batches, grpcUrl, serviceToken, close } = await startApp(config, log, {
     metrics: createMetrics(),

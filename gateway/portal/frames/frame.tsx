@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { CircleUser, Menu } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { sessionQuery } from "../data/access.ts";
 import { Button } from "../kit/button.tsx";
+import { Notice } from "../kit/notice.tsx";
 import { Brand } from "./brand.tsx";
 import type { NavigationGroup } from "./navigation.ts";
 
@@ -23,6 +26,7 @@ interface Props {
 
 /** Shows the page beside its navigation, which a narrow screen has behind a button. */
 export function Frame({ groups, params = {}, bar, foot, banner, children }: Props) {
+  const { data: session } = useQuery(sessionQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState(false);
   // The drawer's code is loaded when the drawer is first opened.
@@ -75,6 +79,7 @@ export function Frame({ groups, params = {}, bar, foot, banner, children }: Prop
         {banner}
       </header>
       <main className="main" id="contenido" tabIndex={-1} ref={main}>
+        {session?.notice === undefined ? null : <Notice look="warn">{session.notice}</Notice>}
         {children}
       </main>
       {opened ? (

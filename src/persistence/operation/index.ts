@@ -1,5 +1,17 @@
 export { countCustomers } from "./diagnosis.ts";
 export { countHeld, moveAccount, setMoving } from "./moving.ts";
+export {
+  type ArchiveMark,
+  advanceArchiveMark,
+  beat,
+  countSeries,
+  endQuarantine,
+  findArchiveMark,
+  findRecovery,
+  type Mark,
+  quarantineBehindArchive,
+  type RecoveryRow,
+} from "./quarantine.ts";
 export { readServiceStats, type ServiceStats } from "./service-stats.ts";
 export {
   type Decision,
@@ -9,3 +21,12 @@ export {
   type StuckRow,
   settleStuck,
 } from "./stuck.ts";
+export {
+  findIdsByUuid,
+  findKnown,
+  findSameFolio,
+  insertTaken,
+  type KnownRow,
+  raiseSeries,
+  type TakenDocument,
+} from "./taking-over.ts";

@@ -38,6 +38,8 @@ import { holdAsProven, requireOpen } from "./proven.ts";
 import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
 
 export interface AccessDeps extends PeopleDeps, OidcDeps {
+  /** Returns what everybody who is signed in must read. */
+  readonly notice?: () => string | undefined;
   readonly passwords: Passwords;
   /** Hears why a link that was asked for could not be made: who asked is not told. */
   readonly onTrouble: (cause: unknown) => void;
@@ -166,7 +168,8 @@ export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess,
     },
 
     async me(_, { person }) {
-      return me(db, required(person).id);
+      const told = deps.notice?.();
+      return { ...(await me(db, required(person).id)), ...(told === undefined ? {} : { notice: told }) };
     },
 
     async describeLink({ token }) {

@@ -17,6 +17,7 @@ import {
 import { type Deps, ENVIRONMENT_NAMES, requireAccount } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import { nounOf } from "../kinds/index.ts";
+import type { Marks } from "./marks.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
   readonly db: Database;
@@ -24,6 +25,7 @@ export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | 
   readonly wallClock: () => Date;
   /** Fails when the database cannot be written. */
   readonly checkWrites: () => Promise<void>;
+  readonly marks: Pick<Marks, "notice">;
 }
 
 /** One thing that was looked at. */
@@ -50,6 +52,7 @@ export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined)
   const looks = [
     look("base de datos", () => database(deps)),
     ...servers(deps),
+    look("respaldos", async () => quarantine(deps)),
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
     look("catálogos", async () => catalogs(deps)),
@@ -98,6 +101,12 @@ const NETWORK: Readonly<Record<string, string>> = {
 async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
   await checkWrites();
   return fine("contesta y se puede escribir en ella");
+}
+
+function quarantine({ marks }: DiagnosisDeps): Found {
+  const notice = marks.notice();
+  if (notice === undefined) return fine("la base no está en cuarentena");
+  return wrong(notice, "Complétela y termine la cuarentena con: recover (docs/recovery.md).");
 }
 
 /** With several servers the database answers while one of them does; each server has accounts of its own. */

@@ -13,15 +13,26 @@ import {
 } from "../../persistence/operation/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
+import type { Marks } from "./marks.ts";
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listStuckDocuments" | "settleStuckDocument">;
 
 /** Operator methods: documents that no machine can settle, and what a person decides about them (docs/reliability.md). */
-export function stuckDocuments({ db, now }: { readonly db: Database; readonly now: () => Date }): Methods {
+export function stuckDocuments({
+  db,
+  now,
+  marks,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly marks: Pick<Marks, "notice">;
+}): Methods {
   return {
     async listStuckDocuments({ account, limit = 100 }) {
       const accountId = account === undefined ? undefined : (await requireAccount(db, account)).id;
-      return { documents: (await listStuck(db, { accountId, limit })).map(stuckMessage) };
+      const documents = (await listStuck(db, { accountId, limit })).map(stuckMessage);
+      const notice = marks.notice();
+      return { documents, ...(notice === undefined ? {} : { notice }) };
     },
 
     async settleStuckDocument({ account, environment, id, decision, decidedBy, note: why }, by) {

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiRwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50IsYCCg1TdHVja0RvY3VtZW50Eg8KB2FjY291bnQYASABKAkSCwoDcmZjGAIgASgJEhMKC2Vudmlyb25tZW50GAMgASgJEgoKAmlkGAQgASgJEgwKBGtpbmQYBSABKAkSDgoGZXN0YWRvGAYgASgJEhIKBXNlcmllGAcgASgJSACIAQESEgoFZm9saW8YCCABKAlIAYgBARIYCgt1dWlkX2Zpc2NhbBgJIAEoCUgCiAEBEgsKA3BhYxgKIAEoCRIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdwcm9ibGVtGAwgASgJEhEKCXNpdHVhdGlvbhgNIAEoCRIRCglkZWNpc2lvbnMYDiADKAlCCAoGX3NlcmllQggKBl9mb2xpb0IOCgxfdXVpZF9maXNjYWwiigIKGlNldHRsZVN0dWNrRG9jdW1lbnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBEksKCGRlY2lzaW9uGAQgASgJQjm6SDbIAQFyMVIKcmVpbnRlbnRhclIIcmVjaGF6YXJSBmNvYnJhclIIY29uZG9uYXJSB2FjZXB0YXISHgoKZGVjaWRlZF9ieRgFIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAYgASgJQgu6SAjIAQFyAxj0AyI5ChtTZXR0bGVTdHVja0RvY3VtZW50UmVzcG9uc2USCgoCaWQYASABKAkSDgoGZXN0YWRvGAIgASgJItwBChFSdW5BcmNoaXZlUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESLQoKb2xkZXJfdGhhbhgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDV9ZCRIAYgBARINCgVhZ2FpbhgDIAEoCBIfCgVsaW1pdBgEIAEoBUILukgIGgYYwIQ9KAFIAogBARIbCgRuZXh0GAUgASgJQgi6SAVyAxjIAUgDiAEBQgoKCF9hY2NvdW50Qg0KC19vbGRlcl90aGFuQggKBl9saW1pdEIHCgVfbmV4dCJ5ChJSdW5BcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJfCgxBcmNoaXZlRmF1bHQSDwoHYWNjb3VudBgBIAEoCRITCgtlbnZpcm9ubWVudBgCIAEoCRIKCgJpZBgDIAEoCRIOCgZzaGEyNTYYBCABKAkSDQoFZmF1bHQYBSABKAkiRAoXR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IpcBChhHZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USEgoFcGxhY2UYASABKAlIAIgBARINCgVzdGF0ZRgCIAEoCRIXCgphZnRlcl9kYXlzGAMgASgFSAGIAQESJgoGbW9udGhzGAQgAygLMhYuY2ZkaS52MS5BcmNoaXZlZE1vbnRoQggKBl9wbGFjZUINCgtfYWZ0ZXJfZGF5cyJACg1BcmNoaXZlZE1vbnRoEg0KBW1vbnRoGAEgASgJEhEKCWRvY3VtZW50cxgCIAEoAxINCgVieXRlcxgDIAEoAyL8AQoVUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIbCgR1dWlkGAIgASgJQgi6SAVyA7ABAUgBiAEBEjcKBW1vbnRoGAMgASgJQiO6SCByHjIcXjIwWzAtOV17Mn0tKDBbMS05XXwxWzAtMl0pJEgCiAEBEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgDiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSASIAQFCCgoIX2FjY291bnRCBwoFX3V1aWRCCAoGX21vbnRoQggKBl9saW1pdEIHCgVfbmV4dCJ9ChZSZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQivQEKFFZlcmlmeUFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIeCgZzYW1wbGUYAiABKAVCCbpIBhoEGGQoAUgBiAEBEh8KBWxpbWl0GAMgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBCABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCCQoHX3NhbXBsZUIICgZfbGltaXRCBwoFX25leHQifAoVVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEhEKCWRvY3VtZW50cxgBIAEoBRINCgVieXRlcxgCIAEoAxIlCgZmYXVsdHMYAyADKAsyFS5jZmRpLnYxLkFyY2hpdmVGYXVsdBIRCgRuZXh0GAQgASgJSACIAQFCBwoFX25leHQimAEKElZlcmlmeUF1ZGl0UmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESKAoEaGVhZBgCIAEoCUIVukgSchAyDl5bMC05YS1mXXs2NH0kSAGIAQESGwoEbmV4dBgDIAEoCUIIukgFcgMYyAFIAogBAUIKCghfYWNjb3VudEIHCgVfaGVhZEIHCgVfbmV4dCJ2ChNWZXJpZnlBdWRpdFJlc3BvbnNlEg8KB2VudHJpZXMYASABKAUSDQoFaGVhZHMYAiABKAUSIwoGZmF1bHRzGAMgAygLMhMuY2ZkaS52MS5BdWRpdEZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCJMCgpBdWRpdEZhdWx0EhQKB2FjY291bnQYASABKAlIAIgBARINCgVwbGFjZRgCIAEoCRINCgVmb3VuZBgDIAEoCUIKCghfYWNjb3VudCIUChJMaXN0U2VydmVyc1JlcXVlc3QiPwoTTGlzdFNlcnZlcnNSZXNwb25zZRIoCgdzZXJ2ZXJzGAEgAygLMhcuY2ZkaS52MS5BY2NvdW50c1NlcnZlciI/Cg5BY2NvdW50c1NlcnZlchIMCgRuYW1lGAEgASgJEhAKCGFjY291bnRzGAIgASgFEg0KBXN0YXRlGAMgASgJInMKEk1vdmVBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESEgoCdG8YAiABKAlCBrpIA8gBARInCgRuZXh0GAMgASgJQhS6SBFyDzINXlswLTldezEsMTV9JEgAiAEBQgcKBV9uZXh0IlkKE01vdmVBY2NvdW50UmVzcG9uc2USCwoDcmZjGAEgASgJEgoKAnRvGAIgASgJEg0KBXN0YXRlGAMgASgJEhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dDK7BgoQT3BlcmF0aW9uU2VydmljZRI/CghEaWFnbm9zZRIYLmNmZGkudjEuRGlhZ25vc2VSZXF1ZXN0GhkuY2ZkaS52MS5EaWFnbm9zZVJlc3BvbnNlEl0KEkxpc3RTdHVja0RvY3VtZW50cxIiLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBojLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USYAoTU2V0dGxlU3R1Y2tEb2N1bWVudBIjLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QaJC5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRJFCgpSdW5BcmNoaXZlEhouY2ZkaS52MS5SdW5BcmNoaXZlUmVxdWVzdBobLmNmZGkudjEuUnVuQXJjaGl2ZVJlc3BvbnNlElcKEEdldEFyY2hpdmVTdGF0dXMSIC5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXF1ZXN0GiEuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USUQoOUmVzdG9yZUFyY2hpdmUSHi5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVxdWVzdBofLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXNwb25zZRJOCg1WZXJpZnlBcmNoaXZlEh0uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVxdWVzdBoeLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEkgKC1ZlcmlmeUF1ZGl0EhsuY2ZkaS52MS5WZXJpZnlBdWRpdFJlcXVlc3QaHC5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVzcG9uc2USSAoLTGlzdFNlcnZlcnMSGy5jZmRpLnYxLkxpc3RTZXJ2ZXJzUmVxdWVzdBocLmNmZGkudjEuTGlzdFNlcnZlcnNSZXNwb25zZRJICgtNb3ZlQWNjb3VudBIbLmNmZGkudjEuTW92ZUFjY291bnRSZXF1ZXN0GhwuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiZwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50EhMKBm5vdGljZRgCIAEoCUgAiAEBQgkKB19ub3RpY2UixgIKDVN0dWNrRG9jdW1lbnQSDwoHYWNjb3VudBgBIAEoCRILCgNyZmMYAiABKAkSEwoLZW52aXJvbm1lbnQYAyABKAkSCgoCaWQYBCABKAkSDAoEa2luZBgFIAEoCRIOCgZlc3RhZG8YBiABKAkSEgoFc2VyaWUYByABKAlIAIgBARISCgVmb2xpbxgIIAEoCUgBiAEBEhgKC3V1aWRfZmlzY2FsGAkgASgJSAKIAQESCwoDcGFjGAogASgJEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3Byb2JsZW0YDCABKAkSEQoJc2l0dWF0aW9uGA0gASgJEhEKCWRlY2lzaW9ucxgOIAMoCUIICgZfc2VyaWVCCAoGX2ZvbGlvQg4KDF91dWlkX2Zpc2NhbCKKAgoaU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkxpc3RTZXJ2ZXJzUmVxdWVzdCI/ChNMaXN0U2VydmVyc1Jlc3BvbnNlEigKB3NlcnZlcnMYASADKAsyFy5jZmRpLnYxLkFjY291bnRzU2VydmVyIj8KDkFjY291bnRzU2VydmVyEgwKBG5hbWUYASABKAkSEAoIYWNjb3VudHMYAiABKAUSDQoFc3RhdGUYAyABKAkicwoSTW92ZUFjY291bnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgJ0bxgCIAEoCUIGukgDyAEBEicKBG5leHQYAyABKAlCFLpIEXIPMg1eWzAtOV17MSwxNX0kSACIAQFCBwoFX25leHQiWQoTTW92ZUFjY291bnRSZXNwb25zZRILCgNyZmMYASABKAkSCgoCdG8YAiABKAkSDQoFc3RhdGUYAyABKAkSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IhQKEkdldFJlY292ZXJ5UmVxdWVzdCJBChNHZXRSZWNvdmVyeVJlc3BvbnNlEioKB3NlcnZlcnMYASADKAsyGS5jZmRpLnYxLlJlY292ZXJpbmdTZXJ2ZXIiugIKEFJlY292ZXJpbmdTZXJ2ZXISDAoEbmFtZRgBIAEoCRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbCLDAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SHQoHYWNjb3VudBgDIAEoCUIHukgEcgIQAUgAiAEBEhkKA3BhYxgEIAEoCUIHukgEcgIQAUgBiAEBEg8KB2RyeV9ydW4YBSABKAhCCgoIX2FjY291bnRCBgoEX3BhYyLBAQoTVGFrZVN0YW1wZWRSZXNwb25zZRIPCgdvdXRjb21lGAEgASgJEgsKA3JmYxgCIAEoCRIMCgRraW5kGAMgASgJEhIKBXNlcmllGAQgASgJSACIAQESEgoFZm9saW8YBSABKAlIAYgBARITCgt1dWlkX2Zpc2NhbBgGIAEoCRINCgV0b3RhbBgHIAEoCRITCgZub3RpY2UYCCABKAlIAogBAUIICgZfc2VyaWVCCAoGX2ZvbGlvQgkKB19ub3RpY2UiiwEKFEVuZFF1YXJhbnRpbmVSZXF1ZXN0Eh4KBHNraXAYASABKAVCC7pICBoGGMCEPSgASACIAQESHgoKZGVjaWRlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAMgASgJQgu6SAjIAQFyAxj0AxIPCgdkcnlfcnVuGAQgASgIQgcKBV9za2lwImcKFUVuZFF1YXJhbnRpbmVSZXNwb25zZRIPCgdzZXJ2ZXJzGAEgAygJEg4KBnNlcmllcxgCIAEoAxIPCgdza2lwcGVkGAMgASgFEg0KBXRha2VuGAQgASgDEg0KBXN0YXRlGAUgASgJMqsIChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJmChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlIgSYtRgBEkUKClJ1bkFyY2hpdmUSGi5jZmRpLnYxLlJ1bkFyY2hpdmVSZXF1ZXN0GhsuY2ZkaS52MS5SdW5BcmNoaXZlUmVzcG9uc2USVwoQR2V0QXJjaGl2ZVN0YXR1cxIgLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QaIS5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRJRCg5SZXN0b3JlQXJjaGl2ZRIeLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Gh8uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEk4KDVZlcmlmeUFyY2hpdmUSHS5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXF1ZXN0Gh4uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVzcG9uc2USSAoLVmVyaWZ5QXVkaXQSGy5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVxdWVzdBocLmNmZGkudjEuVmVyaWZ5QXVkaXRSZXNwb25zZRJICgtMaXN0U2VydmVycxIbLmNmZGkudjEuTGlzdFNlcnZlcnNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0U2VydmVyc1Jlc3BvbnNlEk4KC01vdmVBY2NvdW50EhsuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlcXVlc3QaHC5jZmRpLnYxLk1vdmVBY2NvdW50UmVzcG9uc2UiBJi1GAESSAoLR2V0UmVjb3ZlcnkSGy5jZmRpLnYxLkdldFJlY292ZXJ5UmVxdWVzdBocLmNmZGkudjEuR2V0UmVjb3ZlcnlSZXNwb25zZRJICgtUYWtlU3RhbXBlZBIbLmNmZGkudjEuVGFrZVN0YW1wZWRSZXF1ZXN0GhwuY2ZkaS52MS5UYWtlU3RhbXBlZFJlc3BvbnNlEk4KDUVuZFF1YXJhbnRpbmUSHS5jZmRpLnYxLkVuZFF1YXJhbnRpbmVSZXF1ZXN0Gh4uY2ZkaS52MS5FbmRRdWFyYW50aW5lUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Says what is to be diagnosed.
@@ -142,6 +142,13 @@ export type ListStuckDocumentsResponse = Message<"cfdi.v1.ListStuckDocumentsResp
    * @generated from field: repeated cfdi.v1.StuckDocument documents = 1;
    */
   documents: StuckDocument[];
+
+  /**
+   * In Spanish, while a database is in quarantine: nobody works on its documents then.
+   *
+   * @generated from field: optional string notice = 2;
+   */
+  notice?: string;
 };
 
 /**
@@ -1022,6 +1029,323 @@ export const MoveAccountResponseSchema: GenMessage<MoveAccountResponse> = /*@__P
   messageDesc(file_cfdi_v1_operation, 25);
 
 /**
+ * Nothing to say.
+ *
+ * @generated from message cfdi.v1.GetRecoveryRequest
+ */
+export type GetRecoveryRequest = Message<"cfdi.v1.GetRecoveryRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.GetRecoveryRequest.
+ * Use `create(GetRecoveryRequestSchema)` to create a new message.
+ */
+export const GetRecoveryRequestSchema: GenMessage<GetRecoveryRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 26);
+
+/**
+ * All databases.
+ *
+ * @generated from message cfdi.v1.GetRecoveryResponse
+ */
+export type GetRecoveryResponse = Message<"cfdi.v1.GetRecoveryResponse"> & {
+  /**
+   * The directory first, where there is one.
+   *
+   * @generated from field: repeated cfdi.v1.RecoveringServer servers = 1;
+   */
+  servers: RecoveringServer[];
+};
+
+/**
+ * Describes the message cfdi.v1.GetRecoveryResponse.
+ * Use `create(GetRecoveryResponseSchema)` to create a new message.
+ */
+export const GetRecoveryResponseSchema: GenMessage<GetRecoveryResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 27);
+
+/**
+ * A database, as far as its recovery is concerned.
+ *
+ * @generated from message cfdi.v1.RecoveringServer
+ */
+export type RecoveringServer = Message<"cfdi.v1.RecoveringServer"> & {
+  /**
+   * As DATABASE_URLS calls it; "main" where there is one.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * Changes when a quarantine ends.
+   *
+   * @generated from field: string identity = 2;
+   */
+  identity: string;
+
+  /**
+   * In Spanish: whether it is in quarantine, and why.
+   *
+   * @generated from field: string state = 3;
+   */
+  state: string;
+
+  /**
+   * Absent where it is not in quarantine.
+   *
+   * @generated from field: optional google.protobuf.Timestamp quarantined_at = 4;
+   */
+  quarantinedAt?: Timestamp;
+
+  /**
+   * The restored database knows nothing of what happened later.
+   *
+   * @generated from field: optional google.protobuf.Timestamp known_until = 5;
+   */
+  knownUntil?: Timestamp;
+
+  /**
+   * The service worked with the lost database until then; absent where the mark does not tell it.
+   *
+   * @generated from field: optional google.protobuf.Timestamp used_until = 6;
+   */
+  usedUntil?: Timestamp;
+
+  /**
+   * Documents that were being stamped at the moment of the backup: the PAC is asked about them once the quarantine ends.
+   *
+   * @generated from field: int64 unfinished = 7;
+   */
+  unfinished: bigint;
+
+  /**
+   * Documents taken over in this quarantine.
+   *
+   * @generated from field: int64 taken = 8;
+   */
+  taken: bigint;
+};
+
+/**
+ * Describes the message cfdi.v1.RecoveringServer.
+ * Use `create(RecoveringServerSchema)` to create a new message.
+ */
+export const RecoveringServerSchema: GenMessage<RecoveringServer> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 28);
+
+/**
+ * A document as the PAC delivered it, stamped.
+ *
+ * @generated from message cfdi.v1.TakeStampedRequest
+ */
+export type TakeStampedRequest = Message<"cfdi.v1.TakeStampedRequest"> & {
+  /**
+   * The stamped XML.
+   *
+   * @generated from field: bytes xml = 1;
+   */
+  xml: Uint8Array;
+
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * Id or RFC of the account that it was stamped for; the issuer's when absent. It vouches for a seal with a CSD that the account
+   * does not have, as in relay mode.
+   *
+   * @generated from field: optional string account = 3;
+   */
+  account?: string;
+
+  /**
+   * The PAC that stamped it, as the configuration names it; the one for new documents when absent.
+   *
+   * @generated from field: optional string pac = 4;
+   */
+  pac?: string;
+
+  /**
+   * Only checks it.
+   *
+   * @generated from field: bool dry_run = 5;
+   */
+  dryRun: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.TakeStampedRequest.
+ * Use `create(TakeStampedRequestSchema)` to create a new message.
+ */
+export const TakeStampedRequestSchema: GenMessage<TakeStampedRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 29);
+
+/**
+ * Tells what became of the document.
+ *
+ * @generated from message cfdi.v1.TakeStampedResponse
+ */
+export type TakeStampedResponse = Message<"cfdi.v1.TakeStampedResponse"> & {
+  /**
+   * tomado, timbrado (the database had it without its stamp) or conocido (the database had it).
+   *
+   * @generated from field: string outcome = 1;
+   */
+  outcome: string;
+
+  /**
+   * The account's RFC.
+   *
+   * @generated from field: string rfc = 2;
+   */
+  rfc: string;
+
+  /**
+   * A kind, as DocumentKind names it.
+   *
+   * @generated from field: string kind = 3;
+   */
+  kind: string;
+
+  /**
+   * The issuer's own series.
+   *
+   * @generated from field: optional string serie = 4;
+   */
+  serie?: string;
+
+  /**
+   * The issuer's own folio.
+   *
+   * @generated from field: optional string folio = 5;
+   */
+  folio?: string;
+
+  /**
+   * SAT's UUID.
+   *
+   * @generated from field: string uuid_fiscal = 6;
+   */
+  uuidFiscal: string;
+
+  /**
+   * As the document has it.
+   *
+   * @generated from field: string total = 7;
+   */
+  total: string;
+
+  /**
+   * In Spanish, what the operator looks at: another document has its folio, no stamp was left to charge.
+   *
+   * @generated from field: optional string notice = 8;
+   */
+  notice?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.TakeStampedResponse.
+ * Use `create(TakeStampedResponseSchema)` to create a new message.
+ */
+export const TakeStampedResponseSchema: GenMessage<TakeStampedResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 30);
+
+/**
+ * How the quarantine ends.
+ *
+ * @generated from message cfdi.v1.EndQuarantineRequest
+ */
+export type EndQuarantineRequest = Message<"cfdi.v1.EndQuarantineRequest"> & {
+  /**
+   * Every series goes on after so many folios more than the highest that is known; 1000 when absent.
+   *
+   * @generated from field: optional int32 skip = 1;
+   */
+  skip?: number;
+
+  /**
+   * It names the person who takes the responsibility.
+   *
+   * @generated from field: string decided_by = 2;
+   */
+  decidedBy: string;
+
+  /**
+   * Why nothing more is missing: what the PAC delivered, what cannot be known.
+   *
+   * @generated from field: string note = 3;
+   */
+  note: string;
+
+  /**
+   * Only tells what would be done.
+   *
+   * @generated from field: bool dry_run = 4;
+   */
+  dryRun: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.EndQuarantineRequest.
+ * Use `create(EndQuarantineRequestSchema)` to create a new message.
+ */
+export const EndQuarantineRequestSchema: GenMessage<EndQuarantineRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 31);
+
+/**
+ * Tells what was done.
+ *
+ * @generated from message cfdi.v1.EndQuarantineResponse
+ */
+export type EndQuarantineResponse = Message<"cfdi.v1.EndQuarantineResponse"> & {
+  /**
+   * Databases whose quarantine ended.
+   *
+   * @generated from field: repeated string servers = 1;
+   */
+  servers: string[];
+
+  /**
+   * Series that were moved.
+   *
+   * @generated from field: int64 series = 2;
+   */
+  series: bigint;
+
+  /**
+   * By so many folios, beyond the highest that is known.
+   *
+   * @generated from field: int32 skipped = 3;
+   */
+  skipped: number;
+
+  /**
+   * Documents taken over in this quarantine.
+   *
+   * @generated from field: int64 taken = 4;
+   */
+  taken: bigint;
+
+  /**
+   * In Spanish: that the quarantine ended, or would end.
+   *
+   * @generated from field: string state = 5;
+   */
+  state: string;
+};
+
+/**
+ * Describes the message cfdi.v1.EndQuarantineResponse.
+ * Use `create(EndQuarantineResponseSchema)` to create a new message.
+ */
+export const EndQuarantineResponseSchema: GenMessage<EndQuarantineResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 32);
+
+/**
  * OperationService has the methods of operators: diagnosis, stuck documents, archive, servers.
  *
  * @generated from service cfdi.v1.OperationService
@@ -1126,6 +1450,36 @@ export const OperationService: GenService<{
     methodKind: "unary";
     input: typeof MoveAccountRequestSchema;
     output: typeof MoveAccountResponseSchema;
+  },
+  /**
+   * Tells whether a database is in quarantine, since when, and how far it reaches.
+   *
+   * @generated from rpc cfdi.v1.OperationService.GetRecovery
+   */
+  getRecovery: {
+    methodKind: "unary";
+    input: typeof GetRecoveryRequestSchema;
+    output: typeof GetRecoveryResponseSchema;
+  },
+  /**
+   * Takes over a stamped document that the restored database does not have; checks it alone with dry_run.
+   *
+   * @generated from rpc cfdi.v1.OperationService.TakeStamped
+   */
+  takeStamped: {
+    methodKind: "unary";
+    input: typeof TakeStampedRequestSchema;
+    output: typeof TakeStampedResponseSchema;
+  },
+  /**
+   * Moves every series beyond the folios that cannot be known, and ends the quarantine.
+   *
+   * @generated from rpc cfdi.v1.OperationService.EndQuarantine
+   */
+  endQuarantine: {
+    methodKind: "unary";
+    input: typeof EndQuarantineRequestSchema;
+    output: typeof EndQuarantineResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_operation, 0);

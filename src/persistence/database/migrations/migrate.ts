@@ -25,6 +25,7 @@ import { PdfDesigns } from "./pdf-designs.ts";
 import { PlainLists } from "./plain-lists.ts";
 import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
+import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { SeveralServers } from "./servers.ts";
@@ -71,6 +72,7 @@ const MIGRATIONS = [
   { name: "032-audit-chain", class: AuditChain },
   { name: "033-one-pac", class: OnePac },
   { name: "034-substitutions", class: Substitutions },
+  { name: "035-quarantine", class: Quarantine },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { create } from "@bufbuild/protobuf";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import {
+  OperationService,
+  type TakeStampedRequest,
+  TakeStampedRequestSchema,
+  type TakeStampedResponse,
+} from "#proto/cfdi/v1/operation_pb.ts";
+import { CliError, type Core, openSession } from "./core.ts";
+
+/** All of a request but the document. */
+export type TakeOptions = Partial<Pick<TakeStampedRequest, "account" | "pac">> &
+  Pick<TakeStampedRequest, "environment" | "dryRun">;
+
+/** A file was taken over or known, or refused with a sentence. */
+export type Taken =
+  | { readonly file: string; readonly answer: TakeStampedResponse }
+  | { readonly file: string; readonly error: string };
+
+/**
+ * Hands each XML of the folder to the service, one after the other. What a document applies to may come later in the folder: a
+ * document that the service could not take yet is handed over again, as long as others were taken meanwhile. Throws a
+ * `CliError` where the service does not answer.
+ */
+export async function takeFolder(
+  core: Core,
+  folder: string,
+  options: TakeOptions,
+  tell: (taken: Taken) => void,
+): Promise<{ readonly taken: number; readonly known: number; readonly refused: number }> {
+  const session = openSession(core);
+  const sum = { taken: 0, known: 0, refused: 0 };
+  const { takeStamped } = OperationService.method;
+  /** The refusal of a file; nothing where it was taken or known. */
+  const take = async (file: string): Promise<CliError | undefined> => {
+    const request = create(TakeStampedRequestSchema, { ...options, xml: readFileSync(join(folder, file)) });
+    try {
+      const answer = (await session.call(takeStamped, request)) as TakeStampedResponse;
+      sum[answer.outcome === "conocido" ? "known" : "taken"] += 1;
+      tell({ file, answer });
+      return undefined;
+    } catch (error) {
+      if (error instanceof CliError && error.kind !== undefined && !PASSING.has(error.kind)) return error;
+      throw error;
+    }
+  };
+  try {
+    let left = filesIn(folder);
+    for (;;) {
+      const refusals: [string, CliError][] = [];
+      for (const file of left) {
+        const refusal = await take(file);
+        if (refusal !== undefined) refusals.push([file, refusal]);
+      }
+      const later = refusals.filter(([, { kind }]) => kind === ErrorKind.NOT_APPLICABLE);
+      const isOver = later.length === 0 || refusals.length === left.length || options.dryRun;
+      const final = isOver ? refusals : refusals.filter((each) => !later.includes(each));
+      for (const [file, { message }] of final) tell({ file, error: message });
+      sum.refused += final.length;
+      if (isOver) return sum;
+      left = later.map(([file]) => file);
+    }
+  } finally {
+    session.close();
+  }
+}
+
+/** These say nothing of the document: the command ends, and is repeated. */
+const PASSING: ReadonlySet<ErrorKind> = new Set([
+  ...[ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE, ErrorKind.UNAUTHENTICATED],
+]);
+
+function filesIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    return names.filter((name) => /\.xml$/i.test(name)).toSorted();
+  } catch (error) {
+    throw new CliError(`No se puede leer la carpeta ${folder}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { deadlineIn } from "../../../common/deadline.ts";
+import { AppError } from "../../../common/errors.ts";
+import type { Database, Server } from "../../persistence/database/index.ts";
+import {
+  advanceArchiveMark,
+  beat,
+  findArchiveMark,
+  type Mark,
+  quarantineBehindArchive,
+} from "../../persistence/operation/index.ts";
+import type { Deps } from "../context/index.ts";
+
+/** A place outside of the database that keeps a mark of each database that it has seen. */
+export interface Witness {
+  /** The database has a counter under this name. */
+  readonly witness: string;
+  read(identity: string): Mark | undefined;
+  write(mark: Mark): void;
+}
+
+/** Tells which servers are in quarantine: a restored backup, or a replica that had less, would stamp under used folios. */
+export interface Marks {
+  /** Counts on and compares, on every server. Fails where the directory cannot be asked. */
+  compare(): Promise<void>;
+  /** Compares with the archive, where there is one. A storage that does not answer is logged, and asked again. */
+  compareWithArchive(): Promise<void>;
+  /** Throws while the account's server, or without an account any server, is in quarantine. */
+  requireOpen(accountId: string | undefined): Promise<void>;
+  /** Returns true while the server is in quarantine. */
+  isQuarantined(server: Server): Promise<boolean>;
+  /** Returns the sentence for people while any server is in quarantine, as far as this process has heard. */
+  notice(): string | undefined;
+}
+
+export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
+
+/** A look counts for this long. A process that stood still, or lost its database, looks again before it stamps. */
+const FRESH_MS = 3_000;
+
+interface Look {
+  readonly mark: Mark;
+  readonly isQuarantined: boolean;
+  /** By the monotonic clock. */
+  readonly until: number;
+}
+
+export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
+  const { db, log } = deps;
+  const servers = serversOf(db);
+  const looks = new Map<string, Look>();
+  const running = new Map<string, Promise<Look>>();
+
+  const look = async (server: Server): Promise<Look> => {
+    const before = looks.get(server.name);
+    let mark = before?.mark;
+    let found = await beat(server, witness.witness, mark);
+    if (found.identity !== mark?.identity) {
+      mark = witness.read(found.identity);
+      found = await beat(server, witness.witness, mark);
+    }
+    const { quarantinedAt, ...latest } = found;
+    const isQuarantined = quarantinedAt !== null;
+    if (!isQuarantined) keep(latest);
+    else if (before?.isQuarantined !== true)
+      log.error({ server: server.name, found, mark }, "the database is behind its mark: quarantine");
+    // In quarantine the mark stays what it was: it is what tells that the database is behind.
+    const kept = isQuarantined ? (mark ?? latest) : latest;
+    const now = { mark: kept, isQuarantined, until: performance.now() + FRESH_MS };
+    looks.set(server.name, now);
+    return now;
+  };
+  const keep = (mark: Mark) => {
+    try {
+      witness.write(mark);
+    } catch (cause) {
+      log.error({ err: cause }, "the mark of the database could not be written to DATA_DIR");
+    }
+  };
+  /** One look at a time: two would compare with the same mark. */
+  const lookOnce = (server: Server): Promise<Look> => {
+    const known = running.get(server.name);
+    if (known !== undefined) return known;
+    const begun = look(server).finally(() => running.delete(server.name));
+    running.set(server.name, begun);
+    return begun;
+  };
+  const isQuarantined = async (server: Server): Promise<boolean> => {
+    const known = looks.get(server.name);
+    const latest = known !== undefined && performance.now() < known.until ? known : await lookOnce(server);
+    return latest.isQuarantined;
+  };
+
+  return {
+    async compare() {
+      const all = await Promise.allSettled(servers.map(lookOnce));
+      const [first] = all;
+      if (first?.status === "rejected") throw first.reason;
+    },
+    async compareWithArchive() {
+      for (const server of servers) {
+        const isLate = await compareWithArchive(deps, server).catch((cause: unknown) => {
+          log.warn({ err: cause, server: server.name }, "the archive's mark could not be compared");
+          return false;
+        });
+        if (isLate) await lookOnce(server);
+      }
+    },
+    async requireOpen(accountId) {
+      const concerned = accountId === undefined ? servers : [db.directory, await db.of(accountId)];
+      for (const server of new Set(concerned)) if (await isQuarantined(server)) throw inQuarantine();
+    },
+    isQuarantined,
+    notice: () => ([...looks.values()].some((each) => each.isQuarantined) ? NOTICE : undefined),
+  };
+}
+
+/** Each server once, the directory first. */
+export function serversOf({ directory, shards }: Database): readonly Server[] {
+  return [...new Set([directory, ...shards])];
+}
+
+/** People read this at the portal, in `doctor` and `stuck`. */
+export const NOTICE =
+  "La base de datos se restauró de un respaldo y se está completando: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.";
+
+/** Nothing of the request was begun. A repetition may stamp twice what the lost database had stamped. */
+function inQuarantine(): AppError {
+  return new AppError(
+    ErrorKind.UNAVAILABLE,
+    "El servicio restauró su base de datos de un respaldo y la está completando: mientras tanto no timbra ni cancela. " +
+      "La petición no se procesó; cuando termine, consulte si el comprobante ya existe antes de repetirla",
+  );
+}
+
+/** Compares the server's number with the objects of the archive, and counts on when it is time. Returns true where the server is behind. */
+async function compareWithArchive(
+  { archive, timeouts }: Pick<MarksDeps, "archive" | "timeouts">,
+  server: Server,
+): Promise<boolean> {
+  if (archive === undefined) return false;
+  const { bucket } = archive;
+  const mark = await findArchiveMark(server);
+  if (mark === undefined) return false;
+  const until = () => deadlineIn(timeouts.archive);
+  if ((await bucket.get(objectOf(mark, 1), until())) !== undefined) {
+    await quarantineBehindArchive(server, mark);
+    return true;
+  }
+  if (!mark.due) return false;
+  const put = (ahead: number) => bucket.put(objectOf(mark, ahead), CONTENT, CONTENT_HASH, until());
+  // A number is left only once its object is there: then a database that has a smaller one always finds the next.
+  if (mark.beat > 0) await put(0);
+  if (await advanceArchiveMark(server, mark)) await put(1);
+  return false;
+}
+
+const objectOf = ({ identity, beat }: { identity: string; beat: number }, ahead: number) =>
+  `mark-${identity}-${beat + ahead}`;
+const TEXT = "mark\n";
+const CONTENT = Buffer.from(TEXT);
+const CONTENT_HASH = createHash("sha256").update(CONTENT).digest("hex");

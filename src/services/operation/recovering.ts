@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { OperationService, TakeStampedRequest } from "#proto/cfdi/v1/operation_pb.ts";
+import { invalid, notApplicable } from "../../../common/errors.ts";
+import { kindOfTipo } from "../../../common/kinds.ts";
+import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { requireType } from "../../engine/documents/index.ts";
+import type { Delivered } from "../../engine/kinds/delivered.ts";
+import { selloHashOf } from "../../engine/seal.ts";
+import { type Account, findCsd, listSeries } from "../../persistence/account/index.ts";
+import { type Environment, isStamped, type Series, type Tenant } from "../../persistence/database/index.ts";
+import { settleLate } from "../../persistence/documents/index.ts";
+import {
+  countSeries,
+  endQuarantine,
+  findIdsByUuid,
+  findKnown,
+  findRecovery,
+  findSameFolio,
+  insertTaken,
+  type RecoveryRow,
+  raiseSeries,
+  type TakenDocument,
+} from "../../persistence/operation/index.ts";
+import { type By, note } from "../audit.ts";
+import { type Deps, type MethodTable, requireAccount } from "../context/index.ts";
+import { kindsOfType } from "../kinds/index.ts";
+import { type Marks, NOTICE, serversOf } from "./marks.ts";
+
+export interface RecoveringDeps extends Pick<Deps, "db" | "reader" | "pacs" | "now"> {
+  readonly marks: Pick<Marks, "compare">;
+}
+
+type Methods = Pick<
+  MethodTable<typeof OperationService, By>,
+  "getRecovery" | "takeStamped" | "endQuarantine"
+>;
+
+/** More folios than a series uses in the hours of an ordinary loss; gaps are allowed (Anexo 20 demands no order of Folio). */
+const SKIP = 1_000;
+
+/** A restored database is completed, and opened again by a person. */
+export function recovering(deps: RecoveringDeps): Methods {
+  const { db, now } = deps;
+  return {
+    async getRecovery() {
+      const servers = await Promise.all(
+        serversOf(db).map(async (server) => recoveryMessage(server.name, await findRecovery(server))),
+      );
+      return { servers };
+    },
+
+    async takeStamped(request, by) {
+      const { account, kind, document, series } = await read(deps, request);
+      const tenant = { accountId: account.id, environment: request.environment as Environment };
+      const told = {
+        ...{ rfc: account.rfc, kind, uuidFiscal: document.uuid, total: document.total },
+        ...(document.serie === undefined ? {} : { serie: document.serie }),
+        ...(document.folio === undefined ? {} : { folio: document.folio }),
+      };
+      const known = await findKnown(db, tenant, document);
+      const own = known.find(({ uuidFiscal }) => uuidFiscal === document.uuid);
+      if (own !== undefined && !own.sameSeal)
+        throw notApplicable(`El registro ${own.id} tiene ese UUID fiscal y otro sello`);
+      if (own !== undefined) return { ...told, outcome: "conocido" };
+      const unstamped = known[0];
+      if (unstamped !== undefined && isStamped(unstamped.estado))
+        throw notApplicable(
+          `El registro ${unstamped.id} tiene ese sello y otro UUID fiscal, ${unstamped.uuidFiscal}`,
+        );
+      const outcome = unstamped === undefined ? "tomado" : "timbrado";
+      const namesake = await findSameFolio(db, tenant, document);
+      const twice = namesake === undefined ? [] : [`el folio lo tiene también ${namesake}`];
+      const answer = (more: readonly string[] = []) => {
+        const notices = [...twice, ...more];
+        return { ...told, outcome, ...(notices.length === 0 ? {} : { notice: notices.join("; ") }) };
+      };
+      if (request.dryRun) return answer();
+      const noted = {
+        action: "comprobante.tomado",
+        accountId: account.id,
+        detail: { uuid: document.uuid, outcome },
+      } as const;
+      if (unstamped !== undefined) {
+        const { uuid, stampedXml: xml, stampedAt: at } = document;
+        const settled = await settleLate(db, tenant, unstamped.id, { uuid, xml, at, pac: unstamped.pac });
+        if (settled === undefined)
+          throw notApplicable("El registro cambió mientras tanto; repita el comando");
+        await note(db, now(), by, noted);
+        return answer(settled.unpaid ? [UNPAID] : []);
+      }
+      const inserted = await db.changing(account.id, async (tx) => {
+        const result = await insertTaken(tx, tenant, document);
+        if (result === "another" || result === "open") return result;
+        if (series !== undefined) await raiseSeries(tx, tenant, series);
+        await note(tx, now(), by, noted);
+        return result;
+      });
+      if (inserted === "another")
+        throw notApplicable("Otra cuenta del servicio tiene ese comprobante: indique --account");
+      if (inserted === "open") throw notInQuarantine();
+      return answer(inserted === "unpaid" ? [UNPAID] : []);
+    },
+
+    async endQuarantine({ skip = SKIP, decidedBy, note: why, dryRun }, by) {
+      const servers = serversOf(db);
+      const states = await Promise.all(servers.map(findRecovery));
+      const closed = servers.filter((_, at) => states[at]!.quarantinedAt !== null);
+      if (closed.length === 0) throw notInQuarantine();
+      const taken = states.reduce((sum, state) => sum + state.taken, 0);
+      const names = closed.map(({ name }) => name);
+      const answer = (series: number) => ({
+        ...{ servers: names, series: BigInt(series), skipped: skip, taken: BigInt(taken) },
+        state: dryRun ? "en cuarentena; así terminaría" : "la cuarentena terminó",
+      });
+      const count = await Promise.all(closed.map(countSeries));
+      const total = count.reduce((sum, each) => sum + each, 0);
+      if (dryRun) return answer(total);
+      // Written down first: whoever dies in between repeats it, and finds fewer servers to open.
+      const detail = { servers: names, taken, skipped: skip, decidedBy, note: why };
+      await note(db, now(), by, { action: "cuarentena.terminada", detail });
+      for (const server of closed) await server.transaction((tx) => endQuarantine(tx, skip));
+      await deps.marks.compare();
+      return answer(total);
+    },
+  };
+}
+
+const UNPAID = "la cuenta no tenía un timbre que cobrar: véalo con stuck";
+
+const notInQuarantine = () =>
+  notApplicable("La base de datos no está en cuarentena: no hay nada que completar");
+
+function recoveryMessage(name: string, { identity, unfinished, taken, ...row }: RecoveryRow) {
+  const { quarantinedAt, knownUntil, usedUntil } = row;
+  return {
+    ...{ name, identity, unfinished: BigInt(unfinished), taken: BigInt(taken) },
+    state: quarantinedAt === null ? "abierta" : NOTICE,
+    ...(quarantinedAt === null ? {} : { quarantinedAt: timestampFromDate(quarantinedAt) }),
+    ...(knownUntil === null ? {} : { knownUntil: timestampFromDate(knownUntil) }),
+    ...(usedUntil === null ? {} : { usedUntil: timestampFromDate(usedUntil) }),
+  };
+}
+
+interface Read {
+  readonly account: Account;
+  readonly kind: string;
+  readonly document: TakenDocument;
+  /** The account's series that numbered it, and its folio there. */
+  readonly series: { readonly kind: string; readonly codigo: string; readonly folio: string } | undefined;
+}
+
+/** Reads and checks the XML, and finds whose it is and what it applies to; throws the refusal. */
+async function read(
+  { db, reader, pacs, now }: RecoveringDeps,
+  { xml: bytes, environment: name, account: named, pac }: TakeStampedRequest,
+): Promise<Read> {
+  const environment = name as Environment;
+  const xml = Buffer.from(bytes);
+  const owner = { accountId: named ?? "recover", environment };
+  const delivered = await reader.read("delivered", { xml, now: now() }, owner);
+  if (delivered.kind === "refused") throw refused(delivered.reason);
+  const { facts, noCertificado, certificado, fechaTimbrado, uuid } = delivered;
+  const account = await requireAccount(db, named ?? facts.emisorRfc);
+  const csd = await findCsd(db, account.id, noCertificado);
+  const isOwn = csd !== undefined && csd.certificate.toString("base64") === certificado.replace(/\s/g, "");
+  if (!isOwn && named === undefined)
+    throw refused(`la cuenta no tiene el CSD ${noCertificado} que lo selló: súbalo, o indique --account`);
+  const tenant: Tenant = { accountId: account.id, environment };
+  const stampedAt = instantOf(fechaTimbrado, MEXICO_CITY)!;
+  const { kind, series } = numbering(delivered, await listSeries(db, account.id));
+  const { tipo, serie, folio, emisorRfc, receptorRfc, total } = facts;
+  const isBuilt = kind === "nota_credito" || kind === "complemento_pago";
+  const applied = isBuilt ? delivered.applied : [];
+  const invoices = await findIdsByUuid(
+    db,
+    tenant,
+    applied.map((each) => each.uuid),
+  );
+  const applications = applied.map(({ uuid: invoice, amount, payment }) => {
+    const invoiceId = invoices.get(invoice);
+    if (invoiceId === undefined)
+      throw notApplicable(`Falta la factura ${invoice}, a la que aplica: tómela antes`);
+    return { invoiceId, amount, payment };
+  });
+  return {
+    account,
+    kind,
+    series,
+    document: {
+      ...{
+        id: randomUUID(),
+        kind,
+        tipo,
+        serie,
+        folio,
+        emisorRfc,
+        receptorRfc,
+        total,
+        uuid,
+        stampedAt,
+        applications,
+      },
+      kindFacts: delivered.kindFacts,
+      selloHash: selloHashOf(delivered),
+      pac: pac === undefined ? pacs.forNew(environment).name : pacs.byName(environment, pac).name,
+      sealedXml: Buffer.from(delivered.sealedXml),
+      stampedXml: xml,
+    },
+  };
+}
+
+const refused = (reason: string) => invalid(`xml: ${reason}`, { campo: "xml" });
+
+/**
+ * Returns the kind that a document has by the series that numbered it; one that no series of the account numbered was sealed by somebody
+ * else, and is a record of relay mode.
+ */
+function numbering(
+  { root, facts }: Pick<Delivered, "root" | "facts">,
+  all: readonly Series[],
+): Pick<Read, "kind" | "series"> {
+  const [relayed = ""] = kindsOfType(requireType({ name: root }));
+  const kind = kindOfTipo(facts.tipo)?.name ?? relayed;
+  const found = all
+    .filter((each) => each.kind === kind)
+    .map(({ codigo }) => ({ kind, codigo, folio: folioIn(codigo, facts) }))
+    .find(({ folio }) => folio !== undefined && /^[0-9]{1,18}$/.test(folio));
+  return found?.folio === undefined
+    ? { kind: relayed, series: undefined }
+    : { kind, series: { ...found, folio: found.folio } };
+}
+
+/** Returns the folio of a document in a series; undefined where it is not of the series. FolioInt of a withholding joins both. */
+function folioIn(codigo: string, { serie, folio = "" }: Delivered["facts"]): string | undefined {
+  if (serie !== undefined) return serie === codigo ? folio : undefined;
+  return folio.startsWith(codigo) ? folio.slice(codigo.length) : undefined;
+}

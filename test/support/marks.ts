@@ -1,0 +1,10 @@
+import type { Marks } from "../../src/services/operation/marks.ts";
+
+/** No database is in quarantine. */
+export const OPEN: Marks = {
+  compare: async () => undefined,
+  compareWithArchive: async () => undefined,
+  requireOpen: async () => undefined,
+  isQuarantined: async () => false,
+  notice: () => undefined,
+};
