@@ -334,7 +334,7 @@ export const COMMANDS: readonly RemoteCommand[] = [
     group: "recover",
     name: "open",
     summary: "Adelanta las series, para no repetir folios, y termina la cuarentena",
-    example: "recover open --skip 1000 --decided-by \"Ana López\"",
+    example: 'recover open --skip 1000 --decided-by "Ana López" --note "Respaldo del 3 de marzo"',
     method: OperationService.method.endQuarantine,
   },
   {

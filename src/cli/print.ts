@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   added: "agregadas",
   address: "dirección",
   afterDays: "días hasta archivar",
+  authorityKnown: "autoridad conocida",
   available: "disponibles",
   blocked: "suspendido",
   blockedAt: "bloqueada",

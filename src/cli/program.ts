@@ -136,6 +136,7 @@ function rootOf(command: Command): Command {
 /** Every command has one, by the words that call it. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
+  "recover take": "recover take ./xml --environment production --dry-run",
   "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
   send: "send facturas facturas.jsonl --out resultados.jsonl",
   "xml inspect": "xml inspect factura.xml --sat-cert pac.cer",

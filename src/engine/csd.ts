@@ -203,6 +203,15 @@ function isAltered({ der }: Certificate, { authorities = [] }: CsdFiles): boolea
   return !genuine || !namesOneOwner(subject) || !USAGES.includes(usageOf(extensions));
 }
 
+/**
+ * Returns true when one of these authorities signed the certificate as it is. Of any other one it is not known
+ * whether somebody changed it.
+ */
+export function isOfKnownAuthority(der: Buffer, authorities: readonly X509Certificate[]): boolean {
+  const certificate = openX509(der);
+  return certificate !== undefined && authorities.some(({ publicKey }) => certificate.verify(publicKey));
+}
+
 /** OpenSSL is a second reader; it refuses forms that the first one accepts but no known certificate has. */
 function openX509(der: Buffer): X509Certificate | undefined {
   try {

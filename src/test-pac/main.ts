@@ -1,5 +1,8 @@
+import { X509Certificate } from "node:crypto";
+import { join } from "node:path";
 import { readTestPacConfig } from "../process/config.ts";
 import { testPacAccess } from "../process/local-secrets.ts";
+import { writePrivate } from "../process/private-file.ts";
 import { runProcess } from "../process/shutdown.ts";
 import { startTestPac } from "./server.ts";
 
@@ -16,6 +19,9 @@ await runProcess(async (_stopping, stops) => {
     log: (line) => console.log(line),
   });
   stops.add(pac.close);
+  const authority = join(config.dataDir, "authority.cer");
+  writePrivate(authority, new X509Certificate(pac.authority.issuing).toString());
+  console.log(`the certificate of its authority, for CSD_AUTHORITIES: ${authority}`);
   if (password === undefined || adminToken === undefined)
     console.log(`its password and the administration's token: ${access.file}`);
 });

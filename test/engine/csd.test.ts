@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CsdFiles, openCsd, readCertificate } from "../../src/engine/csd.ts";
+import { type CsdFiles, isOfKnownAuthority, openCsd, readCertificate } from "../../src/engine/csd.ts";
 import { type Authority, createAuthority, type IssuedCsd } from "../../src/test-pac/authority.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
@@ -157,6 +157,9 @@ describe("openCsd", () => {
     expect(open(files, { authorities: own! })).toMatchObject({ kind: "refused", reason: "altered" });
     expect(open(files, { authorities: others! }).kind).toBe("csd");
     expect(open(files).kind).toBe("csd");
+    const known = [own!, others!, []].map((authorities) => isOfKnownAuthority(files.cer, authorities));
+    expect(known).toEqual([false, true, false]);
+    expect(isOfKnownAuthority(Buffer.from("x"), own!)).toBe(false);
   });
 
   /** Each change names the part that holds the byte, the byte's place, and its new value. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { X509Certificate } from "node:crypto";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -325,6 +326,10 @@ describe("a crash", () => {
       expect(await client.admin("GET", "/admin/audit")).toEqual({ stamps: round, doubled: [] });
     }
     expect(statSync(join(folder, "authority.json")).mode & 0o777).toBe(0o600);
+    // A service beside it names this file in CSD_AUTHORITIES.
+    const { certificates } = await client.admin("GET", "/admin/state");
+    const { raw } = new X509Certificate(readFileSync(join(folder, "authority.cer")));
+    expect(raw.toString("base64")).toBe(certificates.issuing);
   }, 60_000);
 
   /** A PAC in a process of its own, on the folder. */

@@ -141,6 +141,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await press("Control+a");
     await keyboard.type(PASSWORD);
     await press("Enter");
+    await page.getByText("No se conoce a la autoridad que lo emitió").waitFor();
     await toast("El certificado quedó guardado y ya sella.");
     await page.getByText("Vigente", { exact: true }).waitFor();
     expect(await page.getByLabel("Contraseña de la llave privada").inputValue()).toBe("");

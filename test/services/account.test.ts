@@ -133,7 +133,9 @@ describe("a CSD", () => {
   it("is stored so that the key that sealed it opens again", async () => {
     const issued = await authority.issueCsd({ rfc: RFC, nombre: "ESCUELA", password: "secreta" });
     const answer = await call("uploadCsd", { account: RFC, ...issued, password: "secreta" });
-    expect(answer).toMatchObject({ noCertificado: issued.noCertificado, rfc: RFC });
+    const known = { noCertificado: issued.noCertificado, rfc: RFC, authorityKnown: true };
+    expect(answer).toMatchObject(known);
+    expect(await call("getAccount", { account: RFC })).toMatchObject({ csd: known });
     const { id } = (await call("getAccount", { account: RFC })) as unknown as { id: string };
     const stored = (await activeCsd(db, id))!;
     expect(stored.certificate).toEqual(issued.cer);

@@ -200,7 +200,7 @@ describe("the head of a day", () => {
     expect(await verify()).toMatchObject({ code: 0, faults: [] });
   });
 
-  it("is not changed by the service's own triggers' user", async () => {
+  it("is not changed, removed or emptied", async () => {
     for (const text of [
       "update audit_heads set content = ''",
       "delete from audit_heads",

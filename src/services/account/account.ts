@@ -8,7 +8,7 @@ import type {
 } from "#proto/cfdi/v1/account_pb.ts";
 import { forbidden, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isTimeZone, type LoadedCatalogs, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
-import { openCsd } from "../../engine/csd.ts";
+import { isOfKnownAuthority, openCsd } from "../../engine/csd.ts";
 import {
   type Account,
   type AccountData,
@@ -36,7 +36,7 @@ import {
   saveCustomer,
   storeCsd,
 } from "../../persistence/account/index.ts";
-import type { Database, Environment } from "../../persistence/database/index.ts";
+import type { Environment } from "../../persistence/database/index.ts";
 import { addressBlocks } from "../admission/index.ts";
 import { type Action, type By, type Noted, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
@@ -70,7 +70,7 @@ export function accountService(deps: AccountDeps): Accounts {
       const action = DECISIONS[right][isGranted ? "given" : "taken"];
       await note(tx, now(), by, { action, accountId: account.id });
     });
-    return describe(db, { ...account, ...decided }, now());
+    return describe(deps, { ...account, ...decided });
   };
 
   /** Changes data that orders take from the account. A change that leaves everything as it was is not audited. */
@@ -85,7 +85,7 @@ export function accountService(deps: AccountDeps): Accounts {
       if (Object.keys(changed).length > 0)
         await note(tx, now(), by, { ...told(changed), accountId: account.id });
     });
-    return describe(db, { ...account, ...data }, now());
+    return describe(deps, { ...account, ...data });
   };
 
   return {
@@ -101,11 +101,11 @@ export function accountService(deps: AccountDeps): Accounts {
           throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
         await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
       });
-      return describe(db, account, now());
+      return describe(deps, account);
     },
 
     async getAccount(request) {
-      return describe(db, await requireAccount(db, request.account), now());
+      return describe(deps, await requireAccount(db, request.account));
     },
 
     async listAccounts({ after = "", limit = 100, search }) {
@@ -146,7 +146,7 @@ export function accountService(deps: AccountDeps): Accounts {
         const detail = { noCertificado: csd.noCertificado };
         await note(tx, now(), by, { action: "csd.subido", accountId: account.id, detail });
       });
-      return csdMessage(csd, account);
+      return csdMessage(deps, csd, account);
     },
 
     async addCustomer(request, by) {
@@ -281,17 +281,18 @@ function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
 }
 
 /** Everything about an account except its customers, series and documents. */
-async function describe(db: Database, account: Account, now: Date) {
+async function describe(deps: AccountDeps, account: Account) {
+  const { db, now } = deps;
   const [csd, keys, stamps] = await Promise.all([
     activeCsd(db, account.id),
     listKeys(db, account.id),
-    balance(db, account.id, now),
+    balance(db, account.id, now()),
   ]);
   return {
     ...account,
     registroPatronal: account.registroPatronal ?? undefined,
     createdAt: timestampFromDate(account.createdAt),
-    ...(csd === undefined ? {} : { csd: csdMessage(csd, account) }),
+    ...(csd === undefined ? {} : { csd: csdMessage(deps, csd, account) }),
     keys: keys.map(({ environment, prefix, createdAt, expiresAt }) => ({
       environment,
       prefix,
@@ -320,16 +321,23 @@ function requireCsd(
   return { noCertificado, certificate: der, pkcs8, validFrom, validTo };
 }
 
-interface Validity {
+interface HeldCsd {
   readonly noCertificado: string;
+  /** The certificate is in DER. */
+  readonly certificate: Buffer;
   readonly validFrom: Date;
   readonly validTo: Date;
 }
 
-function csdMessage({ noCertificado, validFrom, validTo }: Validity, { rfc }: Account) {
+function csdMessage(
+  { csdAuthorities }: Pick<AccountDeps, "csdAuthorities">,
+  { noCertificado, certificate, validFrom, validTo }: HeldCsd,
+  { rfc }: Account,
+) {
   return {
     noCertificado,
     rfc,
+    authorityKnown: isOfKnownAuthority(certificate, csdAuthorities),
     validFrom: timestampFromDate(validFrom),
     validTo: timestampFromDate(validTo),
   };

@@ -14,6 +14,7 @@ import { PasswordField } from "../../kit/field.tsx";
 import { bytesOf, FileField } from "../../kit/file-field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { toast } from "../../kit/toast.ts";
 
@@ -36,14 +37,22 @@ export default function CsdPage() {
                 Sin él no se puede timbrar, tampoco en pruebas.
               </Empty>
             ) : (
-              <Facts
-                facts={[
-                  ["Número de certificado", csd.noCertificado, "mono"],
-                  ["Titular", csd.rfc],
-                  ["Vigente desde", day(csd.validFrom, account.zone)],
-                  ["Vigente hasta", day(csd.validTo, account.zone)],
-                ]}
-              />
+              <>
+                <Facts
+                  facts={[
+                    ["Número de certificado", csd.noCertificado, "mono"],
+                    ["Titular", csd.rfc],
+                    ["Vigente desde", day(csd.validFrom, account.zone)],
+                    ["Vigente hasta", day(csd.validTo, account.zone)],
+                  ]}
+                />
+                {csd.authorityKnown ? null : (
+                  <Notice look="warn" title="No se conoce a la autoridad que lo emitió">
+                    Solo se revisó su forma, así que no se sabe si alguien lo alteró. Compruebe que lo
+                    descargó de CertiSAT; soporte puede dar de alta a la autoridad.
+                  </Notice>
+                )}
+              </>
             )}
           </Card>
         )}
