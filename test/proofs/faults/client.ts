@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sealedXml } from "../../pac/test-pac-document.ts";
 import { QUINCENA, receipt, SUELDO } from "../../rest/nomina/receipt.ts";
 import { shares } from "../../rest/retenciones/withholding.ts";
+import { asTexts } from "../protobuf-json.ts";
 import { cancel } from "./canceller.ts";
 import type { Covering, Errand } from "./plan.ts";
 import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
@@ -200,11 +201,6 @@ function order(text: string, isCovered: boolean): object {
     ...{ receptorRfc: RECEPTOR, serie: "F", conceptos: [{ ...line, descripcion: `Servicio ${text}` }] },
     ...(isCovered ? { metodoPago: "PPD" } : { formaPago: "03" }),
   };
-}
-
-/** Protobuf's own JSON writes decimals as texts. */
-function asTexts(value: object): object {
-  return JSON.parse(JSON.stringify(value, (_, one) => (typeof one === "number" ? String(one) : one)));
 }
 
 function payment(text: string, facturaUuid?: string): object {

@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { RESOURCES } from "./target.ts";
 import { UNKNOWN } from "./targets/bodies.ts";
 
 /** A ReadCase is asked for by GET. */
 export interface ReadCase {
-  readonly resource: string;
+  /** It is the path of a list, or something like it. */
+  readonly root: string;
   /** Between slashes; KNOWN stands for an id that there is. */
   readonly path: readonly string[];
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -13,16 +15,10 @@ export interface ReadCase {
 
 /** Stands for an id that there is. */
 export const KNOWN = "KNOWN";
-export const SUBS = [
-  "saldo",
-  "xml",
-  "acuse",
-  "estatus-sat",
-  "estatus-cancelacion",
-  "pdf",
-  "cancelar",
-  "validar",
-];
+export const CATALOGS = [
+  ...["forma-pago", "moneda", "regimen-fiscal", "uso-cfdi", "clave-prod-serv", "clave-unidad"],
+] as const;
+const SUBS = ["saldo", "xml", "acuse", "estatus-sat", "estatus-cancelacion", "pdf", "cancelar", "validar"];
 
 const PARTS: readonly string[] = [
   ...[KNOWN, KNOWN, KNOWN, KNOWN, ...SUBS, UNKNOWN, UNKNOWN.replaceAll("-", ""), `%7B${UNKNOWN}%7D`],
@@ -85,13 +81,7 @@ const PARTS: readonly string[] = [
   ],
 ];
 
-const parameterName = fc.oneof(
-  { weight: 9, arbitrary: fc.constantFrom("pagina", "limite", "estado", "uuid", "rfc", "desde", "hasta") },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom("", "Pagina", "pagina[]", "__proto__", "id", "pagin%61", "a=b", "%00", "%"),
-  },
-);
+const ODD_NAMES = ["", "Pagina", "pagina[]", "__proto__", "id", "pagin%61", "a=b", "%00", "%"];
 
 const VALUES: readonly string[] = [
   ...[
@@ -151,6 +141,15 @@ const VALUES: readonly string[] = [
     "2026-1-1",
     "2026-01-01T00:00",
   ],
+  ...[
+    "dividendos",
+    "pagos_extranjero",
+    "software",
+    "81112100",
+    "servicio%20de%20c%C3%B3mputo",
+    "a+b+c+d+e+f+g+h+i",
+  ],
+  ...["200", "201", "E48", "%25%25", "(((", "a%7Cb%26!c", ":*"],
   ...["-2026-01-01", "+002026-01-01", "20260101", "hoy", "2026-01-01%0a", "2026-12-31"],
 ];
 
@@ -164,37 +163,50 @@ function encodeOrNot(text: string): string {
   return text.length % 2 === 0 || /\p{Surrogate}/u.test(text) ? text : encodeURIComponent(text);
 }
 
-export const readCase: fc.Arbitrary<ReadCase> = fc.record({
-  resource: fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom("facturas", "complementos-pago") },
-    { weight: 1, arbitrary: fc.constantFrom("Facturas", "facturas%00", "%66acturas", "..", "", "nomina") },
-  ),
-  path: fc.array(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom(...PARTS) },
-      fc.string({ unit: "binary", maxLength: 10 }),
+/** Lists of one kind are asked for so. */
+interface Asked {
+  readonly roots: readonly string[];
+  readonly oddRoots: readonly string[];
+  readonly parameters: readonly string[];
+}
+
+function caseOf({ roots, oddRoots, parameters }: Asked): fc.Arbitrary<ReadCase> {
+  const parameterName = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...parameters) },
+    { weight: 1, arbitrary: fc.constantFrom(...ODD_NAMES) },
+  );
+  return fc.record({
+    root: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...roots) },
+      { weight: 1, arbitrary: fc.constantFrom(...oddRoots) },
     ),
-    { maxLength: 3 },
-  ),
-  query: fc.array(fc.tuple(parameterName, parameterValue), { maxLength: 3 }),
-  tail: fc.oneof(
-    { weight: 9, arbitrary: fc.constant("") },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
-        "?",
-        "#",
-        "/",
-        "//",
-        "?a",
-        "&",
-        ";a=b",
-        "%",
-        "%00",
-        "?%ff",
-        "\\",
-        "?".repeat(5_000),
+    path: fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...PARTS) },
+        fc.string({ unit: "binary", maxLength: 10 }),
       ),
-    },
-  ),
+      { maxLength: 3 },
+    ),
+    query: fc.array(fc.tuple(parameterName, parameterValue), { maxLength: 3 }),
+    tail: fc.oneof(
+      { weight: 9, arbitrary: fc.constant("") },
+      { weight: 1, arbitrary: fc.constantFrom(...TAILS) },
+    ),
+  });
+}
+
+const TAILS = ["?", "#", "/", "//", "?a", "&", ";a=b", "%", "%00", "?%ff", "\\", "?".repeat(5_000)];
+
+/** These cases ask for lists of documents, and for what is below them. */
+export const readCase = caseOf({
+  roots: RESOURCES.map((resource) => `/api/v1/${resource}`),
+  oddRoots: ["/api/v1/Facturas", "/api/v1/facturas%00", "/api/v1/%66acturas", "/api/v1/..", "/api/v1/", "/"],
+  parameters: ["pagina", "limite", "estado", "uuid", "rfc", "desde", "hasta", "tipo"],
+});
+
+/** These cases ask for the public catalogs. */
+export const catalogCase = caseOf({
+  roots: CATALOGS.map((catalog) => `/catalogos/${catalog}`),
+  oddRoots: ["/catalogos", "/catalogos/", "/catalogos/FORMA-PAGO", "/catalogos/c_Banco", "/api/v1/catalogos"],
+  parameters: ["buscar", "buscar", "limite"],
 });

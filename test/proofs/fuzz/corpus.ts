@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { localTimeOf } from "../../../src/engine/catalogs/index.ts";
 import { sealedXml } from "../../pac/test-pac-document.ts";
+import { receipt } from "../../rest/nomina/receipt.ts";
+import { dividends } from "../../rest/retenciones/withholding.ts";
 import { accountClient, CUSTOMERS } from "../../support/accounts.ts";
 import { ISSUER } from "../started.ts";
 import { JSON_TYPE, post } from "./send.ts";
@@ -22,8 +24,10 @@ export async function collect(world: World, told: (id: string) => void): Promise
   const cancellable: Record<Resource, string> = {
     facturas: (await make("facturas", ONE_CONCEPT)).id,
     "complementos-pago": complement.id,
+    nomina: (await make("nomina", receipt())).id,
+    retenciones: (await make("retenciones", dividends())).id,
   };
-  return { papers: documentsOf(world), models: models(), invoice, cancellable };
+  return { papers: documentsOf(world), models: models(), invoice, cancellable, ownIds: [] };
 }
 
 /** Makes what the other interfaces need besides what every proof does. */

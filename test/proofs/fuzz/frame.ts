@@ -1,12 +1,39 @@
 import { gzipSync } from "node:zlib";
-import { create, type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  type DescMethod,
+  type DescMethodUnary,
+  type DescService,
+  fromBinary,
+  fromJson,
+  getOption,
+  type JsonObject,
+  toBinary,
+} from "@bufbuild/protobuf";
 import fc from "fast-check";
+import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import {
   CreateCreditNoteRequestSchema,
   CreateInvoiceRequestSchema,
   Invoicing,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import {
+  CreatePayrollRequestSchema,
+  CreatePayrollsRequestSchema,
+  Payroll,
+} from "#proto/cfdi/v1/payroll_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
+import { CreateWithholdingRequestSchema, Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+
+import { receipt } from "../../rest/nomina/receipt.ts";
+import { dividends } from "../../rest/retenciones/withholding.ts";
+import { asTexts } from "../protobuf-json.ts";
 import { flipped, inserted } from "./bytes.ts";
 
 /** A message of a broken call: protobuf, what happened to it, and how it is framed. */
@@ -38,6 +65,8 @@ const CONCEPTO = {
   ...{ valorUnitario: "100", impuestos: [{ tasaIva: "0.16" }] },
 };
 const ORDER = { receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" };
+const fromTexts = (schema: DescMessage, value: object) =>
+  toBinary(schema, fromJson(schema, asTexts(value) as JsonObject));
 const invoice = (more: object) =>
   toBinary(CreateInvoiceRequestSchema, create(CreateInvoiceRequestSchema, { ...ORDER, ...more }));
 
@@ -63,6 +92,14 @@ const BASES = {
         pagos: [{ formaPago: "03" }],
       }),
     ),
+  "a payroll receipt": () => fromTexts(CreatePayrollRequestSchema, receipt()),
+  "a withholding": () => fromTexts(CreateWithholdingRequestSchema, dividends()),
+  "a batch": () =>
+    fromTexts(CreatePayrollsRequestSchema, {
+      requests: [receipt(), receipt({}, { idempotency_key: "lote" })],
+    }),
+  "a batch of 100,000 receipts": () =>
+    fromTexts(CreatePayrollsRequestSchema, { requests: Array.from({ length: 100_000 }, () => ({})) }),
   nothing: () => new Uint8Array(),
 } satisfies Record<string, () => Uint8Array>;
 
@@ -95,7 +132,8 @@ function framed(flag: number, length: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-const whole = (bytes: Buffer) => framed(0, bytes.length, bytes);
+/** Returns the message in a frame as it should be. */
+export const whole = (bytes: Uint8Array) => framed(0, bytes.length, bytes);
 
 const FRAMINGS = {
   right: whole,
@@ -126,18 +164,68 @@ const ZIPS = {
 
 let bomb: Buffer | undefined;
 
-/** These methods answer creations, so that the documents they made are known. */
-const METHODS = new Map(Invoicing.methods.map((method) => [`/${Invoicing.typeName}/${method.name}`, method]));
-export const PATHS: readonly string[] = [...METHODS.keys()];
+const DOCUMENTS = [Invoicing, Payroll, Withholding];
+const PORTAL = [PortalAccess, PortalDocuments, PortalAccount, PortalSupport];
 
-/** The documents that a message of success speaks of. */
+const methodsOf = (services: readonly DescService[]) => services.flatMap((service) => service.methods);
+export const pathOf = ({ parent, name }: DescMethod) => `/${parent.typeName}/${name}`;
+
+/** The gateway serves these methods at these paths. */
+export const METHODS: ReadonlyMap<string, DescMethod> = new Map(
+  methodsOf([...DOCUMENTS, Catalog, ...PORTAL]).map((method) => [pathOf(method), method]),
+);
+/** These paths ask for a key. */
+export const KEYED: ReadonlySet<string> = new Set(methodsOf(DOCUMENTS).map(pathOf));
+/** Public paths stand behind those that ask for a key. */
+export const PATHS: readonly string[] = [...KEYED, ...methodsOf([Catalog]).map(pathOf)];
+/** A browser's session may call these. */
+export const PORTAL_METHODS: readonly DescMethodUnary[] = methodsOf([...PORTAL, ...DOCUMENTS])
+  .filter((method) => getOption(method, portal_role) !== PortalRole.UNSPECIFIED)
+  .filter((method): method is DescMethodUnary => method.methodKind === "unary");
+
+/** An answer names the documents that its call made in one of these places. */
+interface Making {
+  readonly data?: Ids;
+  /** A batch's answer holds a creation's. */
+  readonly outcome?: { readonly value?: Making };
+  readonly draft?: Ids;
+  readonly document?: Ids;
+}
+
+interface Ids {
+  readonly id?: string;
+  readonly facturaId?: string;
+}
+
+/** Returns the ids of the documents that a message of success names. */
+export function idsOf(answer: unknown): string[] {
+  const { data, draft, document, outcome } = (answer ?? {}) as Making;
+  const own = [data?.id, data?.facturaId, draft?.id, document?.id].filter((id) => id !== undefined);
+  return outcome?.value === undefined ? own : [...own, ...idsOf(outcome.value)];
+}
+
+/** Returns them out of a message's bytes. */
 export function idsIn(path: string, message: Uint8Array): string[] {
   const method = METHODS.get(path);
-  if (method === undefined) return [];
-  const { data } = fromBinary(method.output as DescMessage, message) as {
-    data?: { id?: string; facturaId?: string };
-  };
-  return [data?.id, data?.facturaId].filter((id) => id !== undefined);
+  return method === undefined ? [] : idsOf(fromBinary(method.output as DescMessage, message));
+}
+
+/** gRPC, gRPC-Web and Connect frame the messages of a stream so. */
+export interface Framed {
+  readonly flags: number;
+  readonly message: Buffer;
+}
+
+/** Returns the whole frames that the bytes begin with. */
+export function framesIn(bytes: Buffer): readonly Framed[] {
+  const frames: Framed[] = [];
+  for (let at = 0; at + 5 <= bytes.length; ) {
+    const end = at + 5 + bytes.readUInt32BE(at + 1);
+    if (end > bytes.length) break;
+    frames.push({ flags: bytes.readUInt8(at), message: bytes.subarray(at + 5, end) });
+    at = end;
+  }
+  return frames;
 }
 
 const names = <T extends string>(table: Readonly<Record<T, unknown>>) =>

@@ -73,6 +73,8 @@ interface Odd {
   readonly about: string;
   /** The service is left waiting for more. */
   readonly cutOff?: boolean;
+  /** The body stands behind a whole request, as another one that cannot be read. */
+  readonly bodyApart?: boolean;
   change(draft: Draft): void;
 }
 
@@ -172,7 +174,7 @@ const ODDS = {
   "a length one short": sized("never", (length) => [`Content-Length: ${length - 1}`]),
   "a length one long": sized("never", (length) => [`Content-Length: ${length + 1}`], true),
   "no length": sized("never", () => []),
-  "a length of nothing": sized("never", () => ["Content-Length: 0"]),
+  "a length of nothing": { ...sized("never", () => ["Content-Length: 0"]), bodyApart: true },
   "a length below nothing": sized("never", () => ["Content-Length: -1"]),
   "a length without number": sized("never", () => ["Content-Length: abc"]),
   "a length with a sign": sized("never", (length) => [`Content-Length: +${length}`]),
@@ -273,7 +275,7 @@ const ODDS = {
   },
 } satisfies Record<string, Odd>;
 
-/** The bytes, and what may come of them. */
+/** Returns the bytes, and what may come of them. */
 export function requestOf({ line, odds, times }: HeadCase, key: string, body: string) {
   const draft: Draft = { key, body, headers: new Map(), sent: body, end: "\r\n" };
   draft.headers.set("host", ["Host: x"]);
@@ -284,12 +286,14 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
   const used: readonly Odd[] = odds.map((name) => ODDS[name]);
   for (const odd of used) odd.change(draft);
   const { text, may } = LINES[line];
+  // The last word about the body's end is the one that was written.
+  const framing = used.findLast(({ about }) => about === FRAMING);
   const head = [text, ...[...draft.headers.values()].flat(), "", ""].join(draft.end);
   return {
     bytes: Buffer.from((head + draft.sent).repeat(times), "latin1"),
     may: verdictOf(may, used),
-    // The last word about the body's end is the one that was written.
-    cutOff: used.findLast(({ about }) => about === FRAMING)?.cutOff === true,
+    cutOff: framing?.cutOff === true,
+    bodyApart: framing?.bodyApart === true,
   };
 }
 

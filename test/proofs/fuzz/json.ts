@@ -280,7 +280,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 export const jsonCase: fc.Arbitrary<JsonCase> = fc.record({
-  base: fc.nat(3),
+  base: fc.nat(7),
   mutations: fc.array(mutation, { maxLength: 4 }),
   breakage: fc.oneof(
     { weight: 3, arbitrary: fc.constant("none" as const) },
@@ -288,3 +288,9 @@ export const jsonCase: fc.Arbitrary<JsonCase> = fc.record({
   ),
   breakAt: fc.nat(100_000),
 });
+
+/** Half of these stay right, for doors where more than the body may be wrong. */
+export const jsonOrRight: fc.Arbitrary<JsonCase> = fc.oneof(
+  jsonCase,
+  jsonCase.map((body): JsonCase => ({ ...body, mutations: [], breakage: "none" })),
+);

@@ -13,8 +13,7 @@ export async function converse(
   { expected = 1, cutOff = false }: { expected?: number; cutOff?: boolean } = {},
 ): Promise<readonly HttpAnswer[]> {
   const isHead = bytes.subarray(0, 5).toString() === "HEAD ";
-  // A reader that could not even read the request does not know that it was a HEAD.
-  const read = (text: string) => (isHead ? answersIn(text, true) : undefined) ?? answersIn(text, false);
+  const read = (text: string) => answersIn(text, isHead);
   const told = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     let text = "";
@@ -44,8 +43,11 @@ export async function converse(
 /** Longer than an answer takes; after it the service is told that nothing more will come. */
 const QUIET_MS = 8_000;
 
-/** Returns the answers to as many requests as were answered; undefined while, or when, the bytes are not whole answers. */
-function answersIn(text: string, bodiless: boolean): HttpAnswer[] | undefined {
+/**
+ * Returns the answers, or undefined where the bytes are not whole ones. An answer to HEAD has no body, but one to bytes that were
+ * not read as a HEAD has: bodies do not begin like answers.
+ */
+function answersIn(text: string, isHead: boolean): HttpAnswer[] | undefined {
   const answers: HttpAnswer[] = [];
   for (let rest = text; rest !== ""; ) {
     const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/.exec(rest);
@@ -53,6 +55,7 @@ function answersIn(text: string, bodiless: boolean): HttpAnswer[] | undefined {
     const status = Number(head[1]);
     rest = rest.slice(head[0].length);
     if (status === 100) continue;
+    const bodiless = isHead && (rest === "" || rest.startsWith("HTTP/1.1 "));
     const part = bodiless ? { body: "", length: 0 } : bodyOf(head[0], rest);
     if (part === undefined || part.length > rest.length) return undefined;
     rest = rest.slice(part.length);

@@ -1,12 +1,17 @@
 import { DEADLINE_MS } from "./target.ts";
 import type { HttpAnswer } from "./verdict.ts";
 
+export interface Answer extends HttpAnswer {
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
 /** Any bytes as a body. No answer within the deadline throws, which is a violation too. */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: Uint8Array,
-): Promise<HttpAnswer & { readonly headers: Headers; readonly bytes: Buffer }> {
+): Promise<Answer> {
   const answer = await fetch(url, {
     method: "POST",
     headers,

@@ -1,6 +1,9 @@
 /** A shape is what JSON must at least be to be a request; it is said once more, without any code of the service, from the contract. */
 export type Shape = (value: unknown) => boolean;
 
+/** This takes any JSON. */
+export const anything: Shape = () => true;
+
 export function text(least: number, most: number, pattern = /^/): Shape {
   return (value) =>
     typeof value === "string" &&

@@ -20,6 +20,8 @@ export interface Corpus {
   readonly invoice: Made;
   /** These may be cancelled. */
   readonly cancellable: Readonly<Record<Resource, string>>;
+  /** The portal's own account has these documents and drafts; every attack may add some. */
+  readonly ownIds: string[];
 }
 
 export interface Made {
@@ -27,7 +29,9 @@ export interface Made {
   readonly uuidFiscal: string;
 }
 
-export type Resource = "facturas" | "complementos-pago";
+/** Documents are listed, read and cancelled at these. */
+export const RESOURCES = ["facturas", "complementos-pago", "nomina", "retenciones"] as const;
+export type Resource = (typeof RESOURCES)[number];
 
 /** An attack tells what came of one case. */
 export interface Attack {

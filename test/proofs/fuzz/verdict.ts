@@ -36,9 +36,13 @@ function faultOf(status: number, body: string): string | undefined {
   if (envelope === undefined) return `${status} without the error envelope: ${start(body)}`;
   const { error, codigo } = envelope;
   if ((codigo === null) === (status === 502)) return `${status} with codigo ${codigo}`;
-  if (error.length > LONGEST || !SENTENCE.test(error) || FOREIGN.test(error))
-    return `${status} without a sentence for people: ${start(error)}`;
+  if (!isSentence(error)) return `${status} without a sentence for people: ${start(error)}`;
   return undefined;
+}
+
+/** Returns true for words that people can read. */
+export function isSentence(words: string): boolean {
+  return words.length <= LONGEST && SENTENCE.test(words) && !FOREIGN.test(words);
 }
 
 /** A sentence is read by people; quoting a whole request back would be an echo. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, openServer } from "../../../src/persistence/database/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import { signedIn, support } from "../../support/portal.ts";
 import {
   type Administration,
   administrationOf,
@@ -23,6 +24,7 @@ export interface World {
   readonly serviceToken: string;
   readonly keys: Readonly<Record<"sandbox" | "production", string>>;
   readonly sealer: Sealer;
+  readonly portal: Portal;
   readonly bought: number;
   readonly admin: Administration;
   db(): Promise<Database>;
@@ -32,6 +34,19 @@ export interface World {
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+/** Browsers are signed in, in an account of their own of which everything may be changed. */
+export interface Portal {
+  readonly account: string;
+  /** None of them is a member of this account. */
+  readonly another: string;
+  /** Each has its cookie. */
+  readonly cookies: Readonly<Record<Member, string>>;
+}
+
+/** They are the members of the account, and support. */
+export const MEMBERS = ["owner", "issuer", "reader", "support"] as const;
+export type Member = (typeof MEMBERS)[number];
 
 export const PARTS = ["core", "gateway"] as const;
 export type Part = (typeof PARTS)[number];
@@ -50,9 +65,12 @@ export async function createWorld(): Promise<World> {
   const ops = { core: await core.said(METRICS_AT), gateway: site };
   const db = await openServer({ url: postgres.url, poolSize: 2 });
   const children = { core, gateway };
+  const { id: another, keys, sealer } = await onboard(coreUrl, admin);
+  const { id: account } = await onboard(coreUrl, admin, "OTR260101AB2");
+  const cookies = await signIn({ grpcUrl: coreUrl, serviceToken: SERVICE_TOKEN, site }, account);
   return {
-    ...{ site, coreUrl, serviceToken: SERVICE_TOKEN, admin, bought: STAMPS },
-    ...(await onboard(coreUrl, admin)),
+    ...{ site, coreUrl, serviceToken: SERVICE_TOKEN, admin, bought: STAMPS, keys, sealer },
+    portal: { account, another, cookies },
     db: async () => db,
     async memory() {
       return { core: await residentMb(ops.core), gateway: await residentMb(ops.gateway) };
@@ -72,6 +90,17 @@ export async function createWorld(): Promise<World> {
       await postgres.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+async function signIn(door: Parameters<typeof signedIn>[0], account: string): Promise<Portal["cookies"]> {
+  const member = async (role: Exclude<Member, "support">) =>
+    (await signedIn(door, `${role}@example.mx`, { account, role })).cookie;
+  return {
+    owner: await member("owner"),
+    issuer: await member("issuer"),
+    reader: await member("reader"),
+    support: (await support(door, "support@example.mx")).browser.cookie,
   };
 }
 

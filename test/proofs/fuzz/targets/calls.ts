@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type CallAnswer, call } from "../call.ts";
-import { type FrameCase, frameBytes, frameCase, idsIn, PATHS } from "../frame.ts";
+import { type FrameCase, frameBytes, frameCase, framesIn, idsIn, KEYED, PATHS } from "../frame.ts";
 import type { Attack, Target } from "../target.ts";
 
 interface CallCase {
@@ -71,7 +71,7 @@ const ODD_PATHS = [
 /** gRPC at the core, over HTTP/2 as no gRPC library speaks it. */
 export const calls: Target<CallCase> = {
   name: "gRPC",
-  share: 4,
+  share: 3,
   cases: fc.record({
     path: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...PATHS) },
@@ -120,8 +120,8 @@ function judgeCall(path: string, answer: CallAnswer, metadata: readonly Metadata
   }
   const label = `gRPC ${status}`;
   if (status === OK) {
-    const told = idsIn(path, bytes.subarray(5));
-    const wrong = metadata.includes("no key") && PATHS.includes(path) ? "let in without a key" : undefined;
+    const told = framesIn(bytes).flatMap(({ message }) => idsIn(path, message));
+    const wrong = metadata.includes("no key") && KEYED.has(path) ? "let in without a key" : undefined;
     return { label, told, wrong };
   }
   if (!BUGS.has(status))

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type JsonCase, jsonBytes, jsonCase } from "../json.ts";
 import { JSON_TYPE, post } from "../send.ts";
 import { isJsonOf, object, type Shape, text } from "../shape.ts";
-import type { Resource, Target } from "../target.ts";
+import { RESOURCES, type Resource, type Target } from "../target.ts";
 import { judge } from "../verdict.ts";
 import { UNKNOWN } from "./bodies.ts";
 
@@ -18,7 +18,7 @@ export const cancellations: Target<CancelCase> = {
   share: 5,
   cases: fc.record({
     body: jsonCase,
-    resource: fc.constantFrom("facturas", "complementos-pago"),
+    resource: fc.constantFrom(...RESOURCES),
     known: fc.boolean(),
   }),
   async attack({ site, keys }, { body, resource, known }, { cancellable }) {

@@ -1,7 +1,20 @@
 import fc from "fast-check";
-import { type FrameCase, frameBytes, frameCase, idsIn, messageBytes, PATHS } from "../frame.ts";
+import { receipt } from "../../../rest/nomina/receipt.ts";
+import { dividends } from "../../../rest/retenciones/withholding.ts";
+import { asTexts } from "../../protobuf-json.ts";
+import {
+  type FrameCase,
+  frameBytes,
+  frameCase,
+  framesIn,
+  idsIn,
+  idsOf,
+  messageBytes,
+  PATHS,
+} from "../frame.ts";
 import { type JsonCase, jsonBytes, jsonCase } from "../json.ts";
-import { post } from "../send.ts";
+import { type Answer, post } from "../send.ts";
+import { BUGS, judgeStream } from "../stream.ts";
 import type { Attack, Target } from "../target.ts";
 import { readObject, start } from "../verdict.ts";
 import { EVERY_FIELD, ONE_CONCEPT, UNKNOWN } from "./bodies.ts";
@@ -94,8 +107,7 @@ export const connect: Target<ConnectCase> = {
     const right = { "content-type": type, "x-api-key": keys.sandbox, ...zipped };
     const all = Object.assign(right, ...headers.map((name) => HEADERS[name]));
     const answer = await post(site + path, all, bytesOf(content));
-    const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
-    return isWeb ? judgeWeb(path, answer) : judgeConnect(path, answer);
+    return judgeAnswer(path, answer);
   },
 };
 
@@ -104,6 +116,10 @@ const BASES = [
   { ...EVERY_FIELD, receptor_rfc: "RAC260101AA4" },
   { xml: "PGEvPg==", idempotency_key: "a" },
   { id: UNKNOWN, motivo: "02", importe: "1", descripcion: "a" },
+  asTexts(receipt()),
+  asTexts(dividends()),
+  { requests: [asTexts(receipt())] },
+  { buscar: "software", limite: 2 },
 ];
 
 function bytesOf(content: ConnectCase["content"]): Buffer {
@@ -116,20 +132,23 @@ function isZipped(content: ConnectCase["content"]): boolean {
   return ("frame" in content ? content.frame : content.message).zip !== "none";
 }
 
-type Answer = Awaited<ReturnType<typeof post>>;
+/** Holds an answer against the protocol that it speaks. */
+export function judgeAnswer(path: string, answer: Answer): Attack {
+  const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
+  return isWeb ? judgeWeb(path, answer) : judgeConnect(path, answer);
+}
 
 /** A success in JSON or protobuf, or Connect's own error. */
-function judgeConnect(path: string, { status, headers, body, bytes }: Answer): Attack {
+function judgeConnect(path: string, given: Answer): Attack {
+  const { status, headers, body, bytes } = given;
   const label = String(status);
-  const { code, data } = readObject(body) ?? {};
+  const answer = readObject(body);
   if (status === 200) {
-    const isBinary = headers.get("content-type") === "application/proto";
-    const { id, facturaId } = (data ?? {}) as { id?: string; facturaId?: string };
-    return {
-      label,
-      told: isBinary ? idsIn(path, bytes) : [id, facturaId].filter((each) => each !== undefined),
-    };
+    const type = headers.get("content-type");
+    if (type?.startsWith("application/connect+")) return judgeStream(path, given);
+    return { label, told: type === "application/proto" ? idsIn(path, bytes) : idsOf(answer) };
   }
+  const code = answer?.code;
   const isRefusal = (status >= 400 && status < 500) || CODES.get(status) === code;
   const wrong = isRefusal && !BUGS.has(String(code)) ? undefined : `${status}: ${start(body)}`;
   return { label, wrong, ...(code === "failed_precondition" ? { rejected: 1 } : {}) };
@@ -140,7 +159,6 @@ const CODES: ReadonlyMap<number, string> = new Map([
   [501, "unimplemented"],
   [504, "deadline_exceeded"],
 ]);
-const BUGS: ReadonlySet<string> = new Set(["internal", "unknown", "data_loss", "2", "13", "15"]);
 
 /** The status stands in the last frame. */
 function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
@@ -148,7 +166,8 @@ function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
   const code = headers.get("grpc-status") ?? /grpc-status: *(\d+)/i.exec(last)?.[1];
   const label = `gRPC-Web ${code}`;
   if (status !== 200 || code === undefined) return { label, wrong: `${status} without a status of gRPC` };
-  if (code === "0") return { label, told: idsIn(path, bytes.subarray(5, 5 + bytes.readUInt32BE(1))) };
+  const messages = framesIn(bytes).filter(({ flags }) => flags < TRAILERS);
+  if (code === "0") return { label, told: messages.flatMap(({ message }) => idsIn(path, message)) };
   const words = decodeURIComponent(
     headers.get("grpc-message") ?? /grpc-message: *([^\r\n]*)/i.exec(last)?.[1] ?? "",
   );

@@ -7,33 +7,46 @@ import { ONE_CONCEPT } from "./bodies.ts";
 /** POST /facturas of an order that is right, in requests that are odd. */
 export const heads: Target<HeadCase> = {
   name: "headers",
-  share: 10,
+  share: 9,
   cases: headCase,
   async attack({ site, keys }, what) {
-    const { bytes, may, cutOff } = requestOf(what, keys.sandbox, BODY);
-    const answers = await converse(site, bytes, { expected: what.times, cutOff });
+    const { bytes, may, cutOff, bodyApart } = requestOf(what, keys.sandbox, BODY);
+    // A body that is taken for another request ends the connection.
+    const answers = await converse(site, bytes, { expected: bodyApart ? 2 : what.times, cutOff });
     if (what.line === "head") return judgeHeads(answers);
     const attacks = answers.map((answer) => judge(answer, may !== "never"));
     const wrong = attacks.find((attack) => attack.wrong !== undefined)?.wrong;
     return {
       label: attacks[0]?.label ?? "closed",
       told: attacks.flatMap(({ told = [] }) => told),
-      lost: what.times - answers.length,
-      wrong: wrong ?? missing(what, may, answers),
+      lost: Math.max(0, what.times - answers.length),
+      wrong: wrong ?? missing(what, { may, cutOff, bodyApart, answers }),
     };
   },
 };
 
 const BODY = JSON.stringify(ONE_CONCEPT);
 
-/** Node hangs up on who wants a tunnel, and does not tell of a broken body that came with an upgrade: it waits on. */
+interface Outcome {
+  readonly may: string;
+  readonly cutOff: boolean;
+  readonly bodyApart: boolean;
+  readonly answers: readonly HttpAnswer[];
+}
+
+/**
+ * Node hangs up on who wants a tunnel and on who hung up with a whole request unanswered, and does not tell of a broken body
+ * that came with an upgrade: it waits on.
+ */
 function missing(
   { line, odds, times }: HeadCase,
-  may: string,
-  answers: readonly HttpAnswer[],
+  { may, cutOff, bodyApart, answers }: Outcome,
 ): string | undefined {
-  const silent = line === "connect" || odds.some((odd) => odd.startsWith("an upgrade"));
+  const hungUp = cutOff && (times > 1 || odds.length > 1);
+  const silent = hungUp || line === "connect" || odds.some((odd) => odd.startsWith("an upgrade"));
   if (answers.length === 0) return silent ? undefined : "no answer";
+  const isAlone = line === "right" && odds.length === 1;
+  if (bodyApart && isAlone && answers.length !== 2) return `${answers.length} answers to a head and its body`;
   if (may !== "must") return undefined;
   // Sent at once, they carry one idempotency key.
   const refusal = answers.find(({ status }) => status >= 300 && !(status === 409 && times > 1));

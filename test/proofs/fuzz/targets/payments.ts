@@ -8,7 +8,7 @@ import { ONE_CONCEPT, paymentOf } from "./bodies.ts";
 /** POST /complementos-pago of an invoice that is never paid to its end. */
 export const payments: Target<JsonCase> = {
   name: "payments",
-  share: 10,
+  share: 8,
   cases: jsonCase,
   async attack({ site, keys }, body, { invoice }) {
     const bytes = jsonBytes(basesOf(invoice), body);

@@ -1,70 +1,94 @@
-import { KNOWN, type ReadCase, readCase, SUBS } from "../address.ts";
+import type { Arbitrary } from "fast-check";
+import { CATALOGS, catalogCase, KNOWN, type ReadCase, readCase } from "../address.ts";
 import { converse } from "../raw.ts";
-import type { Corpus, Resource, Target } from "../target.ts";
-import { type HttpAnswer, judge } from "../verdict.ts";
+import { type Corpus, RESOURCES, type Resource, type Target } from "../target.ts";
+import { type HttpAnswer, judge, start } from "../verdict.ts";
 
-/** GET of everything, with ids and queries as they come. */
-export const reads: Target<ReadCase> = {
-  name: "reads",
-  share: 10,
-  cases: readCase,
-  async attack({ site, keys }, what, corpus) {
-    const target = targetOf(what, corpus);
-    const head = `GET ${target} HTTP/1.1\r\nhost: x\r\nx-api-key: ${keys.sandbox}\r\n\r\n`;
-    const answers = await converse(site, Buffer.from(head));
-    const [answer] = answers;
-    if (answer === undefined) return { label: "closed", wrong: "no answer" };
-    const { label, wrong } = judgeRead(answer, target, may(target, corpus));
-    return { label, wrong: wrong ?? (answers.length > 1 ? `${answers.length} answers` : undefined) };
-  },
-};
+/** This reads documents and their lists, with ids and queries as they come. */
+export const reads = target("reads", 8, readCase);
 
-function targetOf({ resource, path, query, tail }: ReadCase, { cancellable, invoice }: Corpus): string {
-  const id = resource === "complementos-pago" ? cancellable[resource] : invoice.id;
-  const parts = ["/api/v1", resource, ...path.map((part) => part.replace(KNOWN, id))];
+/** This reads the public catalogs. */
+export const catalogs = target("catalogs", 3, catalogCase);
+
+function target(name: string, share: number, cases: Arbitrary<ReadCase>): Target<ReadCase> {
+  return {
+    ...{ name, share, cases },
+    async attack({ site, keys }, what, corpus) {
+      const path = targetOf(what, corpus);
+      const head = `GET ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${keys.sandbox}\r\n\r\n`;
+      const answers = await converse(site, Buffer.from(head));
+      const [answer] = answers;
+      if (answer === undefined) return { label: "closed", wrong: "no answer" };
+      const { label, wrong } = judgeRead(answer, path, corpus);
+      return { label, wrong: wrong ?? (answers.length > 1 ? `${answers.length} answers` : undefined) };
+    },
+  };
+}
+
+function targetOf({ root, path, query, tail }: ReadCase, { cancellable, invoice }: Corpus): string {
+  const resource = root.split("/").at(-1) as Resource;
+  // An invoice that stays in force: those that may be cancelled are somebody else's target.
+  const id = resource === "facturas" ? invoice.id : (cancellable[resource] ?? invoice.id);
+  const parts = [root, ...path.map((part) => part.replace(KNOWN, id))];
   const pairs = query.map(([name, value]) => `${name}=${value}`).join("&");
   return `${parts.join("/")}${pairs === "" ? "" : `?${pairs}`}${tail}`;
 }
 
-/** A file is no JSON; all else is judged as ever. */
-function judgeRead(answer: HttpAnswer, target: string, allowed: boolean) {
-  const kind = answer.status === 200 ? FILES.find(({ start }) => answer.body.startsWith(start)) : undefined;
+function judgeRead(answer: HttpAnswer, path: string, corpus: Corpus) {
+  const allowed = may(path, corpus);
+  const { status, body } = answer;
+  const refused = status !== 200 && ALWAYS.test(path) && allowed;
+  if (refused) return { label: String(status), wrong: `${status} for ${path}: ${start(body)}` };
+  // A file is no JSON.
+  const kind = status === 200 ? FILES.find(({ begins }) => body.startsWith(begins)) : undefined;
   if (kind === undefined) return judge(answer, allowed);
-  const wrong = allowed && kind.route.test(target) ? undefined : `a file for ${target}`;
+  const wrong = allowed && kind.route.test(path) ? undefined : `a file for ${path}`;
   return { label: "200", wrong };
 }
 
+/** A right path without a query is always answered; what asks the PAC or SAT may not be. */
+const ALWAYS = /^(?!.*\/(saldo|acuse|estatus-[a-z]+|cancelar|validar)$)[a-z0-9/-]+$/;
+
 const FILES = [
-  { start: "<?xml", route: /\/xml\b/ },
-  { start: "%PDF-", route: /\/pdf\b/ },
+  { begins: "<?xml", route: /\/xml\b/ },
+  { begins: "%PDF-", route: /\/pdf\b/ },
 ];
 
-/** Returns true when anything but a refusal may answer: a path of the contract, and parameters it knows, once each. */
+/** Returns true where success may answer: a path of the contract, and parameters it knows, once each. */
 function may(target: string, corpus: Corpus): boolean {
   const [path = "", search = ""] = target.split(/[?#](.*)/s);
   try {
-    const route = decodeURIComponent(path);
-    const parameters = readQuery(search);
-    if (LISTS.has(route)) return parameters !== undefined && [...parameters].every(isParameter);
-    return (
-      search.replaceAll("&", "") === "" &&
-      routesOf(corpus).has(route.replace(/[\dA-F-]{36}/, (id) => id.toLowerCase()))
-    );
+    const route = decodeURIComponent(path).replace(/[\dA-F-]{36}/, (id) => id.toLowerCase());
+    const parameters = routesOf(corpus).get(route);
+    const query = readQuery(search);
+    if (parameters === undefined || query === undefined) return false;
+    return [...query].every(([name, value]) => isParameter(parameters, name, value));
   } catch {
     return false;
   }
 }
 
-const RESOURCES: readonly Resource[] = ["facturas", "complementos-pago"];
-const LISTS = new Set(RESOURCES.map((resource) => `/api/v1/${resource}`));
+/** The values that each parameter of a route may have. */
+type Parameters = Readonly<Record<string, RegExp>>;
 
-function routesOf({ cancellable, invoice }: Corpus): ReadonlySet<string> {
-  const ids = { facturas: invoice.id, "complementos-pago": cancellable["complementos-pago"] };
-  const items = RESOURCES.flatMap((resource) =>
-    ["", ...SUBS].map((sub) => `/api/v1/${resource}/${ids[resource]}${sub && `/${sub}`}`),
-  );
-  return new Set(["/api/v1/facturas/saldo", ...items]);
+function routesOf({ cancellable, invoice }: Corpus): ReadonlyMap<string, Parameters> {
+  const ids: Record<Resource, string> = { ...cancellable, facturas: invoice.id };
+  const documents = RESOURCES.flatMap((resource): [string, Parameters][] => {
+    const list = `/api/v1/${resource}`;
+    const parts = ["", "/xml", "/pdf", "/estatus-cancelacion", ...(MORE[resource] ?? [])];
+    return [
+      [list, { ...LIST, ...(resource === "retenciones" ? { tipo: TIPO } : {}) }],
+      ...parts.map((part): [string, Parameters] => [`${list}/${ids[resource]}${part}`, {}]),
+    ];
+  });
+  const keys = CATALOGS.map((catalog): [string, Parameters] => [
+    `/catalogos/${catalog}`,
+    catalog.startsWith("clave-") ? SEARCH : {},
+  ]);
+  return new Map([...documents, ...keys, ["/api/v1/facturas/saldo", {}]]);
 }
+
+const MORE: Partial<Record<Resource, readonly string[]>> = { facturas: ["/acuse", "/estatus-sat"] };
 
 function readQuery(search: string): ReadonlyMap<string, string> | undefined {
   const pairs = search.split("&").filter((pair) => pair !== "");
@@ -76,7 +100,7 @@ function readQuery(search: string): ReadonlyMap<string, string> | undefined {
   return parameters.size === read.length ? parameters : undefined;
 }
 
-const PARAMETERS: Readonly<Record<string, RegExp>> = {
+const LIST: Parameters = {
   pagina: /^0*[1-9]\d{0,9}$/,
   limite: /^0*([1-9]\d?|100)$/,
   estado: /^(borrador|error|timbrada|cancelacion_pendiente|cancelada)$/,
@@ -85,7 +109,10 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
   desde: /^\d{4}-\d\d-\d\d$/,
   hasta: /^\d{4}-\d\d-\d\d$/,
 };
+const TIPO = /^(dividendos|enajenacion_acciones|pagos_extranjero)$/;
+const SEARCH: Parameters = { buscar: /^[\s\S]{0,100}$/u, limite: /^0*([1-9]\d?|1\d\d|200)$/ };
 
-function isParameter([name, value]: readonly [string, string]): boolean {
-  return Object.hasOwn(PARAMETERS, name) && PARAMETERS[name]!.test(value);
+/** A parameter without a value is an absent one. */
+function isParameter(parameters: Parameters, name: string, value: string): boolean {
+  return Object.hasOwn(parameters, name) && (value === "" || parameters[name]!.test(value));
 }

@@ -16,7 +16,7 @@ interface RelayCase {
 /** POST /facturas with sealed CFDI that something happened to. */
 export const relay: Target<RelayCase> = {
   name: "relayed XML",
-  share: 15,
+  share: 9,
   cases: fc.record({ paper: xmlCase, writing, fresh: fc.oneof(fc.constant(true), fc.boolean()) }),
   async attack({ site, keys }, { paper, writing, fresh }, { papers, models }) {
     const bases = fresh ? papers : models;

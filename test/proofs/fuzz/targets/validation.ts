@@ -14,7 +14,7 @@ interface ValidationCase {
 /** POST /facturas/validar: whatever is XML, or is none, is a question that is answered. */
 export const validation: Target<ValidationCase> = {
   name: "validated XML",
-  share: 15,
+  share: 8,
   cases: fc.record({ paper: xmlCase, writing }),
   async attack({ site, keys }, { paper, writing }, { papers, models }) {
     const bases = [...papers, ...models];

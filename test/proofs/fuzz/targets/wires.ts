@@ -32,7 +32,7 @@ const OPENINGS = {
 /** Bytes at the core's port that are no calls: what HTTP/2 does about them is its own matter, if only the core lives. */
 export const wires: Target<WireCase> = {
   name: "HTTP/2",
-  share: 2,
+  share: 1,
   cases: fc.record({
     opening: fc.oneof(
       { weight: 4, arbitrary: fc.constant("right" as const) },
