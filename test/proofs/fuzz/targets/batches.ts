@@ -40,11 +40,11 @@ interface Batch {
 const BATCHES: Readonly<Record<"receipts" | "withholdings", Batch>> = {
   receipts: {
     ...{ method: Payroll.method.createPayrolls, each: Payroll.method.createPayroll },
-    ...{ bases: RECEIPTS.map(asTexts), shape: RECEIPT },
+    ...{ bases: RECEIPTS, shape: RECEIPT },
   },
   withholdings: {
     ...{ method: Withholding.method.createWithholdings, each: Withholding.method.createWithholding },
-    ...{ bases: WITHHOLDINGS.map(asTexts), shape: withholdingOf(DECIMAL) },
+    ...{ bases: WITHHOLDINGS, shape: withholdingOf(DECIMAL) },
   },
 };
 
@@ -78,7 +78,7 @@ export const batches: Target<BatchCase> = {
     const batch = BATCHES[of];
     const path = pathOf(batch.method);
     const texts = items.map(({ body, key }) => {
-      const bases = batch.bases.map((base) => ({ ...base, ...KEYS[key]() }));
+      const bases = batch.bases.map((base) => asTexts({ ...base, ...KEYS[key]() }));
       return jsonBytes(bases, body).toString();
     });
     const text = `{"requests":[${texts.join(",")}]}`;

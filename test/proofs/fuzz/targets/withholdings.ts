@@ -22,7 +22,7 @@ export const WITHHOLDINGS: readonly object[] = [
   dividends(),
   shares(),
   abroad(),
-  dividends({ serie: "RET", idempotency_key: "una constancia", mesPeriodo: undefined }),
+  dividends({ serie: "RET", idempotency_key: "una constancia", mesPeriodo: 3, mesFinPeriodo: 3 }),
 ];
 
 /** Protobuf's JSON writes decimals so. */
