@@ -37,6 +37,7 @@ export const CANCELLATION_CODES: Readonly<
   },
   "212": {
     title: "El comprobante que sustituye no está relacionado con el que se cancela",
-    remedy: "Timbre el sustituto con la relación 04 al comprobante que se cancela, y envíe su UUID.",
+    remedy:
+      "Use POST /facturas/{id}/sustituir, o timbre el sustituto con la relación 04 al comprobante que se cancela, y envíe su UUID.",
   },
 };

@@ -138,7 +138,6 @@ describe("a substitution", () => {
       estado: "rechazada_por_receptor",
       original: { estado: "timbrada" },
       sustituto: { estado: "timbrada" },
-      detalle: "El receptor rechazó la cancelación",
     });
     await work();
     const replay = await substitute(id, { idempotencyKey });

@@ -33,14 +33,16 @@ export function substitutionState(row: SubstitutionRow): SubstitutionState {
 /** Returns a substitution as answers show it. */
 export function substitutionRecord(row: SubstitutionRow) {
   const estado = substitutionState(row);
-  const isOver = estado === "completa" || estado === "fallida";
+  const { codigo, detalle } = HINDERED.has(estado) ? row : NO_HINDRANCE;
   return {
     ...{ estado, original: partyRecord(row.original), sustituto: partyRecord(row.substitute) },
-    ...(isOver || estado === "en_espera"
-      ? {}
-      : { codigo: row.codigo ?? undefined, detalle: row.detalle ?? undefined }),
+    ...{ codigo: codigo ?? undefined, detalle: detalle ?? undefined },
   } satisfies MessageInitShape<typeof SubstitutionSchema>;
 }
+
+/** In these states somebody or something stands in the way of the cancellation. */
+const HINDERED: ReadonlySet<SubstitutionState> = new Set(["por_cancelar", "rechazada"]);
+const NO_HINDRANCE = { codigo: null, detalle: null };
 
 function partyRecord({ id, estado, serie, folio, uuidFiscal }: SubstitutionParty) {
   return {

@@ -5,6 +5,7 @@ import type { File as CfdiFile, Document } from "#proto/cfdi/v1/document_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PaymentComplement, PaymentComplementDetail } from "#proto/cfdi/v1/payment_pb.ts";
 import { Payroll, type PayrollRecord } from "#proto/cfdi/v1/payroll_pb.ts";
+import type { Substitution } from "#proto/cfdi/v1/substitution_pb.ts";
 import { Withholding, type WithholdingRecord } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Filters, ListName } from "./filters.ts";
 
@@ -25,6 +26,9 @@ export interface Row {
   readonly errorMensaje: string | undefined;
   /** A withholding is one of dividendos, enajenacion_acciones or pagos_extranjero. */
   readonly tipo?: string | undefined;
+  /** The page of a document shows which one it substitutes, and which one substitutes it. */
+  readonly substitutes?: Substitution | undefined;
+  readonly substitutedBy?: Substitution | undefined;
 }
 
 /** Returns the record's id, by which history and addenda are asked for. */
@@ -64,7 +68,9 @@ export const API: Readonly<Record<ListName, Api>> = {
       return page(answer, ofCfdi);
     },
     async get(transport, id, signal) {
-      return ofCfdi((await callUnaryMethod(transport, I.getInvoice, { id }, { signal })).data!);
+      const answer = await callUnaryMethod(transport, I.getInvoice, { id }, { signal });
+      const { data, sustituyeA: substitutes, sustituidaPor: substitutedBy } = answer;
+      return { ...ofCfdi(data!), substitutes, substitutedBy };
     },
     xml: (transport, id, signal) => callUnaryMethod(transport, I.getInvoiceXml, { id }, { signal }),
     pdf: (transport, id) => callUnaryMethod(transport, I.getInvoicePdf, { id }),

@@ -80,6 +80,9 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
         {motivo === "01" ? (
+          <p className="soft small">{WITHOUT_SUBSTITUTE[list === "facturas" ? list : "otra"]}</p>
+        ) : null}
+        {motivo === "01" ? (
           <SubstituteField
             list={list}
             row={row}
@@ -97,6 +100,13 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
     </Dialog>
   );
 }
+
+/** How to make the substitute that motive 01 asks for. */
+const WITHOUT_SUBSTITUTE = {
+  facturas:
+    "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",
+  otra: "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.",
+} as const;
 
 function Failed({ error }: { error: Error }) {
   const { sentence, kind, code } = failureOf(error);

@@ -5,6 +5,7 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { CapturePage } from "./capture/capture.tsx";
@@ -77,6 +78,12 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
   const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
   return (
     <>
+      {readText(draft, "id") === "" ? null : (
+        <Notice title="Sustituye a una factura">
+          Corrija lo que haga falta. Al timbrarla, el servicio pide al SAT cancelar la original con el motivo
+          01.
+        </Notice>
+      )}
       <Card title="Cliente y pago">
         <div className="fields">
           <div className="whole">

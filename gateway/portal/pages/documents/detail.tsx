@@ -26,7 +26,7 @@ export default function DocumentPage() {
     queryKey: ["document", account, environment, list, id],
     queryFn: ({ signal }) => API[list].get(transport, id, signal),
     // Stamping and cancelling settle within seconds, so the page asks again soon.
-    refetchInterval: ({ state }) => (UNDER_WAY.has(state.data?.estado ?? "") ? 3_000 : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? 3_000 : false),
   });
   const crumb = (
     <Link to="/$rfc/$ambiente/documentos/$lista" params={{ ...params, lista: list }}>
@@ -51,7 +51,11 @@ export default function DocumentPage() {
   return <Shown list={list} row={query.data} crumb={crumb} />;
 }
 
-const UNDER_WAY = new Set(["timbrando", "cancelando"]);
+function isUnderWay({ estado, substitutes, substitutedBy }: Row): boolean {
+  return [estado, substitutes?.estado, substitutedBy?.estado].some((state = "") => UNDER_WAY.has(state));
+}
+
+const UNDER_WAY = new Set(["timbrando", "cancelando", "abierta", "por_cancelar"]);
 
 /** Goes to the page that captures the draft, where a draft is shown. */
 function ToCapture({ row }: { row: Row }) {

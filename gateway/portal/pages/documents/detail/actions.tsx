@@ -1,4 +1,4 @@
-import { Ban, Banknote, Copy, ReceiptText } from "lucide-react";
+import { Ban, Banknote, Copy, ReceiptText, Replace } from "lucide-react";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import type { Row } from "../api.ts";
@@ -13,13 +13,15 @@ interface Props {
   readonly cfdi: Cfdi | undefined;
   /** Makes a draft of the document. */
   readonly onCopy: () => unknown;
+  /** Makes a draft that substitutes the document. */
+  readonly onSubstitute: () => unknown;
   /** It is true once the draft is made and its page is on its way, because another press would make another draft. */
   readonly isCopied: boolean;
   readonly onCancel: () => void;
 }
 
 /** Offers an issuer the actions that the document allows. */
-export function Actions({ list, row, cfdi, onCopy, isCopied, onCancel }: Props) {
+export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCancel }: Props) {
   const { params, may } = useAccount();
   if (!may("issuer")) return null;
   const isLive = row.estado === "timbrada";
@@ -46,6 +48,12 @@ export function Actions({ list, row, cfdi, onCopy, isCopied, onCancel }: Props) 
         <Copy aria-hidden="true" />
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
       </Button>
+      {isInvoice && row.substitutedBy === undefined ? (
+        <Button onPress={onSubstitute} isPending={isCopied}>
+          <Replace aria-hidden="true" />
+          Sustituir
+        </Button>
+      ) : null}
       {isLive ? (
         <Button onPress={onCancel}>
           <Ban aria-hidden="true" />

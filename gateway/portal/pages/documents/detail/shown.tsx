@@ -24,6 +24,7 @@ import { Contents, Unstamped } from "./contents.tsx";
 import { Files } from "./files.tsx";
 import { SatStatus } from "./sat-status.tsx";
 import { StateNotice } from "./state-notice.tsx";
+import { SubstitutionNotice } from "./substitution-notice.tsx";
 
 interface Props {
   readonly list: ListName;
@@ -67,12 +68,14 @@ export function Shown({ list, row, crumb }: Props) {
           cfdi={cfdi}
           isCopied={copy.isSuccess}
           onCopy={() => copy.mutateAsync({ id: recordOf(row) })}
+          onSubstitute={() => copy.mutateAsync({ id: recordOf(row), substitutes: true })}
           onCancel={() => setCancelling(true)}
         />
       }
     >
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
       <StateNotice list={list} row={row} onChanged={changed} />
+      <SubstitutionNotice row={row} />
       <div className="with-side">
         <div className="stack">
           {cfdi !== undefined ? (

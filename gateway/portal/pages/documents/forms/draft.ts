@@ -113,6 +113,10 @@ function fieldJson(
 ): JsonValue | undefined {
   if (value === undefined || value === "") return undefined;
   if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value);
+  if (field.fieldKind === "list" && field.message === undefined) {
+    const items = (value as string).split(/[\s,;]+/).filter(Boolean);
+    return items.length === 0 ? undefined : items;
+  }
   if (field.fieldKind === "list") {
     const items = (value as readonly Draft[]).map((row, index) =>
       groupJson(field.message!, row, `${path}[${index}].`, problems),
@@ -177,6 +181,8 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
     return Object.entries(value as JsonObject).map(([clave, valor]) =>
       newRow({ clave, valor: typeof valor === "string" ? valor : JSON.stringify(valor) }),
     );
+  // A list of texts is typed as one text, with blanks between them.
+  if (field.fieldKind === "list" && field.message === undefined) return (value as string[]).join(" ");
   if (field.fieldKind === "list")
     return (value as JsonValue[]).map((item) => newRow(groupDraft(field.message!, item as JsonObject)));
   if (field.fieldKind === "message") return groupDraft(field.message, value as JsonObject);
