@@ -23,9 +23,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
   migrate: {
-    what: "pone al día el esquema de DATABASE_URL (--dry-run: dice lo que haría)",
+    what: "pone al día el esquema de DATABASE_URL (--dry-run: dice lo que haría; --keep ID: decide de quién es un UUID fiscal)",
     load: () => import("../src/migrate.ts"),
-    accepts: ["--dry-run"],
+    accepts: "any",
   },
   health: { what: "pregunta al servicio de esta máquina si está listo", load: health },
   "test-pac": { what: "el PAC de prueba", load: () => import("../src/test-pac/main.ts") },

@@ -1,25 +1,60 @@
-import { findPendingMigrations, prepareServer } from "./persistence/database/index.ts";
-import { readConfig } from "./process/config.ts";
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  findPendingMigrations,
+  prepareServer,
+  settleSameFiscalUuid,
+  startEmbeddedPostgres,
+} from "./persistence/database/index.ts";
+import { type Config, readConfig } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 
 /**
  * Brings the schema of each configured database up to date, as the start of a core does, or with `--dry-run` prints what that would do.
+ * With `--keep` and the id of a record it first takes that record's fiscal UUID from all others that have it.
  * Ends with 1 where a database cannot be reached or a migration fails; a migration that fails changes nothing.
  */
 try {
-  const { databases } = readConfig(process.env);
-  if (databases === undefined)
-    throw new ConfigError(
-      "DATABASE_URL is required: the embedded PostgreSQL is brought up to date by every start",
-    );
-  const { directory, shards } = databases;
-  const servers = [...(directory === undefined ? [] : [{ name: "directory", url: directory }]), ...shards];
-  for (const { name, url } of servers) {
-    const pending = await findPendingMigrations(url);
-    if (!process.argv.includes("--dry-run")) await prepareServer(url);
-    console.log(`${name}: ${pending.length === 0 ? "up to date" : pending.join(", ")}`);
+  const { values: options } = parseArgs({
+    options: { "dry-run": { type: "boolean" }, keep: { type: "string" } },
+  });
+  const config = readConfig(process.env);
+  const { databases, close } = await openDatabases(config, options.keep !== undefined);
+  try {
+    const { directory, shards } = databases;
+    const servers = [...(directory === undefined ? [] : [{ name: "directory", url: directory }]), ...shards];
+    for (const { name, url } of servers) {
+      if (options.keep !== undefined) await keep(name, url, options.keep);
+      const pending = await findPendingMigrations(url);
+      if (!options["dry-run"]) await prepareServer(url);
+      console.log(`${name}: ${pending.length === 0 ? "up to date" : pending.join(", ")}`);
+    }
+  } finally {
+    await close();
   }
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** The embedded PostgreSQL is started only for what its own start cannot do. */
+async function openDatabases({ databases, dataDir }: Config, mayStart: boolean) {
+  if (databases !== undefined) return { databases, close: async () => undefined };
+  if (!mayStart)
+    throw new ConfigError(
+      "DATABASE_URL is required: the embedded PostgreSQL is brought up to date by every start",
+    );
+  const { url, close } = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
+  return { databases: { directory: undefined, shards: [{ name: "main", url }] }, close };
+}
+
+async function keep(name: string, url: string, id: string): Promise<void> {
+  const count = await settleSameFiscalUuid(url, id, (lost) => {
+    if (lost.xml === null) return;
+    const file = resolve(`${lost.id}.xml`);
+    writeFileSync(file, lost.xml, { flag: "wx" });
+    console.log(`${name}: the XML of ${lost.id} is in ${file}`);
+  });
+  console.log(`${name}: ${count} other records had the fiscal UUID of ${id}`);
 }

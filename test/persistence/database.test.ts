@@ -1,5 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/seal.ts";
 import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
@@ -69,6 +73,67 @@ describe("migrations", () => {
     const after = await openServer({ url, poolSize: 1 });
     const rows = await after.query<{ hash: Buffer }>(sql("select sello_hash as hash from documents"), []);
     expect(rows).toEqual([{ hash: selloHashOf(sealed) }]);
+    await after.close();
+  });
+
+  it("name the records that have one fiscal UUID, and the command that settles them", {
+    timeout: 60_000,
+  }, async () => {
+    const url = await newDatabaseUrl();
+    const before = await openServer({ url, poolSize: 1 });
+    const account = randomUUID();
+    await before.query(INSERT_ACCOUNT, [account]);
+    const old = sql(
+      "drop index documents_fiscal_uuid; create index documents_fiscal_uuid on documents (account_id)",
+    );
+    for (const text of old.text.split("; ")) await before.query(sql(text), []);
+    await before.query(sql("delete from mikro_orm_migrations where name = '013-one-fiscal-uuid'"), []);
+    const uuid = randomUUID().toUpperCase();
+    const batch = randomUUID();
+    await before.query(
+      sql(`insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at)
+        values ($1, $2, 5, 3, now(), now())`),
+      [account, batch],
+    );
+    const insert =
+      sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at, sealed_xml,
+        stamped_xml, uuid_fiscal, sello_hash, stamp_batch_id)
+      values ($1, 'production', $2, 'factura', 'timbrada', 'EKU9003173C9', 'p', now(), $3, $4, $5, sha256($3), $6)`);
+    const record = async (own: string) => {
+      const id = randomUUID();
+      const stamped = `<c Sello="${own}"><t UUID="${uuid}" SelloCFD="abc"/></c>`;
+      const bytes = [Buffer.from(`<c Sello="${own}"/>`), Buffer.from(stamped)];
+      await before.query(insert, [account, id, ...bytes, uuid, batch]);
+      return id;
+    };
+    const wrong = await record("xyz");
+    const right = await record("abc");
+    await before.close();
+    const refusal = await openServer({ url, poolSize: 1 }).catch((error: Error) => error.message);
+    expect(refusal).toContain(`2 records have the fiscal UUID ${uuid} in production`);
+    expect(refusal).toContain(`${right} of EKU9003173C9, timbrada`);
+    expect(refusal).toMatch(new RegExp(`${wrong} .* its XML does not have this stamp over its own seal`));
+    expect(refusal).toContain(`migrate --keep ${right}`);
+    const folder = await mkdtemp(join(tmpdir(), "cfdi-migrate-"));
+    const script = [...["--import", import.meta.resolve("tsx"), resolve("src/migrate.ts"), "--keep", right]];
+    const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+      ...{
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, DATABASE_URL: url, MASTER_KEY: "0123456789abcdef".repeat(4) },
+      },
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain(`1 other records had the fiscal UUID of ${right}`);
+    expect(readFileSync(join(folder, `${wrong}.xml`), "utf8")).toContain('Sello="xyz"');
+    await rm(folder, { recursive: true });
+    const after = await openServer({ url, poolSize: 1 });
+    const rows = sql("select id, estado, upper(uuid_fiscal::text) as uuid from documents order by estado");
+    expect(await after.query(rows, [])).toEqual([
+      { id: wrong, estado: "error", uuid: null },
+      { id: right, estado: "timbrada", uuid },
+    ]);
+    expect(await after.query(sql("select available from stamp_batches"), [])).toEqual([{ available: 4 }]);
     await after.close();
   });
 

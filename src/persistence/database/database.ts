@@ -3,7 +3,7 @@ import pg from "pg";
 import { byteaArray } from "./bytea-array.ts";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
-import { migrate, pendingMigrations } from "./migrations/migrate.ts";
+import { migrate, pendingMigrations, settleFiscalUuid } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /** All that is kept: on one server, or spread over several by account (`spread.ts`). Statements find their server by whose they are. */
@@ -184,6 +184,14 @@ export function prepareServer(url: string): Promise<void> {
 /** Lists the migrations that `prepareServer` would run; changes nothing. */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return pendingMigrations(url).catch(couldNotBePrepared(url));
+}
+
+/**
+ * Keeps a fiscal UUID for this record, where an upgrade found several that have it; `save` gets the XML of the others. Returns how
+ * many these were.
+ */
+export function settleSameFiscalUuid(url: string, id: string, save: Parameters<typeof settleFiscalUuid>[2]) {
+  return settleFiscalUuid(url, id, save).catch(couldNotBePrepared(url));
 }
 
 function couldNotBePrepared(url: string): (cause: unknown) => never {

@@ -16,6 +16,7 @@ export {
   type Server,
   type Session,
   type Statement,
+  settleSameFiscalUuid,
   singleServer,
   statement,
   withOnly,

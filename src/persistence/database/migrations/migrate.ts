@@ -28,6 +28,7 @@ import { PortalDocuments } from "./portal-documents.ts";
 import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
+import { keepFiscalUuid, type Lost, requireOneFiscalUuid } from "./same-fiscal-uuid.ts";
 import { SeveralServers } from "./servers.ts";
 import { Shards } from "./shards.ts";
 import { StampSales } from "./stamp-sales.ts";
@@ -84,10 +85,26 @@ export function migrate(url: string): Promise<void> {
     const connection = orm.em.getConnection();
     await connection.transactional(async (transaction) => {
       await connection.execute(`select pg_advisory_xact_lock(${LOCK})`, [], "run", transaction);
+      if (await isBefore(orm, "013-one-fiscal-uuid")) await requireOneFiscalUuid(orm);
       // The migrations run on a connection of their own: the lock is only there to be waited for.
       await orm.migrator.up();
     });
   });
+}
+
+/** Settles the records of one fiscal UUID, which `migrate` refuses (`keepFiscalUuid`). */
+export function settleFiscalUuid(url: string, id: string, save: (lost: Lost) => void): Promise<number> {
+  return withMigrator(url, (orm) => keepFiscalUuid(orm, id, save));
+}
+
+/** Returns true for a database with documents in which this migration has not run. */
+async function isBefore(orm: MikroORM, name: string): Promise<boolean> {
+  const connection = orm.em.getConnection();
+  const [{ known } = { known: false }] = await connection.execute<{ known: boolean }[]>(
+    "select to_regclass('mikro_orm_migrations') is not null and to_regclass('documents') is not null as known",
+  );
+  if (!known) return false;
+  return (await connection.execute("select from mikro_orm_migrations where name = ?", [name])).length === 0;
 }
 
 /** Lists the names of the migrations that `migrate` would run, in their order. Changes nothing. */
