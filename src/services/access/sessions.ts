@@ -1,0 +1,67 @@
+import type { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
+import {
+  beginSession,
+  endSession,
+  endSessions,
+  findUserByEmail,
+  lockUser,
+} from "../../persistence/access/index.ts";
+import { refusedSignIns } from "../audit.ts";
+import type { MethodTable, Visitor } from "../context/index.ts";
+import type { AccessDeps } from "./access-deps.ts";
+import { forgiveGuess } from "./attempts.ts";
+import { me, signedIn } from "./me.ts";
+import { holdAsProven } from "./proven.ts";
+import { type Proving, required, requireUser } from "./proving.ts";
+
+type Methods = Pick<
+  MethodTable<typeof PortalAccess, Visitor>,
+  "signIn" | "signOut" | "signOutEverywhere" | "me"
+>;
+
+/** Signing in and out, and who is signed in. */
+export function sessions(
+  { db, now, notice }: AccessDeps,
+  { browsers, guesserOf, requireFewGuesses, prove, refuse, tell }: Proving,
+): Methods {
+  return {
+    async signIn({ email, password, code, knownBrowser }, visitor) {
+      const guesser = guesserOf(email, knownBrowser, visitor);
+      await requireFewGuesses(guesser);
+      const known = await findUserByEmail(db, email);
+      const proof = await prove(known, { password, code }, visitor);
+      if (proof === undefined) return { needsCode: true };
+      if (typeof proof === "string") return refuse(known, proof, guesser);
+      const { user, strong } = proof;
+      const begun = await db.directory.transaction(async (tx) => {
+        if ((await holdAsProven(tx, user, { password: true })) === undefined) return undefined;
+        await forgiveGuess(tx, guesser);
+        const refused = await refusedSignIns(tx, user.id);
+        await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });
+        return { refused, session: await beginSession(tx, { userId: user.id, strong, now: now() }) };
+      });
+      if (begun === undefined) return refuse(user, "wrong", guesser);
+      return signedIn(db, browsers, { user, ...begun, knownBrowser, now: now() });
+    },
+
+    async signOut(_, { person }) {
+      await endSession(db, Buffer.from(required(person).session, "hex"));
+      return { session: "" };
+    },
+
+    async signOutEverywhere(_, visitor) {
+      const user = await requireUser(db, visitor.person);
+      await db.directory.transaction(async (tx) => {
+        await lockUser(tx, user.id);
+        await endSessions(tx, user.id);
+        await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });
+      });
+      return { session: "" };
+    },
+
+    async me(_, { person }) {
+      const told = notice?.();
+      return { ...(await me(db, required(person).id)), ...(told === undefined ? {} : { notice: told }) };
+    },
+  };
+}
