@@ -1,5 +1,8 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
@@ -280,3 +283,97 @@ describe("without the data folder that saw it", () => {
     expect((await stamp()).body.error).toMatch(QUARANTINE);
   });
 });
+
+/** The shell lines of docs/recovery.md below that comment. */
+function linesOf(name: string): string {
+  const text = readFileSync("docs/recovery.md", "utf8");
+  const [, lines] = new RegExp(`<!-- ${name} -->\n\`\`\`bash\n([^\`]*)\`\`\``).exec(text) ?? [];
+  if (lines === undefined) throw new Error(`no lines ${name}`);
+  return lines;
+}
+
+function shell(lines: string, env: NodeJS.ProcessEnv): void {
+  const { status, stderr } = spawnSync("bash", ["-ec", lines], {
+    ...{ cwd: folder, encoding: "utf8", env: { ...process.env, ...env } },
+  });
+  expect([status, stderr]).toEqual([0, ""]);
+}
+
+describe("the lines of docs/recovery.md", () => {
+  it("copy the embedded PostgreSQL and put it back", { timeout: 120_000 }, async () => {
+    folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
+    const mine = folder;
+    made.push(() => rm(mine, { recursive: true }));
+    // Root's PostgreSQL runs as another user, who passes through the folder.
+    await chmod(folder, 0o711);
+    const dataDir = join(folder, "data");
+    config = configure({ DATABASE_URL: "", DATA_DIR: dataDir });
+    await start();
+    a = await certifiedParty(accountClient(instance.grpcUrl, instance.serviceToken));
+    await several(1);
+    await instance.close();
+    shell(linesOf("copy"), { DATA_DIR: dataDir });
+    await start();
+    await several(1);
+    await instance.close();
+    shell(linesOf("put-back"), { DATA_DIR: dataDir });
+    await start();
+    expect((await stamp()).body.error).toMatch(QUARANTINE);
+    await instance.close();
+  });
+
+  const debian = "/usr/lib/postgresql/15/bin";
+  const isDebian = existsSync(`${debian}/initdb`) && process.getuid?.() === 0;
+  it.skipIf(!isDebian)("dump a PostgreSQL and restore it", { timeout: 120_000 }, async () => {
+    folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
+    const mine = folder;
+    const cluster = await mkdtemp(join(tmpdir(), "cfdi-debian-"));
+    const postgres = (command: string) => {
+      const { status, stderr } = spawnSync("runuser", ["-u", "postgres", "--", "bash", "-c", command], {
+        ...{ cwd: "/", encoding: "utf8" },
+      });
+      expect([status, stderr]).toEqual([0, ""]);
+    };
+    spawnSync("chown", ["postgres", cluster]);
+    postgres(`${debian}/initdb --auth=trust --pgdata=${cluster}/main >/dev/null`);
+    const port = await freePort();
+    const options = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1`;
+    postgres(
+      `${debian}/pg_ctl start --wait --pgdata=${cluster}/main -o "${options}" --log=${cluster}/log >/dev/null`,
+    );
+    made.push(async () => {
+      postgres(`${debian}/pg_ctl stop --mode=immediate --pgdata=${cluster}/main >/dev/null`);
+      await Promise.all([mine, cluster].map((each) => rm(each, { recursive: true })));
+    });
+    url = `postgresql://postgres@127.0.0.1:${port}/cfdi`;
+    await onServer("create database cfdi");
+    config = configure();
+    await start();
+    a = await certifiedParty(accountClient(instance.grpcUrl, instance.serviceToken));
+    await several(1);
+    shell(linesOf("dump"), { DATABASE_URL: url });
+    const [lost] = await several(1);
+    await instance.close();
+    await onServer("drop database cfdi with (force)");
+    await onServer("create database cfdi");
+    shell(linesOf("restore").replace(/^psql /m, "psql --quiet "), { DATABASE_URL: url });
+    // A machine that never saw the database.
+    const other = join(folder, "other");
+    await start(configure({ DATA_DIR: other }));
+    expect((await stamp()).body.error).toMatch(QUARANTINE);
+    const taken = await run("recover take --environment sandbox", await delivered([lost!]));
+    expect(taken.out).toMatch(/^1 tomados/m);
+    expect((await run("recover open --skip 0 --decided-by Ana --note", "Es todo")).code).toBe(0);
+    expect(Number((await stamped(stamp())).folio)).toBe(Number(lost!.folio) + 1);
+    await instance.close();
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
