@@ -9,7 +9,7 @@ import { knex } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { execute } from "../cli/terminal.ts";
-import { order, xmlOf } from "../rest/facturas/order.ts";
+import { order, provoking, xmlOf } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
@@ -108,7 +108,8 @@ interface Stamped {
 async function stamped(answer: Promise<Answer>): Promise<Stamped> {
   const { status, body } = await answer;
   expect([status, body.error]).toEqual([201, undefined]);
-  return { ...body.data, xml: xmlOf(await answer) };
+  // Complements come without their XML.
+  return { ...body.data, xml: body.data.xml === undefined ? "" : xmlOf(await answer) };
 }
 
 async function several(count: number): Promise<Stamped[]> {
@@ -256,6 +257,78 @@ describe("a service whose database is restored from a backup", () => {
     await restore();
     await start();
     expect((await stamp()).status).toBe(503);
+  });
+});
+
+describe("in production", () => {
+  let invoice: Stamped;
+  let open: string;
+  let payment: Stamped;
+  let others: Stamped[];
+  beforeAll(async () => {
+    await fresh();
+    const ppd = order({ metodoPago: "PPD", formaPago: "99" });
+    await stamped(stamp(order(), {}, a.production));
+    // The PAC stamps it, and its answer is lost: the backup has it without its stamp.
+    const lostAnswer = await stamp(provoking("X1;N=5"), { "idempotency-key": "open" }, a.production);
+    expect(lostAnswer.status).toBe(502);
+    await instance.close();
+    await backUp();
+    [{ id: open }] = (await sql<{ id: string }>("select id from documents where estado = 'timbrando'")) as [
+      { id: string },
+    ];
+    await start();
+    invoice = await stamped(stamp(ppd, {}, a.production));
+    const body = {
+      receptorRfc: order().receptorRfc,
+      serie: "P",
+      pagos: [
+        {
+          fechaPago: new Date(Date.now() - 3_600_000).toISOString(),
+          formaPago: "03",
+          documentos: [{ facturaUuid: invoice.uuidFiscal, impPagado: 500 }],
+        },
+      ],
+    };
+    payment = await stamped(rest("POST", "/api/v1/complementos-pago", { key: a.production, body }));
+    const xml = await rest("GET", `/api/v1/complementos-pago/${payment.id}/xml`, { key: a.production });
+    payment = { ...payment, xml: xml.bytes.toString() };
+    others = await Promise.all([1, 2, 3].map(() => stamped(stamp(order(), {}, a.production))));
+    await instance.close();
+    await restore();
+    await start();
+  }, 120_000);
+  afterAll(() => instance.close());
+
+  const units = async () =>
+    (await sql<{ units: number }>("select sum(available)::int as units from stamp_batches"))[0]!.units;
+
+  it("leaves a document that was being stamped alone", async () => {
+    await sql(`update documents set due_at = now(), lease_until = null where id = '${open}'`);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await sql(`select estado from documents where id = '${open}'`)).toEqual([{ estado: "timbrando" }]);
+  });
+
+  it("takes each once though several take at the same time, with its unit and what it pays", async () => {
+    const before = await units();
+    const target = await delivered([invoice, payment, ...others]);
+    const runs = await Promise.all([1, 2, 3].map(() => run("recover take --environment production", target)));
+    const taken = runs.map(({ out }) => Number(/^(\d+) tomados/m.exec(out)![1]));
+    expect(taken.reduce((sum, each) => sum + each, 0)).toBe(5);
+    expect(await units()).toBe(before - 5);
+    const { body } = await rest("GET", "/api/v1/facturas", { key: a.production });
+    expect(body.data.filter(({ uuidFiscal }: Stamped) => uuidFiscal === invoice.uuidFiscal)).toHaveLength(1);
+    expect(
+      await sql(`select a.amount::float as amount, a.parcialidad, a.outstanding::float as outstanding, d.kind_facts as facts
+        from invoice_applications a join documents d on d.id = a.document_id`),
+    ).toEqual([{ amount: 500, parcialidad: 1, outstanding: 660, facts: { montoTotalPagos: "500.00" } }]);
+  });
+
+  it("finishes the document that was being stamped once it is open, as always", async () => {
+    expect((await run("recover open --decided-by Ana --note", "Es todo")).code).toBe(0);
+    await expect
+      .poll(() => sql(`select estado from documents where id = '${open}'`), { timeout: 30_000 })
+      .toEqual([{ estado: "timbrada" }]);
   });
 });
 
