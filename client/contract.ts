@@ -777,6 +777,14 @@ export interface components {
             descuento?: number;
             /** @description Sin impuestos: el concepto no es objeto de impuesto (ObjetoImp 01). */
             impuestos?: components["schemas"]["Impuesto"][];
+            /** @description Número de parte, SKU o clave interna del producto. */
+            noIdentificacion?: string;
+            /** @description La unidad en palabras: "Pieza". */
+            unidad?: string;
+            /** @description c_ObjetoImp; si falta, 02 con impuestos y 01 sin ellos. */
+            objetoImp?: string;
+            /** @description Cuentas prediales del inmueble que se renta o se vende. */
+            cuentasPrediales?: string[];
         };
         /** @description Factura global (Anexo 20, InformacionGlobal). */
         InformacionGlobal: {
@@ -2005,6 +2013,8 @@ export interface operations {
                     idempotency_key?: string;
                     /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+                    condicionesDePago?: string;
                 };
             };
         };
@@ -2489,6 +2499,8 @@ export interface operations {
                     idempotency_key?: string;
                     /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+                    condicionesDePago?: string;
                 };
             };
         };

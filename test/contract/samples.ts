@@ -210,9 +210,18 @@ function globalInvoice() {
     moneda: "USD",
     tipoCambio: 17.5,
     informacionGlobal: { periodicidad: "04", meses: "01", anio: new Date().getUTCFullYear() - 1 },
-    conceptos: [sale(1), sale(2)],
+    condicionesDePago: "Contado",
+    conceptos: [{ ...sale(1), ...DETAILS }, sale(2)],
   };
 }
+
+/** A concept may say these of itself, too. */
+const DETAILS = {
+  noIdentificacion: "SKU-0012",
+  unidad: "Actividad",
+  objetoImp: "02",
+  cuentasPrediales: ["150411220083"],
+};
 
 /** Documents that another system made. */
 const RELATED = [{ tipoRelacion: "07", uuids: [randomUUID()] }];

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
@@ -49,11 +50,25 @@ describe.skipIf(!hasBrowser)("an invoice is substituted in a browser", () => {
     await picture("draft");
     const quantity = page.getByLabel("Cantidad").first();
     await quantity.fill("2");
+    await page.getByText("Más datos del concepto").click();
+    await page.getByLabel("SKU o número de identificación").fill("SKU-0012");
+    await page.getByLabel("Unidad en palabras").fill("Servicio");
+    await page.getByLabel("Cuentas prediales").fill("150411220083 ABC9");
+    await picture("details");
     await page.getByRole("button", { name: "Timbrar" }).click();
     await page.getByText(/^Sustituye a F-/).waitFor();
     await page.getByText("la sustitución terminó").waitFor();
     await picture("done");
     const { data, sustituidaPor } = await recordOf(id);
+    const made = { id: sustituidaPor?.sustituto?.id ?? "" };
+    const { content } = await client.client(Invoicing).getInvoiceXml(made);
+    expect(Buffer.from(content).toString()).toMatch(
+      / NoIdentificacion="SKU-0012".* Unidad="Servicio".*<cfdi:CuentaPredial Numero="150411220083"\/><cfdi:CuentaPredial Numero="ABC9"\/>/,
+    );
+    if (process.env.PICTURES !== undefined) {
+      const { content: pdf } = await client.client(Invoicing).getInvoicePdf(made);
+      writeFileSync(`${process.env.PICTURES}/substitute.pdf`, pdf);
+    }
     expect([data?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
     await page.getByRole("link", { name: /^Ver F-/ }).click();
     await page.getByText(/^Lo sustituye F-/).waitFor();

@@ -49,6 +49,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
       FormaPago: request.formaPago ?? (metodoPago === "PPD" ? "99" : undefined),
       NoCertificado: context.noCertificado,
       Certificado: context.certificado,
+      CondicionesDePago: freeText(request.condicionesDePago),
       SubTotal: subTotal.toString(),
       Descuento: discounted ? descuento.toString() : undefined,
       Moneda: request.moneda ?? "MXN",
@@ -214,14 +215,24 @@ function buildConcepto(line: Line, decimals: number): XmlNode {
     "cfdi:Concepto",
     {
       ClaveProdServ: concepto.claveProdServ,
+      NoIdentificacion: freeText(concepto.noIdentificacion),
       Cantidad: line.cantidad.toString(),
       ClaveUnidad: concepto.claveUnidad,
+      Unidad: freeText(concepto.unidad),
       Descripcion: normalizeSpace(concepto.descripcion),
       ValorUnitario: written(line.valorUnitario, decimals),
       Importe: line.importe.toString(),
       Descuento: line.descuento && written(line.descuento, decimals),
-      ObjetoImp: line.taxes.length > 0 ? "02" : "01",
+      ObjetoImp: concepto.objetoImp ?? (line.taxes.length > 0 ? "02" : "01"),
     },
-    [conceptTaxes(line.taxes, decimals)],
+    [
+      conceptTaxes(line.taxes, decimals),
+      ...concepto.cuentasPrediales.map((Numero) => node("cfdi:CuentaPredial", { Numero })),
+    ],
   );
+}
+
+/** Free texts are written as the schema reads them (whiteSpace collapse). */
+function freeText(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : normalizeSpace(text);
 }

@@ -51,6 +51,7 @@ function onlyWith({ name, attributes, children: inside }: XmlNode, known: readon
 
 const HEAD = [
   ...["Version", "Serie", "Folio", "Fecha", "Sello", "FormaPago", "NoCertificado", "Certificado", "SubTotal"],
+  "CondicionesDePago",
   ...["Descuento", "Moneda", "TipoCambio", "Total", "TipoDeComprobante", "Exportacion", "MetodoPago"],
   ...[
     "LugarExpedicion",
@@ -64,7 +65,7 @@ const HEAD = [
 ];
 const CONCEPTO = [
   ...["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "Descuento"],
-  ...["ObjetoImp", "cfdi:Impuestos"],
+  ...["NoIdentificacion", "Unidad", "ObjetoImp", "cfdi:Impuestos", "cfdi:CuentaPredial"],
 ];
 
 function copyInvoice({ root }: Copied): Content {
@@ -89,6 +90,7 @@ function copyInvoice({ root }: Copied): Content {
     // With PPD it follows from that.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
     ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
+    condicionesDePago: attributes.CondicionesDePago,
     cfdiRelacionados: relationsOf(root),
     conceptos: children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept),
   };
@@ -109,7 +111,7 @@ function copyConcept(concepto: XmlNode) {
   onlyWith(concepto, CONCEPTO);
   const { attributes } = concepto;
   const taxes = child(concepto, "cfdi:Impuestos")?.children.flatMap((list) => list.children) ?? [];
-  if (taxes.length === 0 && attributes.ObjetoImp !== "01") cannotSay(`ObjetoImp ${attributes.ObjetoImp}`);
+  const usual = taxes.length === 0 ? "01" : "02";
   return {
     claveProdServ: attributes.ClaveProdServ ?? "",
     claveUnidad: attributes.ClaveUnidad ?? "",
@@ -117,6 +119,12 @@ function copyConcept(concepto: XmlNode) {
     cantidad: attributes.Cantidad ?? "",
     valorUnitario: attributes.ValorUnitario ?? "",
     descuento: attributes.Descuento,
+    noIdentificacion: attributes.NoIdentificacion,
+    unidad: attributes.Unidad,
+    objetoImp: attributes.ObjetoImp === usual ? undefined : attributes.ObjetoImp,
+    cuentasPrediales: children(concepto, "cfdi:CuentaPredial").map(
+      (cuenta) => cuenta.attributes.Numero ?? "",
+    ),
     impuestos: taxes.map(({ name, attributes: tax }) => {
       if (tax.TipoFactor === "Cuota") cannotSay("un impuesto por cuota");
       return {

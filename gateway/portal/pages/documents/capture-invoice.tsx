@@ -1,5 +1,5 @@
 import { ChevronDown, X } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -74,6 +74,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
   useEffect(() => {
     if (serie === "" && favourite !== undefined) preset("serie", favourite);
   }, [serie, favourite, preset]);
+  const [hasTerms] = useState(() => readText(draft, "condicionesDePago") !== "");
   const ppd = readText(draft, "metodoPago") === "PPD";
   const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
   return (
@@ -108,6 +109,12 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
           <CatalogInput path="moneda" catalog="moneda" required />
           {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}
         </div>
+        <details className="more-fields" open={hasTerms}>
+          <summary>Condiciones de pago</summary>
+          <div className="fields">
+            <TextInput path="condicionesDePago" maxLength={1000} help="Por ejemplo, 30 días." />
+          </div>
+        </details>
       </Card>
       {readText(draft, "receptorRfc") === PUBLIC ? <GlobalCard /> : null}
       <Card title="Conceptos">
@@ -150,9 +157,44 @@ function Line({ path, preview }: { path: string; preview: PreviewDocumentRespons
         </div>
       </div>
       <OtherTaxes path={path} />
+      <LineDetails path={path} />
     </>
   );
 }
+
+/** Takes what most concepts never need; it is folded away while it is empty. */
+function LineDetails({ path }: { path: string }) {
+  const { draft } = useForm();
+  const names = ["noIdentificacion", "unidad", "objetoImp", "cuentasPrediales"];
+  // It is open at first where something is filled in; afterwards only the user folds it.
+  const [isFilled] = useState(() => names.some((name) => readText(draft, `${path}.${name}`) !== ""));
+  return (
+    <details className="more-fields" open={isFilled}>
+      <summary>Más datos del concepto</summary>
+      <div className="fields">
+        <TextInput path={`${path}.noIdentificacion`} maxLength={100} />
+        <TextInput path={`${path}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
+        <ChoiceInput path={`${path}.objetoImp`} absent="Según los impuestos" options={TAX_OBJECTS} />
+        <TextInput
+          path={`${path}.cuentasPrediales`}
+          help="De renta o venta de inmuebles; varias van separadas por un espacio."
+        />
+      </div>
+    </details>
+  );
+}
+
+/** c_ObjetoImp; without a choice it follows from the taxes. */
+const TAX_OBJECTS = [
+  { id: "01", label: "01 · No objeto de impuesto" },
+  { id: "02", label: "02 · Sí objeto de impuesto" },
+  { id: "03", label: "03 · Sí objeto, sin obligación de desglose" },
+  { id: "04", label: "04 · Sí objeto, no causa impuesto" },
+  { id: "05", label: "05 · Sí objeto, IVA crédito PODEBI" },
+  { id: "06", label: "06 · Sí objeto del IVA, no traslado" },
+  { id: "07", label: "07 · No traslado de IVA, sí desglose de IEPS" },
+  { id: "08", label: "08 · No traslado de IVA ni de IEPS" },
+];
 
 const isIva = (tax: Draft) => tax.impuesto === "002" && tax.categoria === "traslado";
 

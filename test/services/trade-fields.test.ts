@@ -1,0 +1,90 @@
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { readXml } from "../../src/engine/xml.ts";
+import { copyOf } from "../../src/services/portal/copied.ts";
+import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
+
+let t: TestDeps;
+beforeAll(async () => {
+  t = await openDeps();
+});
+afterAll(() => t.close());
+
+const DETAILS = {
+  noIdentificacion: "SKU-0012",
+  unidad: "Pieza",
+  cuentasPrediales: ["150411220083", "ABC9"],
+};
+
+describe("an invoice of a shop or a landlord", () => {
+  it("says SKU, unit, terms and property tax accounts, and its copy says them again", async () => {
+    const conceptos = [line({ ...DETAILS, objetoImp: "03", impuestos: [] })];
+    const { id } = documentOf(await t.post(order({ condicionesDePago: "30  días", conceptos })));
+    const xml = await t.xml(id);
+    expect(xml.toString()).toMatch(/ CondicionesDePago="30 días" SubTotal=/);
+    expect(xml.toString()).toContain(
+      ' NoIdentificacion="SKU-0012" Cantidad="1" ClaveUnidad="E48" Unidad="Pieza"',
+    );
+    expect(xml.toString()).toContain(
+      ' ObjetoImp="03"><cfdi:CuentaPredial Numero="150411220083"/><cfdi:CuentaPredial Numero="ABC9"/></cfdi:Concepto>',
+    );
+    const reading = readXml(xml);
+    if (reading.kind === "malformed") throw new Error(reading.sentence);
+    const [row] = await t.sql<never>("select *, id::text from documents where id = $1", [id]);
+    const copy = copyOf({ row: row!, root: reading.root, applications: [] });
+    const {
+      condicionesDePago,
+      conceptos: [concepto],
+    } = copy.kind.value as never as ReturnType<typeof invoiceOf>;
+    expect(condicionesDePago).toBe("30 días");
+    expect(concepto).toMatchObject({ ...DETAILS, objetoImp: "03" });
+  });
+
+  it("is written as before without these fields", async () => {
+    const xml = (await t.xml(documentOf(await t.post(order())).id)).toString();
+    expect(xml).not.toMatch(/CondicionesDePago|NoIdentificacion| Unidad="|CuentaPredial/);
+    expect(xml).toContain('ObjetoImp="02"');
+  });
+});
+
+describe("objetoImp", () => {
+  const IVA = { impuesto: "002" };
+  const IEPS = { impuesto: "003", tasaIva: "0.08" };
+  const ISR = { impuesto: "001", categoria: "retencion", tasaIva: "0.1" };
+
+  it.each([
+    ["01", []],
+    ["02", [IVA]],
+    ["03", []],
+    ["04", []],
+    ["05", []],
+    ["06", [ISR]],
+    ["06", []],
+    ["07", [IEPS]],
+    ["08", []],
+  ])("%s is stamped with %j", async (objetoImp, impuestos) => {
+    const answer = await t.post(order({ conceptos: [line({ objetoImp, impuestos })] }));
+    expect((await t.xml(documentOf(answer).id)).toString()).toContain(`ObjetoImp="${objetoImp}"`);
+  });
+
+  it.each([
+    ["01", [IVA], "CFDI40172"],
+    ["02", [], "CFDI40171"],
+    ["03", [IVA], "CFDI40172"],
+    ["04", [IVA], "CFDI40172"],
+    ["05", [IVA], "CFDI40172"],
+    ["06", [IVA], "CFDI140226"],
+    ["07", [IVA], "CFDI140227"],
+    ["08", [IVA], "CFDI140226"],
+  ])("%s is refused with %j (%s), at a field of the concept", async (objetoImp, impuestos, code) => {
+    await expect(t.post(order({ conceptos: [line({ objetoImp, impuestos })] }))).rejects.toMatchObject({
+      message: expect.stringContaining(code),
+      campo: expect.stringMatching(/^conceptos\[0\]/),
+    });
+  });
+});
+
+function invoiceOf() {
+  return create(CreateInvoiceRequestSchema);
+}
