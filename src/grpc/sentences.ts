@@ -61,7 +61,9 @@ function atLeast(count: unknown, what: string): string {
   return count === "1" ? "no puede ir vacío" : `debe tener al menos ${count} ${what}`;
 }
 
+/** Returns the rules of a type at a field. Those of a list's items stand within the list's own. */
 function rulesOf(field: DescField, type: string): Rules {
   const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, Rules>>;
-  return rules[type] ?? {};
+  const items = rules.repeated?.items as Readonly<Record<string, Rules>> | undefined;
+  return rules[type] ?? items?.[type] ?? {};
 }

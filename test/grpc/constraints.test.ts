@@ -1,5 +1,6 @@
 import {
   create,
+  type DescField,
   type DescMessage,
   type DescService,
   getOption,
@@ -318,15 +319,21 @@ function requestsOf(services: readonly DescService[]): readonly DescMessage[] {
 
 function rulesIn(message: DescMessage) {
   return message.fields.flatMap((field) => {
-    const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Record<string, object>;
-    const typed = ["int32", "string", "bytes", "repeated"].filter((type) => type in rules);
-    return typed.flatMap((type) =>
-      Object.keys(rules[type]!)
-        // Rules of a list's items are their own.
-        .filter((rule) => rule !== "items")
-        .map((rule) => ({ field, type, rule })),
-    );
+    const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Record<string, Rules>;
+    const ofItems = rules.repeated?.items as Record<string, Rules> | undefined;
+    return [...rulesAt(field, rules), ...rulesAt(field, ofItems ?? {})];
   });
+}
+
+type Rules = Readonly<Record<string, unknown>>;
+
+function rulesAt(field: DescField, rules: Readonly<Record<string, Rules>>) {
+  const typed = ["int32", "string", "bytes", "repeated"].filter((type) => type in rules);
+  return typed.flatMap((type) =>
+    Object.keys(rules[type]!)
+      .filter((rule) => rule !== "items")
+      .map((rule) => ({ field, type, rule })),
+  );
 }
 
 describe("what all is wrong with a request", () => {
