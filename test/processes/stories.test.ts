@@ -43,6 +43,12 @@ const STORIES: readonly Story[] = [
     madeAgain: 2,
   },
   {
+    heading: "Correct an invoice",
+    says: /^timbrada por 696: completa\n<cfdi:CfdiRelacionados TipoRelacion="04">.*<\/cfdi:CfdiRelacionados>\ncancelada, sustituida por F-\d+\n$/,
+    saysAgain: /^timbrada por 696: completa\n.*\ncancelada, sustituida por F-\d+\n$/,
+    madeAgain: 2,
+  },
+  {
     heading: "Pay a dividend",
     says: /^timbrada\ndividendos de 10000, retenido 1000\n<dividendos:DividOUtil [^>]+>\ncancelada\n$/,
   },

@@ -30,26 +30,27 @@ export interface TakenDocument {
   readonly applications: readonly Application[];
 }
 
+const COUNT = statement({
+  name: "taking-count",
+  of: "none",
+  text: "update database_identity set taken = taken + 1 where quarantined_at is not null returning 1",
+});
+
+const CHARGE = statement({ name: "taking-charge", of: "account", text: reserveStamp({}) });
+
 /**
  * A list's blocks are closed up to the newest documents of the backup, and none is closed during a quarantine: a document that comes after
- * the last block keeps the counts exact. In production it takes a unit, where one is left, as every stamped document does.
+ * the last block keeps the counts exact.
  */
 const INSERT = statement({
   name: "taking-insert",
   of: "account",
-  text: `with taken as (
-      update database_identity set taken = taken + 1 where quarantined_at is not null returning 1
-    ), charged as materialized (
-      select from taken where $2::text = 'production'
-    ), batch as (${reserveStamp({ row: "charged" })}
-    ) insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
+  text: `insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
       sealed_xml, stamped_xml, sello_hash, kind_facts, uuid_fiscal, estado, stamped_at, created_at, stamp_batch_id)
     select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::numeric, $11::text,
       $12::bytea, $13::bytea, $14::bytea, $15::jsonb, $16::uuid, 'timbrada', $17::timestamptz,
       greatest($17::timestamptz, (select max(ends_at) from list_blocks
-        where account_id = $1 and environment = $2 and list = list_of($4))),
-      (select id from batch)
-    from taken returning stamp_batch_id as "batch"`,
+        where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid`,
 });
 
 const NOTE_LATE = statement({
@@ -76,11 +77,13 @@ export async function insertTaken(
     ...[document.uuid, document.stampedAt],
   ];
   try {
-    const [row] = await tx.query<{ batch: string | null }>(INSERT, values);
-    if (row === undefined) return "open";
+    if ((await tx.query(COUNT, [])).length === 0) return "open";
+    // In production it takes a unit, where one is left, as every stamped document does.
+    const [batch] = environment === "production" ? await tx.query<{ id: string }>(CHARGE, [accountId]) : [];
+    await tx.query(INSERT, [...values, batch?.id]);
     if (applications.length > 0) await insertApplications(tx, { accountId, environment }, id, applications);
     await tx.query(NOTE_LATE, [accountId, environment, id]);
-    return environment === "production" && row.batch === null ? "unpaid" : "inserted";
+    return environment === "production" && batch === undefined ? "unpaid" : "inserted";
   } catch (error) {
     if (isUniqueViolation(error)) return "another";
     throw error;

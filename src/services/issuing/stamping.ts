@@ -454,6 +454,6 @@ function inFlight() {
 /** The bytes fix the amounts: they cannot be adapted, and would not be true if they went out. */
 function moved() {
   return notApplicable(
-    "Lo que el comprobante dice de otras facturas ya no corresponde a ellas; envíelo de nuevo con otra Idempotency-Key",
+    "Mientras tanto cambió el saldo de una factura que el comprobante aplica, o la que sustituye; envíelo de nuevo con otra Idempotency-Key",
   );
 }

@@ -36,18 +36,24 @@ export interface Rows extends Named {
   readonly max: number | undefined;
 }
 
-/** Returns the fields of a request, in the contract's order. The portal makes keys of idempotency itself. */
+/** Nobody types these fields: the portal makes keys of idempotency itself, and the page's own address names the document. */
+const NOT_TYPED: readonly string[] = ["idempotency_key", "id"];
+
+/** Returns the fields of a request, in the contract's order. */
 export function fieldsOf(schema: DescMessage): readonly FormField[] {
-  return schema.fields.filter(({ name }) => name !== "idempotency_key").map(describe);
+  return schema.fields.filter(({ name }) => !NOT_TYPED.includes(name)).map(describe);
 }
 
 function describe(field: DescField): FormField {
   const rules = getOption(field, fieldRules);
   const named = { name: field.jsonName, required: rules.required };
   if (isFreeForm(field)) return { ...named, kind: "rows", fields: FREE_FORM, max: undefined };
+  // A list of texts is typed as one text, with blanks between them.
+  if (field.fieldKind === "list" && field.message === undefined)
+    return { ...named, kind: "text", options: [], maxLength: undefined };
   if (field.fieldKind === "list") {
     const max = rules.type.case === "repeated" ? Number(rules.type.value.maxItems) : 0;
-    return { ...named, kind: "rows", fields: fieldsOf(field.message!), max: max || undefined };
+    return { ...named, kind: "rows", fields: fieldsOf(field.message), max: max || undefined };
   }
   if (field.fieldKind === "message") return { ...named, kind: "group", fields: fieldsOf(field.message) };
   return { ...named, ...input(field) };

@@ -23,6 +23,9 @@ export const REFERENCE: Target = {
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
 
+/** A document has one item of these lists in a file, however many rows it has. */
+const ONE_A_DOCUMENT: readonly string[] = ["cfdiRelacionados"];
+
 /**
  * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one
  * entry.
@@ -31,8 +34,8 @@ export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0):
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
     if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth);
-    if (field.kind === "rows")
-      return targetsOf(field.fields, `${path}${depth === 0 ? "[]" : "[0]"}.`, depth + 1);
+    const byRow = depth === 0 && !ONE_A_DOCUMENT.includes(field.name);
+    if (field.kind === "rows") return targetsOf(field.fields, `${path}${byRow ? "[]" : "[0]"}.`, depth + 1);
     const required = field.required;
     return [
       { path, label: fullLabel(path), required, read: reader(field), aliases: ALIASES[field.name] ?? [] },
@@ -108,6 +111,8 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   fechaOperacion: ["fecha"],
   fechaPago: ["fecha", "fechadelpago"],
   numOperacion: ["operacion", "rastreo", "clavederastreo"],
+  tipoRelacion: ["relacion", "cfdirelacionados"],
+  uuids: ["relacionados", "uuidrelacionado", "foliosrelacionados", "facturasrelacionadas"],
   facturaUuid: ["uuid", "foliofiscal", "uuidfactura"],
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
@@ -127,6 +132,7 @@ export function plain(text: string): string {
 /** A sheet takes keys of catalogs that begin with zeros for numbers, so each is filled up to so many digits. */
 const DIGITS: Readonly<Record<string, number>> = {
   formaPago: 2,
+  tipoRelacion: 2,
   claveProdServ: 8,
   codigoPostalContraparte: 5,
   impuesto: 3,
