@@ -757,9 +757,43 @@ export interface components {
              * @description Tasa si falta.
              * @enum {string}
              */
-            tipoFactor?: "Tasa" | "Exento";
+            tipoFactor?: "Tasa" | "Cuota" | "Exento";
             /** @description La tasa, sea cual sea el impuesto. Si falta en un IVA trasladado: 0.16. Hasta 6 decimales. */
             tasaIva?: number;
+            /** @description Pesos por unidad de base; solo del IEPS con tipoFactor Cuota. Hasta 6 decimales. */
+            cuota?: number;
+            /** @description Sobre qué se cobra, si no es el importe menos el descuento; con Cuota, la cantidad gravada (litros, cigarros). Hasta 6 decimales. */
+            base?: number;
+            /** @description false: el IVA no se cobra sobre este IEPS. true si falta. */
+            enBaseDeIva?: boolean;
+        };
+        /** @description La persona por cuya cuenta se vende (Anexo 20, ACuentaTerceros). */
+        ACuentaTerceros: {
+            /** @description RFC del tercero; no puede ser el del emisor ni el del receptor. */
+            rfc: string;
+            /** @description Nombre, como lo tiene el SAT. */
+            nombre: string;
+            /** @description c_RegimenFiscal. */
+            regimenFiscal: string;
+            /** @description Código postal de su domicilio fiscal. */
+            codigoPostal: string;
+        };
+        /** @description Una parte de lo que se vende (Anexo 20, Parte). */
+        Parte: {
+            /** @description c_ClaveProdServ. */
+            claveProdServ: string;
+            /** @description Número de parte, SKU o clave interna. */
+            noIdentificacion?: string;
+            /** @description Cuántas unidades. Hasta 6 decimales. */
+            cantidad: number;
+            /** @description La unidad en palabras: "Pieza". */
+            unidad?: string;
+            /** @description El bien. */
+            descripcion: string;
+            /** @description Precio de una unidad, sin impuestos; informativo. Hasta 6 decimales. */
+            valorUnitario?: number;
+            /** @description Números de pedimento de lo importado, como en el concepto. */
+            pedimentos?: string[];
         };
         /** @description Lo que se vende. */
         Concepto: {
@@ -771,8 +805,8 @@ export interface components {
             descripcion: string;
             /** @description Cuántas unidades. Hasta 6 decimales. */
             cantidad: number;
-            /** @description Precio de una unidad, sin impuestos. Hasta 6 decimales. */
-            valorUnitario: number;
+            /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
+            valorUnitario?: number;
             /** @description Descuento sobre el importe del concepto. Hasta 6 decimales. */
             descuento?: number;
             /** @description Sin impuestos: el concepto no es objeto de impuesto (ObjetoImp 01). */
@@ -785,6 +819,18 @@ export interface components {
             objetoImp?: string;
             /** @description Cuentas prediales del inmueble que se renta o se vende. */
             cuentasPrediales?: string[];
+            /** @description Precio de una unidad como lo paga el cliente, con los impuestos trasladados del concepto. Hasta 6 decimales. */
+            precioConImpuestos?: number;
+            /** @description Lo que el cliente paga por todo el concepto, con sus impuestos trasladados y antes del descuento. Hasta 6 decimales. */
+            importeConImpuestos?: number;
+            /** @description Descuento en porcentaje del importe: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoPorcentaje?: number;
+            /** @description Números de pedimento de lo importado: 15 dígitos (año, aduana, patente y número), con o sin los espacios del SAT. */
+            pedimentos?: string[];
+            /** @description Por cuenta de quién se vende. */
+            aCuentaTerceros?: components["schemas"]["ACuentaTerceros"];
+            /** @description Lo que compone el concepto. */
+            partes?: components["schemas"]["Parte"][];
         };
         /** @description Factura global (Anexo 20, InformacionGlobal). */
         InformacionGlobal: {
@@ -804,6 +850,41 @@ export interface components {
             tipoRelacion: string;
             /** @description UUID fiscales de los documentos, de 1 a 200, sin repetir. */
             uuids?: string[];
+        };
+        /** @description Un impuesto de un estado o municipio. */
+        ImpuestoLocal: {
+            /** @description Como lo nombra la ley: "ISH", "5 al millar". */
+            nombre: string;
+            /** @description En porcentaje: 3 es 3 %, 0.5 es 5 al millar. Hasta 2 decimales. */
+            tasa: number;
+            /** @description Sobre qué se cobra; el subtotal menos el descuento si falta. Hasta 6 decimales. */
+            base?: number;
+            /** @description El impuesto; base por tasa, a dos decimales, si falta. Hasta 2 decimales. */
+            importe?: number;
+        };
+        /** @description Impuestos locales de la factura (complemento implocal 1.0). */
+        ImpuestosLocales: {
+            /** @description Los que se cobran al cliente: ISH, por ejemplo. */
+            traslados?: components["schemas"]["ImpuestoLocal"][];
+            /** @description Los que el cliente retiene: 5 al millar, por ejemplo. */
+            retenciones?: components["schemas"]["ImpuestoLocal"][];
+        };
+        /** @description El cliente a quien se factura, con sus datos en la petición. */
+        Receptor: {
+            /** @description RFC, o el genérico XAXX010101000 o XEXX010101000. */
+            rfc: string;
+            /** @description Nombre, como lo tiene el SAT: en mayúsculas y sin régimen de capital. */
+            nombre: string;
+            /** @description Código postal de su domicilio fiscal; con un RFC genérico lo pone el servicio. */
+            codigoPostal?: string;
+            /** @description c_RegimenFiscal; con un RFC genérico lo pone el servicio. */
+            regimenFiscal?: string;
+            /** @description c_UsoCFDI; con un RFC genérico lo pone el servicio. */
+            usoCfdi?: string;
+            /** @description c_Pais; solo del receptor extranjero XEXX010101000. */
+            residenciaFiscal?: string;
+            /** @description Su identificación fiscal en su país; solo del receptor extranjero XEXX010101000. */
+            numRegIdTrib?: string;
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedDocument: {
@@ -2015,6 +2096,19 @@ export interface operations {
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
                     /** @description Condiciones comerciales del pago: "Contado", "30 días". */
                     condicionesDePago?: string;
+                    /** @description Los que cobran o retienen estados y municipios. */
+                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+                    /**
+                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @enum {string}
+                     */
+                    exportacion?: "01" | "03" | "04";
+                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+                    fecha?: string;
+                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+                    receptor?: components["schemas"]["Receptor"];
+                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+                    usoCfdi?: string;
                 };
             };
         };
@@ -2501,6 +2595,19 @@ export interface operations {
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
                     /** @description Condiciones comerciales del pago: "Contado", "30 días". */
                     condicionesDePago?: string;
+                    /** @description Los que cobran o retienen estados y municipios. */
+                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+                    /**
+                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @enum {string}
+                     */
+                    exportacion?: "01" | "03" | "04";
+                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+                    fecha?: string;
+                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+                    receptor?: components["schemas"]["Receptor"];
+                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+                    usoCfdi?: string;
                 };
             };
         };

@@ -65,6 +65,8 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9A-Za-z]{2,3}": "un texto de 2 o 3 letras o dígitos",
   "[0-9A-Za-z]{5}": "un texto de 5 letras o dígitos",
   "[0-9A-Za-z]{1,20}": "un texto de 1 a 20 letras o dígitos",
+  "[0-9]{2} {0,2}[0-9]{2} {0,2}[0-9]{4} {0,2}[0-9]{7}":
+    "un pedimento de 15 dígitos: año, aduana, patente y número, como 214738071003832",
   "[0-9a-zA-Z]{1,150}": "un texto de 1 a 150 letras o dígitos",
   "[0-9A-Za-z]+": "un texto de letras y dígitos, sin espacios",
   "M?[0-9]{3,4}": "un texto de 3 o 4 dígitos, con una M delante o sin ella",

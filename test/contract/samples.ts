@@ -39,6 +39,11 @@ interface Made {
 
 /** They are taken in turns. */
 interface Originals {
+  readonly public: Turns;
+  readonly foreign: Turns;
+}
+
+interface Turns {
   next(): Made;
 }
 
@@ -68,11 +73,19 @@ export type MakeSample = (fixtures: Fixtures) => Sample;
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
     () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+    () => members(withIncludedTaxes()),
+    () => members(withQuota()),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
   ],
   "Invoicing.SubstituteInvoice": [
     ({ originals }) =>
-      of(originals.next(), { ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+      of(originals.public.next(), {
+        ...globalInvoice(),
+        cfdiRelacionados: RELATED,
+        idempotency_key: randomUUID(),
+      }),
+    ({ originals }) => of(originals.foreign.next(), withIncludedTaxes()),
+    ({ originals }) => of(originals.foreign.next(), withQuota()),
   ],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({
@@ -211,6 +224,9 @@ function globalInvoice() {
     tipoCambio: 17.5,
     informacionGlobal: { periodicidad: "04", meses: "01", anio: new Date().getUTCFullYear() - 1 },
     condicionesDePago: "Contado",
+    exportacion: "01",
+    fecha: localTime(),
+    usoCfdi: "S01",
     conceptos: [{ ...sale(1), ...DETAILS }, sale(2)],
   };
 }
@@ -222,6 +238,46 @@ const DETAILS = {
   objetoImp: "02",
   cuentasPrediales: ["150411220083"],
 };
+
+/** The foreign receiver is no customer of the account. */
+const FOREIGN = {
+  rfc: "XEXX010101000",
+  nombre: "ACME INC",
+  residenciaFiscal: "USA",
+  numRegIdTrib: "121212121",
+};
+const OWN_DATA = { codigoPostal: "42501", regimenFiscal: "616", usoCfdi: "S01" };
+
+function withIncludedTaxes() {
+  const { valorUnitario, descuento, ...sold } = sale(1);
+  const localTax = { nombre: "ISH", tasa: 3, base: 100, importe: 3 };
+  return {
+    ...{ receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", formaPago: "03" },
+    conceptos: [
+      { ...sold, precioConImpuestos: 116, descuentoPorcentaje: 10, pedimentos: [CUSTOMS], partes: [PART] },
+    ],
+    impuestosLocales: { traslados: [localTax], retenciones: [{ ...localTax, nombre: "5 al millar" }] },
+  };
+}
+
+const CUSTOMS = "214738071003832";
+const PART = {
+  ...{ claveProdServ: "26111704", noIdentificacion: "CARG-65", cantidad: 2, unidad: "Pieza" },
+  ...{ descripcion: "Cargador", valorUnitario: 5, pedimentos: [CUSTOMS] },
+};
+
+function withQuota() {
+  const { valorUnitario, descuento, ...sold } = sale(1);
+  const quota = { impuesto: "003", tipoFactor: "Cuota", cuota: 3.0818, base: 14.4, enBaseDeIva: true };
+  const tercero = {
+    ...{ rfc: "CACX7605101P8", nombre: "XOCHILT CASAS CHAVEZ" },
+    ...{ regimenFiscal: "612", codigoPostal: "36257" },
+  };
+  return {
+    ...{ receptor: FOREIGN, serie: "F", formaPago: "03" },
+    conceptos: [{ ...sold, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero }],
+  };
+}
 
 /** Documents that another system made. */
 const RELATED = [{ tipoRelacion: "07", uuids: [randomUUID()] }];
@@ -335,11 +391,18 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
-  const toPublic: Made[] = [];
-  for (let count = 0; count < 4; count += 1) toPublic.push(await made(service, "facturas", globalInvoice()));
-  let turn = 0;
-  const originals = { next: () => toPublic[turn++ % toPublic.length]! };
+  const sold: { toPublic: Made[]; toForeign: Made[] } = { toPublic: [], toForeign: [] };
+  for (let count = 0; count < 4; count += 1) {
+    sold.toPublic.push(await made(service, "facturas", globalInvoice()));
+    sold.toForeign.push(await made(service, "facturas", withQuota()));
+  }
+  const originals = { public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) };
   return { service, invoice, receipts, owed, complement, withholding, ended, originals };
+}
+
+function inTurn(made: readonly Made[]): Turns {
+  let turn = 0;
+  return { next: () => made[turn++ % made.length]! };
 }
 
 /** Makes a document with that text in it. */

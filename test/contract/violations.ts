@@ -126,7 +126,10 @@ function breachesOf(field: DescField): Breach[] {
 }
 
 /** Rules in CEL are words, so the value that breaks one is written here. A new rule without a row fails the run. */
-const CEL: Readonly<Record<string, unknown>> = { fecha: "2026-13-01" };
+const CEL: Readonly<Record<string, unknown>> = {
+  fecha: "2026-13-01",
+  fechaHora: "2026-01-01 10:00",
+};
 
 /** SAT's schema would refuse these without saying in which of many nodes. */
 const CFDI_TEXT: readonly Breach[] = [
@@ -281,6 +284,8 @@ function missingRule(message: DescMessage, id: string): never {
   throw new Error(`test/contract/violations.ts breaks no rule "${id}" of ${message}`);
 }
 
+const PRICE = "conceptos[0].valorUnitario";
+
 /** Rules over a whole message, like `CEL`. */
 const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   modos: [
@@ -291,6 +296,13 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     "moneda",
     "tipoCambio",
     "informacionGlobal",
+    "cfdiRelacionados",
+    "condicionesDePago",
+    "impuestosLocales",
+    "exportacion",
+    "fecha",
+    "receptor",
+    "usoCfdi",
     "conceptos",
   ].map((name) => ({
     title: `xml beside ${name} (modos)`,
@@ -299,6 +311,8 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       members[name] === undefined ? undefined : { xml: "PGEvPg==", [name]: members[name] },
   })),
   receptorRfc: [withoutMember("receptorRfc")],
+  receptor: [whereThereIs("receptor", { receptorRfc: "RAC260101AA4" })],
+  usoCfdi: [{ ...whereThereIs("receptor", { usoCfdi: "G03" }), names: "usoCfdi" }],
   serie: [withoutMember("serie")],
   conceptos: [
     withoutMember("conceptos"),
@@ -306,6 +320,26 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       title: "conceptos (empty, beside xml)",
       names: "conceptos",
       change: () => ({ conceptos: [], xml: "PGEvPg==" }),
+    },
+  ],
+  valorUnitario: [
+    changingConcepto("valorUnitario", { valorUnitario: undefined }),
+    { ...changingConcepto("precioConImpuestos", { precioConImpuestos: undefined }), names: PRICE },
+  ],
+  precioConImpuestos: [
+    changingConcepto("precioConImpuestos", { valorUnitario: 1 }),
+    changingConcepto("precioConImpuestos", { importeConImpuestos: 1 }),
+  ],
+  importeConImpuestos: [changingConcepto("importeConImpuestos", { valorUnitario: 1 })],
+  descuentoPorcentaje: [changingConcepto("descuentoPorcentaje", { descuento: 1 })],
+  cuota: [changingTax("cuota")],
+  base: [changingTax("base")],
+  traslados: [
+    {
+      title: "impuestosLocales (neither list)",
+      names: "impuestosLocales.traslados",
+      change: (members) =>
+        members.impuestosLocales === undefined ? undefined : { ...members, impuestosLocales: {} },
     },
   ],
   "FC-219": [
@@ -337,6 +371,33 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
 
 function changingNomina(change: object): (members: Members) => Members {
   return (members) => ({ ...members, nomina: { ...(members.nomina as object), ...change } });
+}
+
+/** Changes a sample that has the member. */
+function whereThereIs(name: string, change: object): Violation {
+  return {
+    title: `${name} (beside ${Object.keys(change)})`,
+    names: name,
+    change: (members) => (members[name] === undefined ? undefined : { ...members, ...change }),
+  };
+}
+
+/** Changes the first concept of a sample that shows the field there. */
+function changingConcepto(name: string, change: object): Violation {
+  const place: Place = ["conceptos", 0];
+  return {
+    title: `${nameOf([...place, name])} (${JSON.stringify(change)})`,
+    names: nameOf([...place, name]),
+    change: (members) =>
+      valueAt(members, [...place, name]) === undefined
+        ? undefined
+        : withValue(members, place, { ...(valueAt(members, place) as object), ...change }),
+  };
+}
+
+function changingTax(name: string): Violation {
+  const place: Place = ["conceptos", 0, "impuestos", 0, name];
+  return { title: `${nameOf(place)} (absent)`, names: nameOf(place), change: replacing(place, undefined) };
 }
 
 function withoutMember(name: string): Violation {

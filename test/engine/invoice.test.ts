@@ -74,6 +74,7 @@ describe("golden invoices", () => {
       TotalImpuestosRetenidos: "2101.12",
       Total: "9692.23",
     },
+    hotel: { SubTotal: "3408.66", TotalImpuestosTrasladados: "545.39", Total: "4034.05" },
     huge: {
       SubTotal: "999999999999999.99",
       TotalImpuestosTrasladados: "160000000000000.00",
@@ -93,6 +94,13 @@ describe("golden invoices", () => {
     "only-exento": { SubTotal: "299.98", Total: "299.98" },
     ppd: { SubTotal: "1000.00", TotalImpuestosTrasladados: "160.00", Total: "1160.00" },
     "rfc-with-enye": { SubTotal: "10.00", TotalImpuestosTrasladados: "1.60", Total: "11.60" },
+    rich: {
+      SubTotal: "19240.00",
+      Descuento: "1000.00",
+      TotalImpuestosTrasladados: "1689.88",
+      TotalImpuestosRetenidos: "206.67",
+      Total: "19632.01",
+    },
     "six-decimals": {
       SubTotal: "944978.89",
       Descuento: "0.00",

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { type CartReport, chargeCarts } from "./carts/run.ts";
 import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
@@ -11,6 +12,7 @@ const values = new Command("npm run proofs --")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
   .option("--cases <N>", "hostile requests", "20000")
   .option("--mutants <N>", "mutants of the documents of each schema", "1000")
+  .option("--carts <N>", "carts at prices with taxes included", "100000")
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
   .option(
@@ -30,6 +32,7 @@ interface Options {
   readonly runs: string;
   readonly cases: string;
   readonly mutants: string;
+  readonly carts: string;
   readonly schema?: string[];
   readonly seed?: string;
   readonly replay?: string;
@@ -55,16 +58,20 @@ const schemas =
   mutants === 0
     ? []
     : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
+const carts = Number(values.carts) === 0 ? undefined : chargeCarts({ seed, carts: Number(values.carts) });
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
   ...(schemas.length === 0 ? [] : schemaRows(schemas)),
+  ...(carts === undefined ? [] : cartRows(carts)),
 ];
-console.log(values.json ? JSON.stringify({ faults, fuzz, schemas }, null, 2) : rows.map(written).join("\n"));
+console.log(
+  values.json ? JSON.stringify({ faults, fuzz, schemas, carts }, null, 2) : rows.map(written).join("\n"),
+);
 const broken = [
   ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
-  ...schemas.flatMap(({ wrong }) => wrong),
+  ...[...schemas.flatMap(({ wrong }) => wrong), ...(carts?.wrong ?? [])],
 ];
 process.exit(broken.length > 0 ? 1 : 0);
 
@@ -139,6 +146,15 @@ function schemaRows(reports: readonly SchemaReport[]): Row[] {
     ["    undecided", sum(({ undecided }) => undecided)],
     ...reports.flatMap(({ element, wrong }) => wrong.map((xml): Row => [`  wrong: ${element}`, 1, xml])),
     ["  invalid, let pass", sum(({ wrong }) => wrong.length)],
+  ];
+}
+
+function cartRows({ carts, corrected, refused, wrong }: CartReport): Row[] {
+  return [
+    ["carts, taxes included", carts],
+    ["  corrected by a cent", corrected],
+    ["  refused", refused],
+    ["  other than charged", wrong.length, wrong[0]],
   ];
 }
 

@@ -17,6 +17,7 @@ import {
   receptorNode,
   receptorOf,
 } from "./head.ts";
+import { creditedLocalTaxes, type LocalLists, localTaxesOf, readLocalTaxes } from "./local-taxes.ts";
 import { CREDITS, type Relation, relationNodes } from "./relations.ts";
 
 /** An Original holds the data that a credit note takes from the invoice that it credits. */
@@ -31,8 +32,8 @@ export interface Original {
   readonly total: Decimal;
   /** The currency has this many decimals (c_Moneda). */
   readonly decimals: number;
-  /** Local taxes (complement implocal) are part of the total but belong to no concept. */
-  readonly hasLocalTaxes: boolean;
+  /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
+  readonly localTaxes: LocalLists | undefined;
   /** It is empty when there are more than `MOST_PARTS`. */
   readonly parts: readonly Part[];
   readonly hasTooManyParts: boolean;
@@ -61,7 +62,7 @@ export interface CreditNoteContext extends DocumentHead {
 /** Reads a stamped invoice. It was validated before it was stamped, so an absent value counts as nothing. */
 export function readOriginal(root: XmlNode): Original {
   const comprobante = readComprobante(root);
-  const { attributes, total = Decimal.ZERO, decimals = 2, complementos } = comprobante;
+  const { attributes, total = Decimal.ZERO, decimals = 2 } = comprobante;
   const [timbre] = findTimbres(root);
   const parts = partsOf(comprobante);
   const hasTooManyParts = parts.length > MOST_PARTS;
@@ -75,7 +76,7 @@ export function readOriginal(root: XmlNode): Original {
     tipoCambio: attributes.TipoCambio,
     total,
     decimals,
-    hasLocalTaxes: complementos.some(({ localName }) => localName === "ImpuestosLocales"),
+    localTaxes: readLocalTaxes(root),
     parts: hasTooManyParts ? [] : parts,
     hasTooManyParts,
   };
@@ -158,7 +159,9 @@ export function buildCreditNote(
   const { tipoRelacion = CREDITS, relations = [] } = context;
   const receptor = receptorOf(context.receptor, original.receptor);
   const total = credit.importe.round(decimals);
-  const parts = splitCredit(original, total);
+  const local = original.localTaxes && creditedLocalTaxes(original.localTaxes, total, original.total);
+  const federal = local === undefined ? total : total.minus(local.total);
+  const parts = splitCredit({ ...original, total: federalTotal(original) }, federal.round(decimals));
   if (parts === undefined) return undefined;
   const taxes = summarise(
     parts.flatMap((part) => part.taxes),
@@ -195,8 +198,14 @@ export function buildCreditNote(
         parts.map((part) => conceptoNode(part, credit.descripcion, decimals)),
       ),
       taxes.node,
+      local && node("cfdi:Complemento", {}, [local.node]),
     ],
   );
+}
+
+/** Returns what the concepts and their taxes sum up to. */
+function federalTotal({ total, localTaxes, decimals }: Original): Decimal {
+  return localTaxes === undefined ? total : total.minus(localTaxesOf(localTaxes).total).round(decimals);
 }
 
 /**

@@ -1,19 +1,20 @@
-import type { Concepto, CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type {
+  ACuentaTerceros,
+  Concepto,
+  CreateInvoiceRequest,
+  Impuesto,
+  ImpuestoLocal,
+  Parte,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
 import { currencyDecimals } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
-import { memoize } from "../memoize.ts";
 import { node, type XmlNode } from "../node.ts";
-import {
-  CONCEPT_DECIMALS,
-  conceptTaxes,
-  RATE_DECIMALS,
-  summarise,
-  type Tax,
-  taxAmount,
-  written,
-} from "../taxes.ts";
+import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, written } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
+import { computeLines } from "./invoice-lines.ts";
+import { type Line, needsRate } from "./line.ts";
+import { localTaxes } from "./local-taxes.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
 export interface InvoiceContext extends DocumentHead {
@@ -22,18 +23,20 @@ export interface InvoiceContext extends DocumentHead {
   readonly relations?: readonly Relation[];
 }
 
-/** This rate applies to a transferred IVA whose rate the request omits (decisions: seal mode, taxes). */
-const DEFAULT_IVA = Decimal.of("0.160000");
-
 /** Builds an Ingreso CFDI (type I) from the order. It lacks only its seal and has a placeholder folio. */
-export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceContext): XmlNode {
+export function buildInvoice(
+  request: CreateInvoiceRequest,
+  context: InvoiceContext,
+  lines = computeLines(request.conceptos, context.decimals).lines,
+): XmlNode {
   const { decimals } = context;
-  const lines = request.conceptos.map((concepto) => computeLine(concepto, decimals));
   const subTotal = Decimal.sum(lines.map((line) => line.importe)).round(decimals);
   const discounted = lines.some((line) => line.descuento !== undefined);
   const descuento = Decimal.sum(lines.map((line) => line.descuento ?? Decimal.ZERO)).round(decimals);
   const taxes = summarise(allTaxes(lines), decimals);
-  const total = subTotal.minus(descuento).plus(taxes.trasladados).minus(taxes.retenidos).round(decimals);
+  const federal = subTotal.minus(descuento).plus(taxes.trasladados).minus(taxes.retenidos);
+  const local = request.impuestosLocales && localTaxes(request.impuestosLocales, subTotal.minus(descuento));
+  const total = local === undefined ? federal : federal.plus(local.total);
   const metodoPago = request.metodoPago ?? "PUE";
   const { informacionGlobal: global } = request;
 
@@ -54,9 +57,9 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
       Descuento: discounted ? descuento.toString() : undefined,
       Moneda: request.moneda ?? "MXN",
       TipoCambio: request.tipoCambio && Decimal.of(request.tipoCambio).trim().toString(),
-      Total: total.toString(),
+      Total: total.round(decimals).toString(),
       TipoDeComprobante: "I",
-      Exportacion: "01",
+      Exportacion: request.exportacion ?? "01",
       MetodoPago: metodoPago,
       LugarExpedicion: context.lugarExpedicion,
     },
@@ -76,6 +79,7 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
         lines.map((line) => buildConcepto(line, decimals)),
       ),
       taxes.node,
+      local && node("cfdi:Complemento", {}, [local.node]),
     ],
   );
 }
@@ -85,32 +89,56 @@ export function buildInvoice(request: CreateInvoiceRequest, context: InvoiceCont
  * amounts are not numbers yet counts as nothing. Lines keep their positions.
  */
 export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
-  const conceptos = request.conceptos.map((concepto) => {
-    const [cantidad, valorUnitario] = [number(concepto.cantidad), number(concepto.valorUnitario)];
-    const impuestos = concepto.impuestos.filter(
-      (tax) => !needsRate(tax) && (tax.tasaIva === undefined || number(tax.tasaIva) !== undefined),
-    );
-    const descuento = concepto.descuento === undefined ? undefined : (number(concepto.descuento) ?? "0");
-    const isPriced = cantidad !== undefined && valorUnitario !== undefined;
-    return {
-      ...concepto,
-      ...(isPriced ? { cantidad, valorUnitario, descuento } : NO_PRICE),
-      impuestos,
-    };
-  });
-  const sketch: CreateInvoiceRequest = { ...request, conceptos };
+  const sketch: CreateInvoiceRequest = { ...request, conceptos: request.conceptos.map(sketchConcepto) };
   delete sketch.tipoCambio;
+  if (request.impuestosLocales !== undefined)
+    sketch.impuestosLocales = {
+      ...request.impuestosLocales,
+      traslados: request.impuestosLocales.traslados.filter(isLocalComputable),
+      retenciones: request.impuestosLocales.retenciones.filter(isLocalComputable),
+    };
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   return buildInvoice(sketch, { ...NOBODY, decimals });
 }
 
-/** A line without a price has no amount to take a discount from. */
-const NO_PRICE = { cantidad: "0", valorUnitario: "0", descuento: undefined };
+function sketchConcepto(concepto: Concepto): Concepto {
+  const { cantidad, valorUnitario, precioConImpuestos, importeConImpuestos } = concepto;
+  const price = precioConImpuestos ?? importeConImpuestos ?? valorUnitario;
+  const isPriced = isNumber(price) && isNumber(cantidad) && !Decimal.of(cantidad).isZero;
+  const impuestos = concepto.impuestos.filter(isComputable);
+  const bare = { ...concepto, impuestos, partes: [], pedimentos: [] };
+  if (!isPriced) return { ...bare, ...NO_PRICE };
+  const kept = (text: string | undefined) => (text === undefined || isNumber(text) ? text : undefined);
+  return {
+    ...bare,
+    descuento: kept(concepto.descuento),
+    descuentoPorcentaje: kept(concepto.descuentoPorcentaje),
+  } as Concepto;
+}
 
-/** Returns the text if a tax or an amount can be computed with it. */
-function number(text: string): string | undefined {
+function isComputable(tax: Impuesto): boolean {
+  const texts = tax.tipoFactor === "Cuota" ? [tax.cuota ?? "", tax.base ?? ""] : [tax.tasaIva, tax.base];
+  return !needsRate(tax) && texts.every((text) => text === undefined || isNumber(text));
+}
+
+function isLocalComputable({ tasa, base, importe }: ImpuestoLocal): boolean {
+  return isNumber(tasa) && [base, importe].every((text) => text === undefined || isNumber(text));
+}
+
+/** A line without a price has no amount to take a discount from. */
+const NO_PRICE = {
+  cantidad: "0",
+  valorUnitario: "0",
+  precioConImpuestos: undefined,
+  importeConImpuestos: undefined,
+  descuento: undefined,
+  descuentoPorcentaje: undefined,
+};
+
+/** Returns true for a text with which a tax or an amount can be computed. */
+function isNumber(text: string): boolean {
   const value = text.length > MOST_DIGITS ? undefined : Decimal.parse(text);
-  return value === undefined || value.isNegative || value.scale > CONCEPT_DECIMALS ? undefined : text;
+  return value !== undefined && !value.isNegative && value.scale <= CONCEPT_DECIMALS;
 }
 
 const MOST_DIGITS = 30;
@@ -125,88 +153,11 @@ const NOBODY: DocumentHead = {
   receptor: { rfc: "", nombre: "", codigoPostal: "", regimenFiscal: "", usoCfdi: "" },
 };
 
-interface Line {
-  readonly concepto: Concepto;
-  readonly cantidad: Decimal;
-  readonly valorUnitario: Decimal;
-  readonly importe: Decimal;
-  readonly descuento: Decimal | undefined;
-  readonly taxes: readonly Tax[];
-}
-
 /** A loop is used because `flatMap` costs more than all the sums. */
 function allTaxes(lines: readonly Line[]): Tax[] {
   const taxes: Tax[] = [];
   for (const line of lines) taxes.push(...line.taxes);
   return taxes;
-}
-
-function computeLine(concepto: Concepto, decimals: number): Line {
-  const cantidad = Decimal.of(concepto.cantidad).trim();
-  const valorUnitario = Decimal.of(concepto.valorUnitario).trim();
-  const descuento = concepto.descuento === undefined ? undefined : Decimal.of(concepto.descuento).trim();
-  const product = cantidad.times(valorUnitario);
-  const exact = product.scale > CONCEPT_DECIMALS ? product.round(CONCEPT_DECIMALS) : product.trim();
-  // CFDI40168: a discount may not have more decimals than its amount.
-  const importe = exact.round(Math.max(exact.scale, descuento?.scale ?? 0, decimals));
-  const base = descuento === undefined ? importe : importe.minus(descuento);
-  return {
-    concepto,
-    cantidad,
-    valorUnitario,
-    importe,
-    descuento,
-    taxes: computeTaxes(concepto.impuestos, base),
-  };
-}
-
-/**
- * IVA is charged on the price with IEPS included (LIVA art. 12); every other tax is charged on the price
- * only.
- */
-function computeTaxes(impuestos: readonly Impuesto[], base: Decimal): Tax[] {
-  let ivaBase = base;
-  for (const impuesto of impuestos) {
-    if (isTransferredIeps(impuesto))
-      ivaBase = ivaBase.plus(computeTax(impuesto, base).importe ?? Decimal.ZERO);
-  }
-  return impuestos.map((impuesto) => computeTax(impuesto, isIva(impuesto) ? ivaBase : base));
-}
-
-function computeTax(impuesto: Impuesto, base: Decimal): Tax {
-  const tipoFactor = impuesto.tipoFactor === "Exento" ? "Exento" : "Tasa";
-  const tasa = tipoFactor === "Exento" ? undefined : rate(impuesto);
-  return {
-    category: impuesto.categoria === "retencion" ? "retencion" : "traslado",
-    impuesto: impuesto.impuesto ?? "002",
-    tipoFactor,
-    base,
-    tasa,
-    importe: tasa && taxAmount(base, tasa),
-  };
-}
-
-function rate({ tasaIva }: Impuesto): Decimal {
-  return tasaIva === undefined ? DEFAULT_IVA : readRate(tasaIva);
-}
-
-const readRate = memoize((tasaIva) => Decimal.of(tasaIva).trim().round(RATE_DECIMALS));
-
-/**
- * Returns true for a tax that needs its `tasaIva`: only a transferred IVA has a default rate, and an exempt
- * tax has none.
- */
-export function needsRate(impuesto: Impuesto): boolean {
-  const transferredIva = isIva(impuesto) && impuesto.categoria !== "retencion";
-  return impuesto.tipoFactor !== "Exento" && impuesto.tasaIva === undefined && !transferredIva;
-}
-
-function isIva({ impuesto = "002" }: Impuesto): boolean {
-  return impuesto === "002";
-}
-
-function isTransferredIeps({ impuesto, categoria }: Impuesto): boolean {
-  return impuesto === "003" && categoria !== "retencion";
 }
 
 function buildConcepto(line: Line, decimals: number): XmlNode {
@@ -227,8 +178,47 @@ function buildConcepto(line: Line, decimals: number): XmlNode {
     },
     [
       conceptTaxes(line.taxes, decimals),
+      concepto.aCuentaTerceros && thirdPartyNode(concepto.aCuentaTerceros),
+      ...concepto.pedimentos.map(customsNode),
       ...concepto.cuentasPrediales.map((Numero) => node("cfdi:CuentaPredial", { Numero })),
+      ...concepto.partes.map((part) => partNode(part, decimals)),
     ],
+  );
+}
+
+function thirdPartyNode({ rfc, nombre, regimenFiscal, codigoPostal }: ACuentaTerceros): XmlNode {
+  return node("cfdi:ACuentaTerceros", {
+    RfcACuentaTerceros: rfc,
+    NombreACuentaTerceros: normalizeSpace(nombre),
+    RegimenFiscalACuentaTerceros: regimenFiscal,
+    DomicilioFiscalACuentaTerceros: codigoPostal,
+  });
+}
+
+/** Anexo 20 writes two blanks between year, customs office, patente and number. */
+function customsNode(pedimento: string): XmlNode {
+  const [, ...parts] = /^(..)(..)(....)(.{7})$/.exec(pedimento.replaceAll(" ", "")) ?? [];
+  return node("cfdi:InformacionAduanera", { NumeroPedimento: parts.join("  ") });
+}
+
+/** The amount of a part informs; no rule ties it to the concept's (Anexo 20, Parte). */
+function partNode(part: Parte, decimals: number): XmlNode {
+  const cantidad = Decimal.of(part.cantidad).trim();
+  const price = part.valorUnitario === undefined ? undefined : Decimal.of(part.valorUnitario).trim();
+  const importe = price?.times(cantidad).trim();
+  const rounded = importe && importe.scale > CONCEPT_DECIMALS ? importe.round(CONCEPT_DECIMALS) : importe;
+  return node(
+    "cfdi:Parte",
+    {
+      ClaveProdServ: part.claveProdServ,
+      NoIdentificacion: freeText(part.noIdentificacion),
+      Cantidad: cantidad.toString(),
+      Unidad: freeText(part.unidad),
+      Descripcion: normalizeSpace(part.descripcion),
+      ValorUnitario: price && written(price, decimals),
+      Importe: rounded && written(rounded, decimals),
+    },
+    part.pedimentos.map(customsNode),
   );
 }
 

@@ -1,4 +1,4 @@
-export { type Field, type FieldOf, fieldOf, readPath } from "./fields.ts";
+export { type Field, type FieldOf, type Fields, fieldOf, readPath } from "./fields.ts";
 export { finishEach } from "./finishing.ts";
 export {
   type Built,

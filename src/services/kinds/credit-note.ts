@@ -79,11 +79,6 @@ async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Ori
       `La factura tiene más de ${MOST_PARTS} grupos de conceptos con impuestos distintos; acredítela con un CFDI que usted selle`,
     );
   }
-  if (original.hasLocalTaxes) {
-    throw notApplicable(
-      "La factura lleva impuestos locales, que una nota de crédito de este servicio no reparte",
-    );
-  }
   return original;
 }
 

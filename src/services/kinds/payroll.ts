@@ -1,13 +1,7 @@
 import type { CreatePayrollRequest, PayrollData } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type AppError, invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import {
-  catalogs,
-  instantOfIso,
-  isEmployment,
-  localTimeOf,
-  MEXICO_CITY,
-} from "../../engine/catalogs/index.ts";
+import { catalogs, isEmployment, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { payrollFactsOf } from "../../engine/complements/nomina12.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
@@ -18,6 +12,7 @@ import { parseDay } from "../../engine/rules/nomina/day.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { pdfExtrasOf } from "../documents/index.ts";
 import { type Built, findSetting, headOf, judged, type Setting } from "../issuing/index.ts";
+import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
 
@@ -37,7 +32,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   requireTotals(nomina);
   requireEnough(nomina);
   const pdfExtras = pdfExtrasOf(request);
-  const issued = issueOf(request, deps.now());
+  const place = { zone: MEXICO_CITY, name: "la Ciudad de México" };
+  const issued = issueTime(request.fecha, deps.now(), place, WINDOW_HOURS);
   const { receptorRfc, serie } = request;
   const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie });
   requireRegistroPatronal(request, setting);
@@ -119,22 +115,8 @@ function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { acc
   );
 }
 
-const HOUR = 3_600_000;
 /** A PAC stamps what was issued within them (code 401). */
 const WINDOW_HOURS = 72;
-
-/** Returns when the receipt is issued: now, unless the request says it. */
-function issueOf({ fecha }: CreatePayrollRequest, now: Date): Date {
-  if (fecha === undefined) return now;
-  const issued = instantOfIso(fecha, MEXICO_CITY);
-  if (issued === undefined)
-    throw wrong("fecha", "debe ser una fecha y hora ISO 8601, como 2026-03-15T18:00:00");
-  const first = new Date(now.getTime() - WINDOW_HOURS * HOUR);
-  if (issued >= first && issued <= now) return issued;
-  const [from, to] = [first, now].map((instant) => localTimeOf(instant, MEXICO_CITY));
-  const window = `de ${from} a ${to} en la Ciudad de México`;
-  throw wrong("fecha", `debe ser de las últimas ${WINDOW_HOURS} horas, ${window}; se recibió ${fecha}`);
-}
 
 function wrong(campo: string, sentence: string): AppError {
   return invalid(`${campo}: ${sentence}`, { campo });

@@ -4,6 +4,7 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
+import { type Local, readLocalTaxes } from "../../engine/kinds/local-taxes.ts";
 import { SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
@@ -65,16 +66,20 @@ const HEAD = [
 ];
 const CONCEPTO = [
   ...["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "Descuento"],
-  ...["NoIdentificacion", "Unidad", "ObjetoImp", "cfdi:Impuestos", "cfdi:CuentaPredial"],
+  ...["NoIdentificacion", "Unidad", "ObjetoImp", "cfdi:Impuestos", "cfdi:ACuentaTerceros"],
+  ...["cfdi:InformacionAduanera", "cfdi:CuentaPredial", "cfdi:Parte"],
 ];
 
 function copyInvoice({ root }: Copied): Content {
   const { attributes } = root;
   onlyWith(root, HEAD);
   if (attributes.TipoDeComprobante !== "I") cannotSay(`TipoDeComprobante ${attributes.TipoDeComprobante}`);
-  if (attributes.Exportacion !== "01") cannotSay(`Exportacion ${attributes.Exportacion}`);
+  const { Exportacion: exportacion } = attributes;
+  // Comercio Exterior goes with it (CFDI40122).
+  if (exportacion === "02") cannotSay("Exportacion 02");
   const complement = child(root, "cfdi:Complemento");
-  if (complement !== undefined) onlyWith(complement, ["tfd:TimbreFiscalDigital"]);
+  if (complement !== undefined)
+    onlyWith(complement, ["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"]);
   const global = child(root, "cfdi:InformacionGlobal")?.attributes;
   const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
   const informacionGlobal = global && {
@@ -91,6 +96,8 @@ function copyInvoice({ root }: Copied): Content {
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
     ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
     condicionesDePago: attributes.CondicionesDePago,
+    exportacion: exportacion === "01" ? undefined : exportacion,
+    ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
     conceptos: children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept),
   };
@@ -125,15 +132,53 @@ function copyConcept(concepto: XmlNode) {
     cuentasPrediales: children(concepto, "cfdi:CuentaPredial").map(
       (cuenta) => cuenta.attributes.Numero ?? "",
     ),
-    impuestos: taxes.map(({ name, attributes: tax }) => {
-      if (tax.TipoFactor === "Cuota") cannotSay("un impuesto por cuota");
-      return {
-        impuesto: tax.Impuesto,
-        categoria: name === "cfdi:Retencion" ? "retencion" : "traslado",
-        tipoFactor: tax.TipoFactor,
-        tasaIva: tax.TasaOCuota,
-      };
-    }),
+    pedimentos: customsOf(concepto),
+    ...thirdPartyOf(concepto),
+    partes: children(concepto, "cfdi:Parte").map((part) => ({
+      ...lowered(part.attributes, ["ClaveProdServ", "NoIdentificacion", "Cantidad", "Unidad", "Descripcion"]),
+      ...lowered(part.attributes, ["ValorUnitario"]),
+      pedimentos: customsOf(part),
+    })),
+    impuestos: taxes.map(({ name, attributes: tax }) => ({
+      impuesto: tax.Impuesto,
+      categoria: name === "cfdi:Retencion" ? "retencion" : "traslado",
+      tipoFactor: tax.TipoFactor,
+      // A quota is charged on a quantity, which does not follow from the price.
+      ...(tax.TipoFactor === "Cuota"
+        ? { cuota: tax.TasaOCuota, base: tax.Base }
+        : { tasaIva: tax.TasaOCuota }),
+    })),
+  };
+}
+
+function customsOf(node: XmlNode): readonly string[] {
+  return children(node, "cfdi:InformacionAduanera").map(({ attributes }) =>
+    (attributes.NumeroPedimento ?? "").replaceAll(" ", ""),
+  );
+}
+
+function thirdPartyOf(concepto: XmlNode) {
+  const third = child(concepto, "cfdi:ACuentaTerceros")?.attributes;
+  if (third === undefined) return {};
+  const aCuentaTerceros = {
+    rfc: third.RfcACuentaTerceros ?? "",
+    nombre: third.NombreACuentaTerceros ?? "",
+    regimenFiscal: third.RegimenFiscalACuentaTerceros ?? "",
+    codigoPostal: third.DomicilioFiscalACuentaTerceros ?? "",
+  };
+  return { aCuentaTerceros };
+}
+
+/** The base of a local tax is not written: one that is not the price less the discount is told by its amount. */
+function localTaxesOf(root: XmlNode) {
+  const local = readLocalTaxes(root);
+  if (local === undefined) return {};
+  const request = ({ nombre, tasa, importe }: Local) => ({ nombre, tasa, importe: importe.toString() });
+  return {
+    impuestosLocales: {
+      traslados: local.transferred.map(request),
+      retenciones: local.withheld.map(request),
+    },
   };
 }
 

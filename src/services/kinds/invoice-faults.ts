@@ -1,0 +1,141 @@
+import type { CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import type { Receptor } from "../../engine/kinds/head.ts";
+import type { Lines } from "../../engine/kinds/included-taxes.ts";
+import { type Line, needsRate } from "../../engine/kinds/line.ts";
+import { child, type XmlNode } from "../../engine/node.ts";
+import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
+import { requireCurrency } from "./currency.ts";
+
+/** Checks what the request's own constraints cannot express. */
+export function requireComplete(request: CreateInvoiceRequest): void {
+  if (request.formaPago === undefined && request.metodoPago !== "PPD") {
+    throw wrong("formaPago", "es obligatorio cuando metodoPago es PUE (con PPD es 99)");
+  }
+  if (request.formaPago === "99" && request.metodoPago !== "PPD") {
+    throw wrong("formaPago", "99 (por definir) es solo para metodoPago PPD");
+  }
+  if (request.moneda !== undefined) requireCurrency(request.moneda, "moneda");
+  if (request.tipoCambio === undefined && (request.moneda ?? "MXN") !== "MXN") {
+    throw wrong("tipoCambio", `es obligatorio cuando moneda es ${request.moneda}`);
+  }
+  request.conceptos.forEach(({ impuestos }, line) => {
+    impuestos.forEach((impuesto, index) => {
+      const campo = `conceptos[${line}].impuestos[${index}]`;
+      requireFactor(impuesto, campo);
+      requireRate(impuesto, campo);
+    });
+    requireDistinct(impuestos, `conceptos[${line}].impuestos`);
+  });
+}
+
+/** Checks the amounts that follow from the request; the lines are those of its concepts. */
+export function requireLines({ lines, fault }: Lines): void {
+  if (fault !== undefined) throw wrong(fault.field, fault.sentence);
+  lines.forEach(requireDiscountWithin);
+}
+
+/** A global invoice goes to the public and is paid when it is issued (Guía de llenado, factura global). No code of SAT's says so. */
+export function requireGlobal(
+  { informacionGlobal, metodoPago }: CreateInvoiceRequest,
+  receptor: Receptor,
+): void {
+  if (informacionGlobal === undefined) return;
+  if (receptor.rfc !== GENERIC_NATIONAL || normalizeSpace(receptor.nombre) !== PUBLICO_EN_GENERAL) {
+    const whose = `que se emite a ${GENERIC_NATIONAL} con el nombre ${PUBLICO_EN_GENERAL}`;
+    throw wrong("informacionGlobal", `es solo de la factura global, ${whose}`);
+  }
+  if (metodoPago === "PPD") {
+    throw wrong("metodoPago", "una factura global es PUE");
+  }
+}
+
+/** The schema would speak of the amounts and bases that follow from the discount, none of which the caller wrote. */
+function requireDiscountWithin({ concepto, importe, descuento }: Line, line: number): void {
+  if (descuento === undefined) return;
+  const { descuentoPorcentaje, valorUnitario, impuestos } = concepto;
+  const name = descuentoPorcentaje === undefined ? "descuento" : "descuentoPorcentaje";
+  const campo = `conceptos[${line}].${name}`;
+  const beyond = descuento.compare(importe);
+  if (beyond > 0) {
+    const what = valorUnitario === "" ? "el importe antes de impuestos" : "cantidad por valorUnitario";
+    throw wrong(campo, `no puede ser mayor que ${what}, ${importe.trim()}`);
+  }
+  if (beyond === 0 && !importe.isZero && impuestos.length > 0)
+    throw wrong(campo, "deja el concepto en cero, sin base para impuestos; quite sus impuestos");
+}
+
+/** CFDI40184, CFDI40176 and CFDI40179, which the schema would tell as attributes that are missing or wrong. */
+function requireFactor(
+  { categoria, impuesto, tipoFactor, cuota, enBaseDeIva }: Impuesto,
+  campo: string,
+): void {
+  const withheld = categoria === "retencion";
+  if (withheld && tipoFactor === "Exento")
+    throw wrong(
+      `${campo}.tipoFactor`,
+      "una retención no puede ser Exento; envíe Tasa o Cuota con su tasaIva, o quítela",
+    );
+  if (tipoFactor === "Cuota" && impuesto !== IEPS)
+    throw wrong(`${campo}.tipoFactor`, "Cuota es solo del IEPS (impuesto 003)");
+  if (tipoFactor !== "Cuota" && cuota !== undefined)
+    throw wrong(`${campo}.cuota`, "va solo con tipoFactor Cuota");
+  if (enBaseDeIva !== undefined && (withheld || impuesto !== IEPS))
+    throw wrong(`${campo}.enBaseDeIva`, "es solo del IEPS trasladado (impuesto 003)");
+}
+
+const IEPS = "003";
+
+function requireRate(impuesto: Impuesto, campo: string): void {
+  const { tipoFactor, tasaIva } = impuesto;
+  if (needsRate(impuesto))
+    throw wrong(
+      `${campo}.tasaIva`,
+      "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)",
+    );
+  if (tasaIva === undefined) return;
+  if (tipoFactor === "Exento") throw wrong(`${campo}.tasaIva`, "un impuesto Exento no lleva tasa");
+  if (tipoFactor === "Cuota") throw wrong(`${campo}.tasaIva`, "un impuesto con Cuota no lleva tasa");
+}
+
+/** The complement has two decimals whatever the currency, and no total is negative (implocal.xsd, CFDI40119). */
+export function requireLocalTaxes(
+  { impuestosLocales, moneda = "MXN" }: CreateInvoiceRequest,
+  root: XmlNode,
+  decimals: number,
+): void {
+  if (impuestosLocales === undefined) return;
+  const complement = child(child(root, "cfdi:Complemento"), "implocal:ImpuestosLocales");
+  const { TotaldeTraslados = "0", TotaldeRetenciones = "0" } = complement?.attributes ?? {};
+  const finer = [TotaldeTraslados, TotaldeRetenciones].some((sum) => Decimal.of(sum).trim().scale > decimals);
+  if (finer)
+    throw wrong("impuestosLocales", `${moneda} no tiene tantos decimales; envíe el importe de cada impuesto`);
+  if (Decimal.of(root.attributes.Total ?? "0").isNegative)
+    throw wrong("impuestosLocales", "el total de la factura no puede ser negativo");
+}
+
+/** No rule of SAT's forbids it, but each tax would be charged, and nobody means a tax twice, or taxed and exempt at once. */
+function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
+  impuestos.forEach((impuesto, index) => {
+    const first = impuestos.findIndex((other) => isSameTax(other, impuesto));
+    if (first === index) return;
+    const sentence = `repite el impuesto de impuestos[${first}]; en un concepto va una vez, salvo el IEPS con otra tasa`;
+    throw wrong(`${campo}[${index}]`, sentence);
+  });
+}
+
+/** IEPS may be charged at several rates at once (LIEPS art. 2). */
+function isSameTax(one: Impuesto, other: Impuesto): boolean {
+  const tax = ({ impuesto = "002", categoria = "traslado" }: Impuesto) => `${impuesto} ${categoria}`;
+  if (tax(one) !== tax(other)) return false;
+  const [rate, otherRate] = [one.cuota ?? one.tasaIva, other.cuota ?? other.tasaIva];
+  const atTwoRates =
+    rate !== undefined && otherRate !== undefined && !Decimal.of(rate).equals(Decimal.of(otherRate));
+  return !(one.impuesto === "003" && atTwoRates);
+}
+
+function wrong(campo: string, sentence: string) {
+  return invalid(`${campo}: ${sentence}`, { campo });
+}

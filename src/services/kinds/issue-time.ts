@@ -1,0 +1,26 @@
+import { invalid } from "../../../common/errors.ts";
+import { instantOfIso, localTimeOf } from "../../engine/catalogs/index.ts";
+
+/** The hours of `fecha` are those of this place. */
+interface Place {
+  readonly zone: string;
+  /** Sentences name it so, after "en". */
+  readonly name: string;
+}
+
+const HOUR = 3_600_000;
+
+/** Returns when a document is issued: now, unless the request says it. A PAC stamps what was issued some hours ago at most (code 401). */
+export function issueTime(fecha: string | undefined, now: Date, { zone, name }: Place, hours: number): Date {
+  if (fecha === undefined) return now;
+  const issued = instantOfIso(fecha, zone);
+  if (issued === undefined) throw wrong("debe ser una fecha y hora ISO 8601, como 2026-03-15T18:00:00");
+  const first = new Date(now.getTime() - hours * HOUR);
+  if (issued >= first && issued <= now) return issued;
+  const [from, to] = [first, now].map((instant) => localTimeOf(instant, zone));
+  throw wrong(`debe ser de las últimas ${hours} horas, de ${from} a ${to} en ${name}; se recibió ${fecha}`);
+}
+
+function wrong(sentence: string) {
+  return invalid(`fecha: ${sentence}`, { campo: "fecha" });
+}

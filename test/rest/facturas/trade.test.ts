@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { CUSTOMERS } from "../../support/accounts.ts";
+import { localTime, useService } from "../../support/service.ts";
+import { attribute, create, order, orderOf, xmlOf } from "./order.ts";
+
+const service = useService();
+
+const { codigoPostal, regimenFiscal, usoCfdi } = CUSTOMERS.unregistered;
+const INLINE = { rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA", codigoPostal, regimenFiscal, usoCfdi };
+
+/** Nobody sells all of this at once; the amounts were worked out by hand. */
+const RICH = {
+  ...{ serie: "F", fecha: localTime(), formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
+  ...{ condicionesDePago: "Contado", exportacion: "01", receptor: INLINE },
+  conceptos: [
+    {
+      ...{ claveProdServ: "43211503", noIdentificacion: "SKU-0012", claveUnidad: "H87", unidad: "Pieza" },
+      ...{ descripcion: "Computadora portátil", cantidad: 2, precioConImpuestos: 5800 },
+      ...{ descuentoPorcentaje: 10, objetoImp: "02", impuestos: [{ impuesto: "002", tasaIva: 0.16 }] },
+      pedimentos: ["214738071003832"],
+      partes: [
+        {
+          ...{ claveProdServ: "26111704", noIdentificacion: "CARG-65", cantidad: 2, unidad: "Pieza" },
+          descripcion: "Cargador",
+        },
+      ],
+    },
+    {
+      ...{ claveProdServ: "80101500", claveUnidad: "E48", descripcion: "Asesoría", cantidad: 1 },
+      valorUnitario: 1000,
+      impuestos: [
+        { tasaIva: 0.16 },
+        { impuesto: "001", categoria: "retencion", tasaIva: 0.1 },
+        { categoria: "retencion", tasaIva: 0.106667 },
+      ],
+    },
+    {
+      ...{ claveProdServ: "50202306", claveUnidad: "H87", descripcion: "Refresco 600 ml", cantidad: 24 },
+      valorUnitario: 10,
+      impuestos: [{ impuesto: "003", tipoFactor: "Cuota", cuota: 3.0818, base: 14.4 }, { tasaIva: 0.16 }],
+    },
+    {
+      ...{ claveProdServ: "80131500", claveUnidad: "E48", descripcion: "Renta de vivienda", cantidad: 1 },
+      ...{ valorUnitario: 8000, impuestos: [{ tipoFactor: "Exento" }], cuentasPrediales: ["150411220083"] },
+      aCuentaTerceros: {
+        ...{ rfc: "CACX7605101P8", nombre: "XOCHILT CASAS CHAVEZ", regimenFiscal: "612" },
+        codigoPostal: "36257",
+      },
+    },
+  ],
+  impuestosLocales: { retenciones: [{ nombre: "5 al millar", tasa: 0.5 }] },
+};
+
+test("an invoice with all that trade needs is stamped, with the amounts worked out by hand", async () => {
+  const answer = await create(service(), RICH);
+  expect(answer.body.error).toBeUndefined();
+  expect(answer.body.data).toMatchObject({ estado: "timbrada", total: 19632.01 });
+  const xml = xmlOf(answer);
+  const written = {
+    ...{ SubTotal: "19240.00", Descuento: "1000.00", Total: "19632.01", Fecha: RICH.fecha },
+    ...{ TotalImpuestosTrasladados: "1689.88", TotalImpuestosRetenidos: "206.67" },
+    ...{ TotaldeRetenciones: "91.20", TotaldeTraslados: "0.00", TasadeRetencion: "0.50" },
+    ...{ NumeroPedimento: "21  47  3807  1003832", RfcACuentaTerceros: "CACX7605101P8" },
+  };
+  for (const [name, value] of Object.entries(written)) expect(attribute(xml, name), name).toBe(value);
+  expect(xml).toContain(`<cfdi:Receptor Rfc="${INLINE.rfc}" Nombre="${INLINE.nombre}"`);
+});
+
+test("a use of its own takes the place of the customer's", async () => {
+  expect(attribute(xmlOf(await create(service(), order({ usoCfdi: "G01" }))), "UsoCFDI")).toBe("G01");
+});
+
+test("a generic receiver needs no more than a name, and the foreign one says who it is", async () => {
+  const national = await create(
+    service(),
+    order({ receptorRfc: undefined, receptor: { rfc: "XAXX010101000", nombre: "JUANA" } }),
+  );
+  expect(national.body.error).toBeUndefined();
+  const foreign = {
+    rfc: "XEXX010101000",
+    nombre: "ACME INC",
+    residenciaFiscal: "USA",
+    numRegIdTrib: "121212121",
+  };
+  const abroad = await create(service(), order({ receptorRfc: undefined, receptor: foreign }));
+  expect(abroad.body.error).toBeUndefined();
+  expect(attribute(xmlOf(abroad), "NumRegIdTrib")).toBe("121212121");
+});
+
+const quota = (change: object) => ({ impuesto: "003", tipoFactor: "Cuota", cuota: 1.5, base: 2, ...change });
+const taxed = (change: object) => orderOf({ impuestos: [quota(change), {}] });
+const received = (change: object) => order({ receptorRfc: undefined, receptor: { ...INLINE, ...change } });
+const TERCERO = {
+  rfc: "CACX7605101P8",
+  nombre: "XOCHILT CASAS",
+  regimenFiscal: "612",
+  codigoPostal: "36257",
+};
+
+const PART = { claveProdServ: "26111704", cantidad: 1, descripcion: "Cargador" };
+
+/** Each body is refused, and the sentence begins with the field as the caller sent it. */
+const REFUSED: readonly [body: object, error: RegExp][] = [
+  [taxed({ impuesto: "002" }), /^conceptos\[0\]\.impuestos\[0\]\.tipoFactor: Cuota es solo del IEPS/],
+  [taxed({ tasaIva: 0.1 }), /^conceptos\[0\]\.impuestos\[0\]\.tasaIva: un impuesto con Cuota no lleva tasa$/],
+  [taxed({ tipoFactor: "Tasa" }), /^conceptos\[0\]\.impuestos\[0\]\.cuota: va solo con tipoFactor Cuota$/],
+  [taxed({ cuota: 999999 }), /^conceptos\[0\]\.impuestos\[0\]\.cuota: .*CFDI40179/],
+  [
+    orderOf({ impuestos: [{ enBaseDeIva: false }] }),
+    /^conceptos\[0\]\.impuestos\[0\]\.enBaseDeIva: es solo del IEPS trasladado/,
+  ],
+  [
+    orderOf({ valorUnitario: undefined, importeConImpuestos: 0.01, impuestos: [quota({}), {}] }),
+    /^conceptos\[0\]\.importeConImpuestos: 0\.01 no alcanza para los impuestos del concepto$/,
+  ],
+  [
+    orderOf({ descuentoPorcentaje: 100 }),
+    /^conceptos\[0\]\.descuentoPorcentaje: deja el concepto en cero, sin base para impuestos/,
+  ],
+  [
+    orderOf({ valorUnitario: undefined, precioConImpuestos: 116, descuento: 101 }),
+    /^conceptos\[0\]\.descuento: no puede ser mayor que el importe antes de impuestos, 100$/,
+  ],
+  [
+    orderOf({ pedimentos: ["214738071003832", "219938071003832"] }),
+    /^conceptos\[0\]\.pedimentos\[1\]: .*CFDI40194/,
+  ],
+  [
+    orderOf({ pedimentos: ["2147"] }),
+    /^conceptos\[0\]\.pedimentos\[0\]: debe ser un pedimento de 15 dígitos/,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { ...TERCERO, rfc: CUSTOMERS.registered.rfc } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.rfc: .*CFDI40188/,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { ...TERCERO, regimenFiscal: "999" } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.regimenFiscal: /,
+  ],
+  [
+    orderOf({ partes: [{ ...PART, pedimentos: ["219938071003832"] }] }),
+    /^conceptos\[0\]\.partes\[0\]\.pedimentos\[0\]: /,
+  ],
+  [
+    order({ fecha: localTime(3) }),
+    /^fecha: debe ser de las últimas 71 horas, de .* en el lugar de expedición/,
+  ],
+  [order({ fecha: "2026-02-30T10:00:00" }), /^fecha: debe ser una fecha y hora/],
+  [
+    received({ codigoPostal: undefined }),
+    /^receptor\.codigoPostal: es obligatorio, salvo con un RFC genérico$/,
+  ],
+  [received({ usoCfdi: "D01" }), /^receptor\.usoCfdi: .*CFDI40161/],
+  [received({ regimenFiscal: "605" }), /^receptor\.regimenFiscal: .*CFDI40158/],
+  [
+    received({ residenciaFiscal: "USA" }),
+    /^receptor\.residenciaFiscal: es solo del receptor extranjero XEXX010101000 \(CFDI40151\)$/,
+  ],
+  [
+    received({ rfc: "XAXX010101000", regimenFiscal: "601" }),
+    /^receptor\.(usoCfdi|regimenFiscal): con el RFC genérico XAXX010101000 es (616|S01), y puede omitirse; se recibió/,
+  ],
+  [order({ usoCfdi: "D01" }), /^usoCfdi: .*CFDI40161/],
+  [
+    order({ impuestosLocales: { retenciones: [{ nombre: "Cedular", tasa: 200 }] } }),
+    /^impuestosLocales: el total de la factura no puede ser negativo$/,
+  ],
+  [
+    order({
+      moneda: "JPY",
+      tipoCambio: 0.12,
+      impuestosLocales: { traslados: [{ nombre: "ISH", tasa: 3.25 }] },
+    }),
+    /^impuestosLocales: JPY no tiene tantos decimales; envíe el importe de cada impuesto$/,
+  ],
+];
+
+test.each(REFUSED.map(([body, error]) => [error, body] as const))(
+  "a fault of trade is told by the field that was sent: %s",
+  async (error, body) => {
+    const answer = await create(service(), body);
+    expect(answer.status, answer.body.error).toBe(400);
+    // Where the contract has no code, SAT's stands behind the sentence.
+    expect(answer.body.error.replace(/^\[[^\]]+\] /, "")).toMatch(error);
+  },
+);
+
+test("a price with taxes included is what the receiver pays, whatever the taxes", async () => {
+  const line = (importeConImpuestos: number, impuestos: object[]) => ({
+    ...{ claveProdServ: "01010101", claveUnidad: "H87", descripcion: "Artículo", cantidad: 1 },
+    ...{ importeConImpuestos, impuestos },
+  });
+  const conceptos = [
+    line(59.9, [{ tasaIva: 0.16 }]),
+    line(33.35, [{ tasaIva: 0.08 }]),
+    line(17.77, [{ impuesto: "003", tasaIva: 0.08 }, { tasaIva: 0 }]),
+    line(251.01, [{ impuesto: "003", tasaIva: 0.265 }, { tasaIva: 0.16 }]),
+    line(8.5, [{ tipoFactor: "Exento" }]),
+  ];
+  const answer = await create(service(), order({ conceptos }));
+  expect(answer.body.data).toMatchObject({ estado: "timbrada", total: 370.53 });
+});
