@@ -4,23 +4,13 @@ import type { CreatePaymentComplementRequest } from "#proto/cfdi/v1/payment_pb.t
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
-import {
-  guess,
-  REFERENCE,
-  rate,
-  TAX_TARGETS,
-  targetsOf,
-} from "../../gateway/portal/pages/documents/import/columns.ts";
+import { guess, REFERENCE, rate, targetsOf } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
 import { Keys, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
 import { cellText, MOST_ROWS, readTable } from "../../gateway/portal/pages/documents/import/table.ts";
 
-const INVOICES = [
-  REFERENCE,
-  ...targetsOf(fieldsOf(CreateInvoiceRequestSchema)).filter(({ path }) => !path.includes("impuestos")),
-  ...TAX_TARGETS,
-];
+const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!.targets;
 
 describe("a sheet", () => {
   const sheet = "RFC\tDescripción\r\nXAXX010101000\tCañón, 2\r\n";

@@ -11,7 +11,6 @@ import {
   type DocumentHead,
   emisorNode,
   PENDING_FOLIO,
-  type Person,
   type Receptor,
   readReceptor,
   receptorNode,
@@ -25,7 +24,7 @@ export interface Original {
   readonly uuid: string;
   readonly tipo: string;
   readonly emisorRfc: string;
-  readonly receptor: Person;
+  readonly receptor: Receptor;
   readonly formaPago: string | undefined;
   readonly moneda: string;
   readonly tipoCambio: string | undefined;

@@ -33,14 +33,17 @@ export interface Receptor {
 /** A Person is the receiver as an issued document names it. */
 export type Person = Pick<Receptor, "rfc" | "nombre" | "residenciaFiscal" | "numRegIdTrib">;
 
-export function readReceptor(root: XmlNode): Person {
-  const {
-    Rfc = "",
-    Nombre = "",
-    ResidenciaFiscal,
-    NumRegIdTrib,
-  } = child(root, "cfdi:Receptor")?.attributes ?? {};
-  return { rfc: Rfc, nombre: Nombre, residenciaFiscal: ResidenciaFiscal, numRegIdTrib: NumRegIdTrib };
+export function readReceptor(root: XmlNode): Receptor {
+  const { attributes = {} } = child(root, "cfdi:Receptor") ?? {};
+  return {
+    rfc: attributes.Rfc ?? "",
+    nombre: attributes.Nombre ?? "",
+    codigoPostal: attributes.DomicilioFiscalReceptor ?? "",
+    regimenFiscal: attributes.RegimenFiscalReceptor ?? "",
+    usoCfdi: attributes.UsoCFDI ?? "",
+    residenciaFiscal: attributes.ResidenciaFiscal,
+    numRegIdTrib: attributes.NumRegIdTrib,
+  };
 }
 
 export function isSamePerson(one: Person, other: Person): boolean {
@@ -57,7 +60,14 @@ export function isSamePerson(one: Person, other: Person): boolean {
  * one customer of a generic RFC, which may stand for another person by now.
  */
 export function receptorOf(customer: Receptor, issuedTo: Person): Receptor {
-  return isGeneric(customer.rfc) ? { ...customer, ...issuedTo } : customer;
+  if (!isGeneric(customer.rfc)) return customer;
+  const { rfc, nombre, residenciaFiscal, numRegIdTrib } = issuedTo;
+  return { ...customer, rfc, nombre, residenciaFiscal, numRegIdTrib };
+}
+
+/** Returns the receiver of an issued document for another one: a generic RFC has the place of issue (CFDI40149). */
+export function receivedBefore(receptor: Receptor, lugarExpedicion: string): Receptor {
+  return isGeneric(receptor.rfc) ? { ...receptor, codigoPostal: lugarExpedicion } : receptor;
 }
 
 /** This folio is valid, so the document can be checked before a real folio is taken. */

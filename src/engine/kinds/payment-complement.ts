@@ -12,7 +12,7 @@ import {
   type DocumentHead,
   emisorNode,
   PENDING_FOLIO,
-  type Person,
+  type Receptor,
   readReceptor,
   receptorNode,
   receptorOf,
@@ -21,7 +21,7 @@ import {
 /** A PaidInvoice holds the data that a payment needs of the invoice it pays, read from its stamped XML. */
 export interface PaidInvoice {
   readonly uuid: string;
-  readonly receptor: Person;
+  readonly receptor: Receptor;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly moneda: string;

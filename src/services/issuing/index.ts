@@ -3,12 +3,14 @@ export { finishEach } from "./finishing.ts";
 export {
   type Built,
   findIssuing,
+  findParties,
   findSetting,
   headOf,
   issuerHeadOf,
   judge,
   judged,
   type KindFacts,
+  notAmongCustomers,
   type Setting,
 } from "./issuing.ts";
 export type { Creation, Prepared, Refused } from "./order.ts";

@@ -48,18 +48,33 @@ export async function findIssuing(
   return issuingOf(deps, caller, kind, account, asked.serie);
 }
 
-/** Finds the customer too; `stranger` says what is wrong where the account has no such customer. */
+interface AskedParties {
+  readonly receptorRfc: string;
+  readonly serie: string | undefined;
+}
+
+/** Finds the customer too, or refuses the order. */
 export async function findSetting(
   deps: Deps,
   caller: Caller,
   kind: KindFacts,
-  asked: { readonly receptorRfc: string; readonly serie: string | undefined },
-  stranger: (account: OrderContext) => AppError = () => notAmongCustomers(asked.receptorRfc),
+  asked: AskedParties,
 ): Promise<Setting> {
+  const { customer, ...issuing } = await findParties(deps, caller, kind, asked);
+  if (customer === undefined) throw notAmongCustomers(asked.receptorRfc);
+  return { ...issuing, receptor: customer };
+}
+
+/** Finds the customer, if the account has it: a document that names another one has its receiver. */
+export async function findParties(
+  deps: Deps,
+  caller: Caller,
+  kind: KindFacts,
+  asked: AskedParties,
+): Promise<Issuing & { readonly customer: Receptor | undefined }> {
   const account = await deps.orderContexts.find(caller, { kind: kind.name, ...asked });
-  const receptor = customerOf(account, asked.receptorRfc);
-  if (receptor === undefined) throw stranger(account);
-  return { ...(await issuingOf(deps, caller, kind, account, asked.serie)), receptor };
+  const customer = customerOf(account, asked.receptorRfc);
+  return { ...(await issuingOf(deps, caller, kind, account, asked.serie)), customer };
 }
 
 async function issuingOf(
@@ -73,7 +88,7 @@ async function issuingOf(
   return { kind, account, serie, signer: await requireSigner(deps, caller, account), now: deps.now() };
 }
 
-function notAmongCustomers(rfc: string): AppError {
+export function notAmongCustomers(rfc: string): AppError {
   return invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
 }
 

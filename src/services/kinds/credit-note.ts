@@ -5,6 +5,7 @@ import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
+import { receivedBefore } from "../../engine/kinds/head.ts";
 import {
   findDocument,
   findLastPayment,
@@ -13,7 +14,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf, judged } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, requireRelations } from "./relations.ts";
 
@@ -30,15 +31,12 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const original = await findOriginal(deps, caller, id);
   const importe = await requireImporte(deps, caller, original, request);
   const formaPago = await findFormaPago(deps, caller, original, request);
-  const { emisorRfc, receptor } = original;
-  const setting = await findSetting(
-    deps,
-    caller,
-    CREDIT_NOTE,
-    { receptorRfc: receptor.rfc, serie },
-    (account) => (account.rfc === emisorRfc ? unknownReceptor(receptor.rfc) : issuedBy(emisorRfc)),
-  );
-  if (setting.account.rfc !== emisorRfc) throw issuedBy(emisorRfc);
+  const { emisorRfc } = original;
+  const asked = { receptorRfc: original.receptor.rfc, serie };
+  const { customer, ...issuing } = await findParties(deps, caller, CREDIT_NOTE, asked);
+  const { rfc, lugarExpedicion } = issuing.account;
+  if (rfc !== emisorRfc) throw issuedBy(emisorRfc);
+  const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, lugarExpedicion) };
   const relations = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
   const context = { ...headOf(setting), formaPago, tipoRelacion: request.tipoRelacion, relations };
   const root = buildCreditNote(original, { importe, descripcion }, context);
@@ -134,13 +132,6 @@ function wrongForm(sentence: string): AppError {
 /** In relay mode an account also stamps what others issue; their invoices are theirs to credit. */
 function issuedBy(rfc: string): AppError {
   return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
-}
-
-/** The request does not name the receiver: the invoice does. */
-function unknownReceptor(rfc: string): AppError {
-  return notApplicable(
-    `El receptor de la factura, ${rfc}, no está entre los clientes de la cuenta; regístrelo antes`,
-  );
 }
 
 const FIELD_OF = fieldOf([

@@ -21,6 +21,7 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   type: COMPROBANTE,
   build,
   sketch: (request) => ({ root: sketchInvoice(request), fieldOf: invoiceFields(request) }),
+  draftFacts: ({ receptorRfc, receptor }) => ({ receptorRfc: receptorRfc ?? receptor?.rfc }),
   async prepare(deps, caller, request) {
     return request.xml === undefined
       ? judgedSubstitute(deps, caller, await build(deps, caller, request))

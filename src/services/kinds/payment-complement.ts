@@ -7,7 +7,7 @@ import { catalogs } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
-import { isSamePerson } from "../../engine/kinds/head.ts";
+import { isSamePerson, receivedBefore } from "../../engine/kinds/head.ts";
 import {
   type Application,
   applyPayments,
@@ -28,7 +28,7 @@ import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/ind
 import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findSetting, headOf, judged } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf, judged, notAmongCustomers } from "../issuing/index.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
 
@@ -43,13 +43,17 @@ export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
   requireComplete(request, deps.now());
   const { receptorRfc, serie } = request;
-  const setting = await findSetting(deps, caller, PAYMENT_COMPLEMENT, { receptorRfc, serie });
-  const parties = { emisor: setting.account.rfc, receptor: receptorRfc };
+  const asked = { receptorRfc, serie };
+  const { customer, ...issuing } = await findParties(deps, caller, PAYMENT_COMPLEMENT, asked);
+  const { rfc: emisor, lugarExpedicion, zonaHoraria } = issuing.account;
+  const parties = { emisor, receptor: receptorRfc, isCustomer: customer !== undefined };
   const invoices = await findInvoices(deps, caller, request, parties);
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);
-  const { zonaHoraria } = setting.account;
+  // The proto asks for an invoice, and all of them have the receiver of the request.
+  const receptor = customer ?? receivedBefore(applications[0]!.invoice.receptor, lugarExpedicion);
+  const setting = { ...issuing, receptor };
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
   return {
@@ -125,6 +129,8 @@ interface Found {
 interface Parties {
   readonly emisor: string;
   readonly receptor: string;
+  /** An invoice may describe a receiver that is no customer of the account. */
+  readonly isCustomer: boolean;
 }
 
 /** Returns the invoices that the request names, by fiscal UUID in upper case; throws the refusal of the first one that it may not pay. */
@@ -140,6 +146,9 @@ async function findInvoices(
     const sentence = `el XML de sus facturas suma más de ${MOST_MB} MB; repártalas en varios complementos`;
     throw invalid(`pagos: ${sentence}`, { campo: "pagos" });
   }
+  const { receptor, isCustomer } = parties;
+  if (!isCustomer && !rows.some(({ receptorRfc }) => receptorRfc === receptor))
+    throw notAmongCustomers(receptor);
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
   const ids = rows.map(({ id }) => id);
   const standings = await findStandings(deps.db, caller, ids);

@@ -1,6 +1,11 @@
+import { create } from "@bufbuild/protobuf";
+import { ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { DocumentRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { type Person, readReceptor } from "../../engine/kinds/head.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { isGeneric } from "../../engine/rules/comprobante/common.ts";
 import { findApplications, findDocument, findSubstitution } from "../../persistence/documents/index.ts";
 import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
@@ -37,8 +42,32 @@ export async function copyToDraft(
     const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
     const applications = await findApplications(deps.db, caller, id);
     // A document that never was a draft always has sealed bytes.
-    return copyOf({ row: row!, root: readStored(deps, xml!), applications });
+    const root = readStored(deps, xml!);
+    const copy = copyOf({ row: row!, root, applications });
+    await describeReceiver(deps, caller, copy, root);
+    return copy;
   }
+}
+
+/** An invoice may have been issued to somebody who is no customer of the account: its copy says who that is. */
+async function describeReceiver(
+  deps: Deps,
+  caller: Caller,
+  { kind: content }: DocumentRequest,
+  root: XmlNode,
+): Promise<void> {
+  if (content.case !== "factura") return;
+  const receptor = readReceptor(root);
+  const asked = { kind: "factura", receptorRfc: receptor.rfc, serie: undefined };
+  const { receptorNombre } = await deps.orderContexts.find(caller, asked);
+  if (receptorNombre !== null) return;
+  delete content.value.receptorRfc;
+  content.value.receptor = create(ReceptorSchema, isGeneric(receptor.rfc) ? nameOf(receptor) : receptor);
+}
+
+/** The service sets the rest of a generic receiver. */
+function nameOf({ rfc, nombre, residenciaFiscal, numRegIdTrib }: Person) {
+  return { rfc, nombre, residenciaFiscal, numRegIdTrib };
 }
 
 /** Writes into the content which document it is to substitute, or that it substitutes none. */

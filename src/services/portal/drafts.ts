@@ -48,6 +48,7 @@ export function faultsOf(judge: Judge, { schema, request, excused }: Captured): 
 /** The contract's sentences also name what only callers of the API send: sealed XML, totals that a capture counts itself. */
 export const WORDS_OF_CAPTURES: Readonly<Record<string, string>> = {
   " (o bien xml, con el CFDI ya sellado)": "",
+  " (o bien precioConImpuestos o importeConImpuestos)": "",
   "debe llevar totalPercepciones, totalOtrosPagos o ambos": "debe llevar percepciones, otros pagos o ambos",
 };
 

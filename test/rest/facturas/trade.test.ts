@@ -180,7 +180,7 @@ test.each(REFUSED.map(([body, error]) => [error, body] as const))(
   async (error, body) => {
     const answer = await create(service(), body);
     expect(answer.status, answer.body.error).toBe(400);
-    // Where the contract has no code, SAT's stands behind the sentence.
+    // A code of the contract stands before the field.
     expect(answer.body.error.replace(/^\[[^\]]+\] /, "")).toMatch(error);
   },
 );

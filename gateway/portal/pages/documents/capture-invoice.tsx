@@ -1,5 +1,5 @@
 import { ChevronDown, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
@@ -8,6 +8,7 @@ import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
+import { AutoFields } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
 import {
@@ -19,7 +20,10 @@ import {
   TextInput,
 } from "./capture/fields.tsx";
 import { useForm } from "./capture/form.tsx";
+import { InvoiceDetails } from "./capture/invoice-details.tsx";
+import { LineDetails, PriceInput } from "./capture/line-details.tsx";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
+import { fieldsOf } from "./forms/fields.ts";
 import { percent, TAXES } from "./read-cfdi.ts";
 
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
@@ -45,12 +49,14 @@ const fresh = (): Draft => ({ metodoPago: "PUE", moneda: "MXN", conceptos: [newR
 /** Sales to the public have this generic RFC. */
 const PUBLIC = "XAXX010101000";
 
+const receiverOf = (draft: Draft) => readText(draft, "receptorRfc") || readText(draft, "receptor.rfc");
+
 /** Fills the fields that follow from others: pesos have no exchange rate, and only an invoice to the public is global. */
 function derive(draft: Draft): Draft {
   let derived = draft;
   if ((read(draft, "moneda") ?? "MXN") === "MXN" && readText(draft, "tipoCambio") !== "")
     derived = write(derived, "tipoCambio", "");
-  if (read(draft, "receptorRfc") !== PUBLIC && draft.informacionGlobal !== undefined)
+  if (receiverOf(draft) !== PUBLIC && draft.informacionGlobal !== undefined)
     derived = write(derived, "informacionGlobal", undefined);
   return derived;
 }
@@ -74,7 +80,6 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
   useEffect(() => {
     if (serie === "" && favourite !== undefined) preset("serie", favourite);
   }, [serie, favourite, preset]);
-  const [hasTerms] = useState(() => readText(draft, "condicionesDePago") !== "");
   const ppd = readText(draft, "metodoPago") === "PPD";
   const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
   return (
@@ -88,7 +93,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
       <Card title="Cliente y pago">
         <div className="fields">
           <div className="whole">
-            <CustomerInput />
+            <ReceiverInput />
           </div>
           <SeriesInput kind="factura" required />
           <ChoiceInput
@@ -109,14 +114,9 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
           <CatalogInput path="moneda" catalog="moneda" required />
           {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}
         </div>
-        <details className="more-fields" open={hasTerms}>
-          <summary>Condiciones de pago</summary>
-          <div className="fields">
-            <TextInput path="condicionesDePago" maxLength={1000} help="Por ejemplo, 30 días." />
-          </div>
-        </details>
+        <InvoiceDetails />
       </Card>
-      {readText(draft, "receptorRfc") === PUBLIC ? <GlobalCard /> : null}
+      {receiverOf(draft) === PUBLIC ? <GlobalCard /> : null}
       <Card title="Conceptos">
         <RowsInput
           path="conceptos"
@@ -129,6 +129,30 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
           {(path) => <Line path={path} preview={preview} />}
         </RowsInput>
       </Card>
+    </>
+  );
+}
+
+const RECEIVER = fieldsOf(CreateInvoiceRequestSchema).find(({ name }) => name === "receptor");
+
+/** Takes a customer of the account, or a receiver who is described in the invoice alone. */
+function ReceiverInput() {
+  const { draft, change } = useForm();
+  const isDescribed = read(draft, "receptor") !== undefined;
+  const choose = (described: boolean) =>
+    change((before) =>
+      write(write(before, "receptor", described ? {} : undefined), "receptorRfc", described ? undefined : ""),
+    );
+  return (
+    <>
+      {isDescribed && RECEIVER?.kind === "group" ? (
+        <AutoFields fields={RECEIVER.fields} prefix="receptor." />
+      ) : (
+        <CustomerInput />
+      )}
+      <Button small look="quiet" onPress={() => choose(!isDescribed)}>
+        {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}
+      </Button>
     </>
   );
 }
@@ -148,7 +172,7 @@ function Line({ path, preview }: { path: string; preview: PreviewDocumentRespons
           <TextInput path={`${path}.descripcion`} required maxLength={1000} />
         </div>
         <AmountInput path={`${path}.cantidad`} required decimals={0} />
-        <AmountInput path={`${path}.valorUnitario`} label="Precio" required />
+        <PriceInput path={path} />
         <AmountInput path={`${path}.descuento`} />
         <IvaInput path={path} />
         <div className="field line-amount">
@@ -161,40 +185,6 @@ function Line({ path, preview }: { path: string; preview: PreviewDocumentRespons
     </>
   );
 }
-
-/** Takes what most concepts never need; it is folded away while it is empty. */
-function LineDetails({ path }: { path: string }) {
-  const { draft } = useForm();
-  const names = ["noIdentificacion", "unidad", "objetoImp", "cuentasPrediales"];
-  // It is open at first where something is filled in; afterwards only the user folds it.
-  const [isFilled] = useState(() => names.some((name) => readText(draft, `${path}.${name}`) !== ""));
-  return (
-    <details className="more-fields" open={isFilled}>
-      <summary>Más datos del concepto</summary>
-      <div className="fields">
-        <TextInput path={`${path}.noIdentificacion`} maxLength={100} />
-        <TextInput path={`${path}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
-        <ChoiceInput path={`${path}.objetoImp`} absent="Según los impuestos" options={TAX_OBJECTS} />
-        <TextInput
-          path={`${path}.cuentasPrediales`}
-          help="De renta o venta de inmuebles; varias van separadas por un espacio."
-        />
-      </div>
-    </details>
-  );
-}
-
-/** c_ObjetoImp; without a choice it follows from the taxes. */
-const TAX_OBJECTS = [
-  { id: "01", label: "01 · No objeto de impuesto" },
-  { id: "02", label: "02 · Sí objeto de impuesto" },
-  { id: "03", label: "03 · Sí objeto, sin obligación de desglose" },
-  { id: "04", label: "04 · Sí objeto, no causa impuesto" },
-  { id: "05", label: "05 · Sí objeto, IVA crédito PODEBI" },
-  { id: "06", label: "06 · Sí objeto del IVA, no traslado" },
-  { id: "07", label: "07 · No traslado de IVA, sí desglose de IEPS" },
-  { id: "08", label: "08 · No traslado de IVA ni de IEPS" },
-];
 
 const isIva = (tax: Draft) => tax.impuesto === "002" && tax.categoria === "traslado";
 
@@ -241,6 +231,11 @@ const OTHERS: readonly { readonly id: string; readonly label: string; readonly t
   withheld("IVA retenido 4 % (autotransporte)", "002", "0.04"),
   charged("IEPS 8 % (alimentos)", "0.08"),
   charged("IEPS 26.5 % (bebidas)", "0.265"),
+  {
+    id: "IEPS por cuota (refrescos, combustibles)",
+    label: "IEPS por cuota (refrescos, combustibles)",
+    tax: { impuesto: "003", categoria: "traslado", tipoFactor: "Cuota" },
+  },
 ];
 
 function withheld(label: string, impuesto: string, tasaIva: string) {
@@ -320,6 +315,14 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
       <X aria-hidden="true" />
     </Button>
   );
+  if (tax.tipoFactor === "Cuota")
+    return (
+      <div className="own-tax">
+        <AmountInput path={`${path}.cuota`} required decimals={4} help="Pesos por litro, cigarro…" />
+        <AmountInput path={`${path}.base`} required decimals={3} help="Litros, cigarros…" />
+        {remove}
+      </div>
+    );
   if (preset && tax.$own === undefined)
     return (
       <span className="chip">

@@ -49,6 +49,9 @@ export interface ImportKind {
 const targetsFor = (schema: DescMessage, hidden: RegExp) =>
   targetsOf(fieldsOf(schema)).filter(({ path }) => !hidden.test(path));
 
+/** Taxes have columns of their own; what a concept consists of and for whom it is sold, rows have no room for. */
+const NOT_IN_SHEETS = /^xml$|^receptor\.|^conceptos\[\]\.(impuestos|partes|aCuentaTerceros)/;
+
 const same = (draft: Draft) => draft;
 
 export const IMPORTS: readonly ImportKind[] = [
@@ -57,7 +60,7 @@ export const IMPORTS: readonly ImportKind[] = [
     title: "Facturas",
     rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto.",
     schema: CreateInvoiceRequestSchema,
-    targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, /^xml$|impuestos/), ...TAX_TARGETS],
+    targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, NOT_IN_SHEETS), ...TAX_TARGETS],
     derive: same,
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreateInvoiceRequest), idempotencyKey };

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { ConceptoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Select } from "../../../kit/select.tsx";
+import { type Draft, read, readText, write } from "../forms/draft.ts";
+import { fieldsOf } from "../forms/fields.ts";
+import { AutoFields } from "./auto-fields.tsx";
+import { AmountInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
+import { useForm } from "./form.tsx";
+
+/** A concept has one of these. */
+const PRICES = ["valorUnitario", "precioConImpuestos", "importeConImpuestos"] as const;
+type Price = (typeof PRICES)[number];
+
+const LABELS: Readonly<Record<Price, string>> = {
+  valorUnitario: "Precio",
+  precioConImpuestos: "Precio con impuestos",
+  importeConImpuestos: "Importe con impuestos",
+};
+
+function priceOf(draft: Draft, path: string): Price {
+  return PRICES.find((name) => read(draft, `${path}.${name}`) !== undefined) ?? "valorUnitario";
+}
+
+/** Takes the price of a concept, of the kind that its details say. */
+export function PriceInput({ path }: { path: string }) {
+  const { draft } = useForm();
+  const price = priceOf(draft, path);
+  return (
+    <>
+      <AmountInput path={`${path}.${price}`} label={LABELS[price]} required />
+      {price === "valorUnitario" ? null : <ProblemsAt path={`${path}.valorUnitario`} />}
+    </>
+  );
+}
+
+/** Moves what was typed to the field of another kind of price. */
+function PriceChoice({ path }: { path: string }) {
+  const { draft, change } = useForm();
+  const price = priceOf(draft, path);
+  return (
+    <Select
+      label="Impuestos incluidos"
+      unmarked
+      options={CHOICES}
+      selectedKey={price}
+      onSelectionChange={(key) =>
+        change((before) => {
+          const typed = readText(before, `${path}.${price}`);
+          return write(write(before, `${path}.${price}`, undefined), `${path}.${key}`, typed);
+        })
+      }
+    />
+  );
+}
+
+const CHOICES: readonly { readonly id: Price; readonly label: string }[] = [
+  { id: "valorUnitario", label: "No" },
+  { id: "precioConImpuestos", label: "Sí, en cada unidad" },
+  { id: "importeConImpuestos", label: "Sí, en el importe" },
+];
+
+const PLAIN = [
+  "noIdentificacion",
+  "unidad",
+  "objetoImp",
+  "cuentasPrediales",
+  "descuentoPorcentaje",
+  "pedimentos",
+];
+const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) => ["aCuentaTerceros", "partes"].includes(name));
+
+/** Takes what most concepts never need; it is folded away while it is empty. */
+export function LineDetails({ path }: { path: string }) {
+  const { draft } = useForm();
+  // It is open at first where something is filled in; afterwards only the user folds it.
+  const [isFilled] = useState(
+    () =>
+      PLAIN.some((name) => readText(draft, `${path}.${name}`) !== "") ||
+      GROUPS.some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
+  );
+  return (
+    <details className="more-fields" open={isFilled}>
+      <summary>Más datos del concepto</summary>
+      <div className="fields">
+        <TextInput path={`${path}.noIdentificacion`} maxLength={100} />
+        <TextInput path={`${path}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
+        <PriceChoice path={path} />
+        <AmountInput path={`${path}.descuentoPorcentaje`} help="En lugar del descuento en dinero." />
+        <ChoiceInput path={`${path}.objetoImp`} absent="Según los impuestos" options={TAX_OBJECTS} />
+        <TextInput
+          path={`${path}.cuentasPrediales`}
+          help="De renta o venta de inmuebles; varias van separadas por un espacio."
+        />
+        <TextInput
+          path={`${path}.pedimentos`}
+          help="De lo importado, 15 dígitos; varios van separados por un espacio."
+        />
+      </div>
+      <AutoFields fields={GROUPS} prefix={`${path}.`} />
+    </details>
+  );
+}
+
+/** c_ObjetoImp; without a choice it follows from the taxes. */
+const TAX_OBJECTS = [
+  { id: "01", label: "01 · No objeto de impuesto" },
+  { id: "02", label: "02 · Sí objeto de impuesto" },
+  { id: "03", label: "03 · Sí objeto, sin obligación de desglose" },
+  { id: "04", label: "04 · Sí objeto, no causa impuesto" },
+  { id: "05", label: "05 · Sí objeto, IVA crédito PODEBI" },
+  { id: "06", label: "06 · Sí objeto del IVA, no traslado" },
+  { id: "07", label: "07 · No traslado de IVA, sí desglose de IEPS" },
+  { id: "08", label: "08 · No traslado de IVA ni de IEPS" },
+];
