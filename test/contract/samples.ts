@@ -246,7 +246,7 @@ const FOREIGN = {
   residenciaFiscal: "USA",
   numRegIdTrib: "121212121",
 };
-const OWN_DATA = { codigoPostal: "42501", regimenFiscal: "616", usoCfdi: "S01" };
+const OWN_DATA = { codigoPostal: "06300", regimenFiscal: "616", usoCfdi: "S01" };
 
 function withIncludedTaxes() {
   const { valorUnitario, descuento, ...sold } = sale(1);
