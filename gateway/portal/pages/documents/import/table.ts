@@ -16,6 +16,8 @@ export async function readTable(file: File): Promise<Table> {
   if (file.size > MOST_BYTES) throw new TableError("El archivo pasa de 5 MB; divídalo en varios.");
   const { read, utils } = await import("@e965/xlsx");
   const bytes = new Uint8Array(await file.arrayBuffer());
+  if (inflatedBytes(bytes) > MOST_INFLATED)
+    throw new TableError("El archivo, descomprimido, pasa de 100 MB; divídalo en varios.");
   const limits = { sheetRows: MOST_ROWS + 2, cellDates: true, raw: true };
   const isText = /\.(csv|txt)$/i.test(file.name);
   let book: ReturnType<typeof read>;
@@ -37,6 +39,22 @@ export async function readTable(file: File): Promise<Table> {
   if (rows.every((row) => row.every((text) => text.trim() === "")))
     throw new TableError("El archivo no tiene renglones debajo de los títulos.");
   return { headings, rows };
+}
+
+/** A file of 5 MB may hold gigabytes of nothing, for which the page has no memory. */
+const MOST_INFLATED = 100 * 1024 * 1024;
+
+/** Each entry of a ZIP's directory begins with this, and tells its inflated size 24 bytes on (APPNOTE 4.3.12). */
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+
+/** Sums what the directory of a ZIP says that its entries inflate to; 0 for what is none. */
+function inflatedBytes(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let sum = 0;
+  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += 1)
+    if (bytes[at] === 0x50 && view.getUint32(at, true) === ENTRY) sum += view.getUint32(at + 24, true);
+  return sum;
 }
 
 /** Excel writes CSV in the code page of Windows, and "Unicode text" in UTF-16, which begins with a mark. */
