@@ -65,6 +65,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/facturas/calcular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada.
+         * @description Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada. Cuenta en el límite de peticiones por minuto del grupo Facturas. Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.
+         */
+        post: operations["CalculateInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/facturas/{id}/calculo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explica de dónde sale cada importe de un comprobante de tipo I o E.
+         * @description Explica de dónde sale cada importe de un comprobante de tipo I o E. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         */
+        get: operations["GetInvoiceCalculation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/facturas/validar": {
         parameters: {
             query?: never;
@@ -965,6 +1005,119 @@ export interface components {
             codigo?: string;
             /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
             detalle?: string;
+        };
+        /** @description Un impuesto de un concepto. */
+        CalculoImpuesto: {
+            /** @description traslado o retencion. */
+            categoria: string;
+            /** @description c_Impuesto. */
+            impuesto: string;
+            /** @description Tasa, Cuota o Exento. */
+            tipoFactor: string;
+            /** @description Sobre qué se cobra. */
+            base: string;
+            /** @description Tasa o cuota; ausente si es Exento. */
+            tasa?: string;
+            /** @description base por tasa, sin redondear. */
+            exacto?: string;
+            /** @description Como lo lleva el comprobante. */
+            importe?: string;
+            /** @description El SAT acepta un importe desde éste (CFDI40180, CFDI40186). */
+            limiteInferior?: string;
+            /** @description El SAT acepta un importe hasta éste (CFDI40180, CFDI40186). */
+            limiteSuperior?: string;
+        };
+        /** @description Un concepto, de la cantidad al impuesto. */
+        CalculoConcepto: {
+            /** @description El concepto en la petición: "conceptos[0]". */
+            campo: string;
+            /** @description Cuántas unidades. */
+            cantidad: string;
+            /** @description Precio de una unidad, sin impuestos. */
+            valorUnitario: string;
+            /** @description cantidad por valorUnitario, sin redondear. */
+            exacto: string;
+            /** @description Como lo lleva el comprobante. */
+            importe: string;
+            /** @description El SAT acepta un importe desde éste (CFDI40167). */
+            limiteInferior: string;
+            /** @description El SAT acepta un importe hasta éste (CFDI40167). */
+            limiteSuperior: string;
+            /** @description Su descuento; ausente si no tiene. */
+            descuento?: string;
+            /** @description Sus impuestos. */
+            impuestos: components["schemas"]["CalculoImpuesto"][];
+        };
+        /** @description Una suma, exacta y como se escribe. */
+        CalculoSuma: {
+            /** @description La suma, sin redondear. */
+            sumaExacta: string;
+            /** @description La suma a los decimales de la moneda. */
+            escrito: string;
+            /** @description escrito menos sumaExacta. */
+            redondeo: string;
+        };
+        /** @description Los impuestos de una misma clase, como los suma el resumen del comprobante. */
+        CalculoGrupo: {
+            /** @description traslado o retencion. */
+            categoria: string;
+            /** @description c_Impuesto. */
+            impuesto: string;
+            /** @description Tasa, Cuota o Exento. */
+            tipoFactor: string;
+            /** @description Tasa o cuota; ausente si es Exento, y en una retención, que suma todas. */
+            tasa?: string;
+            /** @description Los conceptos que lo llevan, contados desde 0. */
+            conceptos: number[];
+            /** @description La suma de sus bases, sin redondear. */
+            baseExacta: string;
+            /** @description La suma de sus importes, sin redondear. */
+            sumaExacta: string;
+            /** @description La suma a los decimales de la moneda; 0 si es Exento. */
+            importe: string;
+            /** @description importe menos sumaExacta. */
+            redondeo: string;
+        };
+        /** @description El total de quien redondea de otra manera. */
+        CalculoMetodo: {
+            /** @description lineas: redondea cada concepto e impuesto antes de sumar; base: calcula cada impuesto sobre su base sumada; exacto: redondea solo el total. */
+            metodo: string;
+            /** @description El total que obtiene. */
+            total: string;
+            /** @description total menos el del servicio. */
+            diferencia: string;
+            /** @description La primera suma que es otra; ausente si el total es el mismo, o si nada más se redondea el total. */
+            donde?: string;
+        };
+        /** @description Cómo sale cada importe: los importes son textos, exactos, como los escribe el comprobante. */
+        Calculo: {
+            /** @description El total del comprobante. */
+            total: string;
+            /** @description El totalEsperado de la petición. */
+            esperado?: string;
+            /** @description total menos esperado. */
+            diferencia?: string;
+            /**
+             * Format: int32
+             * @description Decimales de la moneda (c_Moneda).
+             */
+            decimalesMoneda: number;
+            /** @description Cómo redondea el servicio, en una oración. */
+            regla: string;
+            /** @description Los conceptos, en su orden. */
+            conceptos: components["schemas"]["CalculoConcepto"][];
+            /** @description La suma de los importes. */
+            subTotal: components["schemas"]["CalculoSuma"];
+            /** @description La suma de los descuentos; ausente si no hay. */
+            descuento?: components["schemas"]["CalculoSuma"];
+            /** @description Los impuestos, por impuesto y tasa. */
+            resumen: components["schemas"]["CalculoGrupo"][];
+            /** @description Lo que suma el total: "8.79 + 1.41". */
+            formula: string;
+            /** @description Lo que obtiene quien redondea de otra manera. */
+            otrosMetodos: components["schemas"]["CalculoMetodo"][];
+            /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
+            porque: string[];
         };
         /** @description Una falla, o un aviso. */
         ValidationFinding: {
@@ -2109,6 +2262,10 @@ export interface operations {
                     receptor?: components["schemas"]["Receptor"];
                     /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
                     usoCfdi?: string;
+                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+                    totalEsperado?: number;
+                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    tolerancia?: number;
                 };
             };
         };
@@ -2608,6 +2765,10 @@ export interface operations {
                     receptor?: components["schemas"]["Receptor"];
                     /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
                     usoCfdi?: string;
+                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+                    totalEsperado?: number;
+                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    tolerancia?: number;
                 };
             };
         };
@@ -2811,6 +2972,467 @@ export interface operations {
             };
             /** @description El cuerpo no es application/json. */
             415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CalculateInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description RFC de un cliente de la cuenta. */
+                    receptorRfc?: string;
+                    /** @description Código de una serie de facturas activa. */
+                    serie?: string;
+                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+                    formaPago?: string;
+                    /**
+                     * @description PUE si falta.
+                     * @enum {string}
+                     */
+                    metodoPago?: "PUE" | "PPD";
+                    /** @description c_Moneda; MXN si falta. */
+                    moneda?: string;
+                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+                    tipoCambio?: number;
+                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
+                    conceptos?: components["schemas"]["Concepto"][];
+                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
+                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+                    idempotency_key?: string;
+                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+                    condicionesDePago?: string;
+                    /** @description Los que cobran o retienen estados y municipios. */
+                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+                    /**
+                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @enum {string}
+                     */
+                    exportacion?: "01" | "03" | "04";
+                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+                    fecha?: string;
+                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+                    receptor?: components["schemas"]["Receptor"];
+                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+                    usoCfdi?: string;
+                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+                    totalEsperado?: number;
+                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    tolerancia?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El cálculo. */
+                        data: components["schemas"]["Calculo"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetInvoiceCalculation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description El comprobante, por su identificador interno. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El cálculo. */
+                        data: components["schemas"]["Calculo"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -7988,6 +8610,7 @@ export const CREATIONS: readonly string[] = [
   "/api/v1/facturas",
   "/api/v1/facturas/{id}/nota-credito",
   "/api/v1/facturas/{id}/sustituir",
+  "/api/v1/facturas/calcular",
   "/api/v1/complementos-pago",
   "/api/v1/nomina",
   "/api/v1/retenciones",

@@ -92,4 +92,9 @@ export const REQUEST_CODES: Readonly<Record<string, RequestCode>> = {
     title: "debe ser una clave de c_Pais (ISO 3166-1 alfa-3)",
     remedy: "Envíe el país con tres letras, como USA. Si la contraparte es nacional, omítalo o envíe MEX.",
   },
+  "TOT-001": {
+    title: "debe ser el total que calcula el servicio, o diferir de él en no más que la tolerancia",
+    remedy:
+      "Pida el cálculo con POST /facturas/calcular: dice en qué suma se apartan ambos totales. Corrija su cálculo, o envíe en tolerancia la diferencia que acepta.",
+  },
 };

@@ -5,6 +5,7 @@ import { inspect } from "../engine/inspection.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { readDelivered } from "../engine/kinds/delivered.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
+import { type MoneyTrace, traceMoney } from "../engine/money-trace.ts";
 import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
 import type { Schemas } from "../engine/schema.ts";
@@ -24,6 +25,7 @@ export const TASKS = {
   stamp,
   expression,
   original,
+  money,
   paidInvoices,
   namedUuids,
   heads,
@@ -99,6 +101,11 @@ function delivered({ schemas }: Library, { xml, now }: Stored & { readonly now: 
 /** An invoice, as far as a credit note takes from it. */
 function original(library: Library, { xml }: Stored): Original {
   return readOriginal(stored(library, xml));
+}
+
+/** How the amounts of an invoice or a credit note follow from its quantities, prices and rates. */
+function money(library: Library, { xml }: Stored): MoneyTrace {
+  return traceMoney(stored(library, xml));
 }
 
 /** An invoice that is to be paid. */

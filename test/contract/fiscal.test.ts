@@ -21,7 +21,8 @@ it.each([Invoicing, Payroll, Withholding])(
     const changing = namesOf(service, (method) => {
       const isGet = getOption(method, http).pattern.case === "get";
       // A GET that asks SAT writes down what became of a cancellation, and may present it again.
-      const isReading = (isGet && !method.name.startsWith("Refresh")) || method.name.startsWith("Validate");
+      const isReading =
+        (isGet && !method.name.startsWith("Refresh")) || /^(Validate|Calculate)/.test(method.name);
       return !isReading && !isBatch(method);
     });
     expect(changing.length).toBeGreaterThan(0);

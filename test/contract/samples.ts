@@ -87,6 +87,12 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals }) => of(originals.foreign.next(), withIncludedTaxes()),
     ({ originals }) => of(originals.foreign.next(), withQuota()),
   ],
+  "Invoicing.CalculateInvoice": [
+    () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+    () => members(withIncludedTaxes()),
+    () => members(withQuota()),
+  ],
+  "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
     ({ invoice: { id } }) => ({
       path: { id },
@@ -227,6 +233,8 @@ function globalInvoice() {
     exportacion: "01",
     fecha: localTime(),
     usoCfdi: "S01",
+    totalEsperado: 34.22,
+    tolerancia: 0.01,
     conceptos: [{ ...sale(1), ...DETAILS }, sale(2)],
   };
 }

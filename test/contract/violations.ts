@@ -303,6 +303,8 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     "fecha",
     "receptor",
     "usoCfdi",
+    "totalEsperado",
+    "tolerancia",
     "conceptos",
   ].map((name) => ({
     title: `xml beside ${name} (modos)`,

@@ -1,5 +1,6 @@
+export { calculationOf } from "./calculation.ts";
 export { CREDIT_NOTE } from "./credit-note.ts";
-export { INVOICE } from "./invoice.ts";
+export { calculateInvoice, INVOICE } from "./invoice.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";
 export { kindOf, kindsOfResource, kindsOfType, nounOf } from "./kinds.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";

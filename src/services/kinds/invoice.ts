@@ -1,11 +1,14 @@
-import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
+import { traceMoney } from "../../engine/money-trace.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, headOf } from "../issuing/index.ts";
+import { type Built, headOf, judged } from "../issuing/index.ts";
+import { calculationOf, requireExpected } from "./calculation.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
 import { issueTime } from "./issue-time.ts";
@@ -47,11 +50,24 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const context = { ...headOf({ ...setting, now: issued }), decimals, relations };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
+  requireExpected(request, root);
   return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id };
 }
 
 /** A PAC stamps what was issued 72 hours ago at most (code 401); a lost answer is recovered with the same bytes within the last. */
 const WINDOW_HOURS = 71;
+
+/** Explains the invoice that the order would make; an order that would be refused is. Another total than the expected one is explained, too. */
+export async function calculateInvoice(
+  deps: Deps,
+  caller: Caller,
+  request: CreateInvoiceRequest,
+): Promise<MessageInitShape<typeof CalculoSchema>> {
+  const { totalEsperado, ...order } = request;
+  const built = await INVOICE.build(deps, caller, order);
+  judged(deps, built);
+  return calculationOf(traceMoney(built.root), totalEsperado);
+}
 
 const OF_CREDIT_NOTES = "es de una nota de crédito; use POST /facturas/{id}/nota-credito";
 

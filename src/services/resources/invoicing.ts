@@ -1,6 +1,6 @@
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { coded, notFound } from "../../../common/errors.ts";
+import { coded, notApplicable, notFound } from "../../../common/errors.ts";
 import { coverageOf } from "../../engine/catalogs/index.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { balance } from "../../persistence/account/index.ts";
@@ -8,12 +8,15 @@ import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { readAcuse } from "../cancelling/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { readSatStatus, sealedXml } from "../documents/index.ts";
-import { CREDIT_NOTE, INVOICE, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
+import { CREDIT_NOTE, calculateInvoice, calculationOf, INVOICE, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
 import { INVOICES } from "./invoices.ts";
 import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 import { validationFinding } from "./records.ts";
 import { methodsOf } from "./resource.ts";
+
+/** Their amounts follow from concepts (TipoDeComprobante). */
+const EXPLAINED: readonly string[] = ["I", "E"];
 
 /** Invoicing as plain functions. */
 export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
@@ -24,6 +27,20 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     createCreditNote: (request, caller, fault) => invoices.create(CREDIT_NOTE, request, caller, fault),
 
     substituteInvoice: (request, caller, fault) => invoices.substitute(INVOICE, request, caller, fault),
+
+    async calculateInvoice(request, caller) {
+      return { data: await calculateInvoice(deps, caller, request) };
+    },
+
+    async getInvoiceCalculation({ id }, caller) {
+      const document = await invoices.find(id, caller);
+      if (!EXPLAINED.includes(document.tipo ?? ""))
+        throw notApplicable("Solo se explican los importes de un comprobante de tipo I o E");
+      const inRow = await findSealedXml(deps.db, caller, document.id);
+      const xml = inRow === undefined ? null : await sealedXml(deps, caller, document.id, inRow);
+      if (xml === null) throw notFound();
+      return { data: calculationOf(await deps.reader.read("money", { xml }, caller)) };
+    },
 
     async validateInvoice({ xml }, caller) {
       const { tables } = deps.catalogs;

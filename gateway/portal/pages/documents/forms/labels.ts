@@ -28,6 +28,8 @@ const LABELS: Readonly<Record<string, string>> = {
   residenciaFiscal: "País de residencia fiscal",
   numRegIdTrib: "Identificación fiscal en su país",
   receptor: "Cliente",
+  totalEsperado: "Total esperado",
+  tolerancia: "Tolerancia del total",
   exportacion: "Exportación",
   impuestosLocales: "Impuestos locales",
   traslados: "Traslados locales",

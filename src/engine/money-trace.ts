@@ -1,0 +1,235 @@
+import { Decimal } from "./decimal.ts";
+import type { XmlNode } from "./node.ts";
+import type { Impuesto } from "./rules/comprobante/element.ts";
+import { type Comprobante, type Concepto, readComprobante } from "./rules/comprobante/model.ts";
+import { productLimits, rateLimits } from "./rules/limits.ts";
+import { readTax, summaryKey, type Tax } from "./taxes.ts";
+
+/** A MoneyTrace tells how each amount of an invoice or a credit note follows from its quantities, prices and rates. */
+export interface MoneyTrace {
+  readonly decimals: number;
+  readonly total: Decimal;
+  /** The sums that the total adds, with their signs. */
+  readonly terms: readonly Term[];
+  readonly lines: readonly LineTrace[];
+  readonly subTotal: SumTrace;
+  /** It is undefined where no concept has a discount. */
+  readonly descuento: SumTrace | undefined;
+  readonly groups: readonly GroupTrace[];
+  readonly others: readonly OtherMethod[];
+}
+
+export interface Term {
+  readonly name: string;
+  readonly sign: 1 | -1;
+  readonly amount: Decimal;
+}
+
+/** A sum is exact, and is written rounded once to the currency's decimals. */
+export interface SumTrace {
+  readonly exact: Decimal;
+  readonly written: Decimal;
+}
+
+export interface LineTrace {
+  readonly cantidad: Decimal;
+  readonly valorUnitario: Decimal;
+  readonly importe: Decimal;
+  readonly descuento: Decimal | undefined;
+  /** SAT takes an amount between these (CFDI40167). */
+  readonly lower: Decimal;
+  readonly upper: Decimal;
+  readonly taxes: readonly TaxTrace[];
+}
+
+export interface TaxTrace extends Tax {
+  /** SAT takes an amount between these (CFDI40180, CFDI40186); an exempt tax has none. */
+  readonly lower: Decimal | undefined;
+  readonly upper: Decimal | undefined;
+}
+
+/** A GroupTrace is a row of the summary. */
+export interface GroupTrace extends SumTrace {
+  readonly tax: Tax;
+  /** Concepts are counted from 0. */
+  readonly lines: readonly number[];
+  readonly base: Decimal;
+}
+
+/** Other systems round in one of these ways, and their total may differ. */
+export interface OtherMethod {
+  readonly name: "lineas" | "base" | "exacto";
+  readonly total: Decimal;
+  /** The first sum that differs; undefined where the total is the same, or nothing but the total is rounded. */
+  readonly where: { readonly name: string; readonly amount: Decimal; readonly instead: Decimal } | undefined;
+}
+
+/** Reads the trace off a document of type I or E, stamped or not. An amount that is not there counts as nothing. */
+export function traceMoney(root: XmlNode): MoneyTrace {
+  const comprobante = readComprobante(root);
+  const { conceptos, decimals = 2, total = Decimal.ZERO } = comprobante;
+  const lines = conceptos.map((concepto) => traceLine(concepto, decimals));
+  const subTotal = traceSum(
+    lines.map(({ importe }) => importe),
+    decimals,
+  );
+  const discounts = lines.flatMap(({ descuento }) => descuento ?? []);
+  const descuento = discounts.length === 0 ? undefined : traceSum(discounts, decimals);
+  const groups = groupsOf(lines, decimals);
+  const terms = termsOf({ subTotal, descuento, groups, comprobante });
+  return {
+    ...{ decimals, total, terms, lines, subTotal, descuento, groups },
+    others: METHODS.map((method) => method({ lines, groups, terms, decimals })),
+  };
+}
+
+function traceLine(concepto: Concepto, decimals: number): LineTrace {
+  const { cantidad = Decimal.ZERO, valorUnitario = Decimal.ZERO, importe = Decimal.ZERO } = concepto;
+  const { lower, upper } = productLimits(cantidad, valorUnitario, decimals);
+  const traced = (category: Tax["category"]) => (tax: Impuesto) => traceTax(readTax(category, tax), decimals);
+  const taxes = [
+    ...concepto.traslados.map(traced("traslado")),
+    ...concepto.retenciones.map(traced("retencion")),
+  ];
+  return { cantidad, valorUnitario, importe, descuento: concepto.descuento, lower, upper, taxes };
+}
+
+function traceTax(tax: Tax, decimals: number): TaxTrace {
+  if (tax.tasa === undefined) return { ...tax, lower: undefined, upper: undefined };
+  return { ...tax, ...rateLimits(tax.base, tax.tasa, decimals) };
+}
+
+function traceSum(amounts: readonly Decimal[], decimals: number): SumTrace {
+  const exact = Decimal.sum(amounts);
+  return { exact, written: exact.round(decimals) };
+}
+
+function groupsOf(lines: readonly LineTrace[], decimals: number): readonly GroupTrace[] {
+  const members = new Map<string, { tax: Tax; line: number }[]>();
+  lines.forEach(({ taxes }, line) => {
+    for (const tax of taxes) {
+      const key = summaryKey(tax);
+      members.set(key, [...(members.get(key) ?? []), { tax, line }]);
+    }
+  });
+  return [...members.values()].map((group) => ({
+    ...traceSum(
+      group.map(({ tax }) => tax.importe ?? Decimal.ZERO),
+      decimals,
+    ),
+    tax: group[0]!.tax,
+    lines: group.map(({ line }) => line),
+    base: Decimal.sum(group.map(({ tax }) => tax.base)),
+  }));
+}
+
+interface Sums {
+  readonly subTotal: SumTrace;
+  readonly descuento: SumTrace | undefined;
+  readonly groups: readonly GroupTrace[];
+}
+
+function termsOf({ subTotal, descuento, groups, comprobante }: Sums & { comprobante: Comprobante }) {
+  const terms: Term[] = [{ name: "SubTotal", sign: 1, amount: subTotal.written }];
+  if (descuento !== undefined) terms.push({ name: "Descuento", sign: -1, amount: descuento.written });
+  for (const { tax, written } of groups)
+    if (tax.tasa !== undefined)
+      terms.push({ name: nameOf(tax), sign: tax.category === "traslado" ? 1 : -1, amount: written });
+  const { locales } = comprobante;
+  if (locales !== undefined && !locales.isZero)
+    terms.push({ name: "impuestos locales", sign: 1, amount: locales });
+  return terms;
+}
+
+const NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
+
+/** A withheld tax is summed over all its rates (CFDI40211). */
+function nameOf({ category, impuesto, tasa }: Tax): string {
+  const name = NAMES[impuesto] ?? impuesto;
+  return category === "retencion" ? `${name} retenido` : `${name} ${tasa?.trim()}`;
+}
+
+interface Given {
+  readonly lines: readonly LineTrace[];
+  readonly groups: readonly GroupTrace[];
+  readonly terms: readonly Term[];
+  readonly decimals: number;
+}
+
+const METHODS: readonly ((given: Given) => OtherMethod)[] = [
+  // Each concept is rounded, and then each tax of its rounded base, before anything is summed.
+  ({ lines, groups, terms, decimals }) => {
+    const rounded = (amounts: readonly Decimal[]) =>
+      Decimal.sum(amounts.map((one) => one.round(decimals))).round(decimals);
+    const instead = [
+      rounded(lines.map(({ importe }) => importe)),
+      ...discountsOf(lines, rounded),
+      ...taxedGroups(groups).map((group) => rounded(byLine(lines, group, decimals))),
+    ];
+    return methodOf("lineas", terms, instead, decimals);
+  },
+  // The tax of a group is that of its summed and rounded base, where all of it has one rate.
+  ({ lines, groups, terms, decimals }) => {
+    const once = (amounts: readonly Decimal[]) => Decimal.sum(amounts).round(decimals);
+    const instead = [
+      once(lines.map(({ importe }) => importe)),
+      ...discountsOf(lines, once),
+      ...taxedGroups(groups).map((group) =>
+        group.tax.category === "traslado"
+          ? group.base.round(decimals).times(group.tax.tasa!).round(decimals)
+          : group.written,
+      ),
+    ];
+    return methodOf("base", terms, instead, decimals);
+  },
+  // Nothing but the total is rounded.
+  ({ lines, groups, terms, decimals }) => {
+    const instead = [
+      Decimal.sum(lines.map(({ importe }) => importe)),
+      ...discountsOf(lines, (amounts) => Decimal.sum(amounts)),
+      ...taxedGroups(groups).map(({ exact }) => exact),
+    ];
+    return { name: "exacto", total: totalOf(terms, instead).round(decimals), where: undefined };
+  },
+];
+
+function discountsOf(lines: readonly LineTrace[], sum: (amounts: readonly Decimal[]) => Decimal) {
+  const discounts = lines.flatMap(({ descuento }) => descuento ?? []);
+  return discounts.length === 0 ? [] : [sum(discounts)];
+}
+
+/** An exempt tax adds nothing. */
+function taxedGroups(groups: readonly GroupTrace[]): readonly GroupTrace[] {
+  return groups.filter(({ tax }) => tax.tasa !== undefined);
+}
+
+function byLine(lines: readonly LineTrace[], { tax }: GroupTrace, decimals: number): readonly Decimal[] {
+  const key = summaryKey(tax);
+  return lines.flatMap(({ taxes }) =>
+    taxes
+      .filter((one) => summaryKey(one) === key)
+      .map(({ base, tasa = Decimal.ZERO }) => base.round(decimals).times(tasa)),
+  );
+}
+
+/** `instead` has an amount for each term but the last one of local taxes, which every method adds as they are. */
+function totalOf(terms: readonly Term[], instead: readonly Decimal[]): Decimal {
+  return terms.reduce((total, { sign, amount }, place) => {
+    const own = instead[place] ?? amount;
+    return sign === 1 ? total.plus(own) : total.minus(own);
+  }, Decimal.ZERO);
+}
+
+function methodOf(
+  name: OtherMethod["name"],
+  terms: readonly Term[],
+  instead: readonly Decimal[],
+  decimals: number,
+): OtherMethod {
+  const total = totalOf(terms, instead).round(decimals);
+  const place = terms.findIndex(({ amount }, index) => !(instead[index] ?? amount).equals(amount));
+  const term = terms[place];
+  const same = term === undefined || total.equals(totalOf(terms, []));
+  const where = same ? undefined : { name: term.name, amount: term.amount, instead: instead[place]! };
+  return { name, total, where };
+}
