@@ -657,6 +657,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exportaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las exportaciones de la cuenta, de la más nueva a la más antigua.
+         * @description Las exportaciones de la cuenta, de la más nueva a la más antigua. Cuenta en el límite de peticiones por minuto del grupo Exportaciones.
+         */
+        get: operations["ListExports"];
+        put?: never;
+        /**
+         * Pide una exportación: los XML, PDF y acuses de un periodo, y las tablas de sus comprobantes.
+         * @description Pide una exportación: los XML, PDF y acuses de un periodo, y las tablas de sus comprobantes. Cuenta en el límite de peticiones por minuto del grupo Exportaciones.
+         */
+        post: operations["CreateExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exportaciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una exportación, y cuánto lleva.
+         * @description Una exportación, y cuánto lleva. Cuenta en el límite de peticiones por minuto del grupo Exportaciones.
+         */
+        get: operations["GetExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exportaciones/{id}/descarga": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Da la dirección de la que se descarga una exportación lista, durante tres horas; la anterior deja de servir.
+         * @description Da la dirección de la que se descarga una exportación lista, durante tres horas; la anterior deja de servir. Cuenta en el límite de peticiones por minuto del grupo Exportaciones.
+         */
+        post: operations["CreateExportDownload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/descargas/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * El archivo ZIP de una exportación, sin llave: la dirección la da /exportaciones/{id}/descarga.
+         * @description El archivo ZIP de una exportación, sin llave: la dirección la da /exportaciones/{id}/descarga.
+         */
+        get: operations["ReadExportPiece"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -1941,6 +2025,102 @@ export interface components {
             montoOperacion: number | null;
             /** @description Lo que se retuvo en total. Hasta 6 decimales. */
             montoRetenido: number | null;
+        };
+        /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
+        CreateExportRequest: {
+            /** @description Primer día, incluido: AAAA-MM-DD. */
+            desde: string;
+            /** @description Último día, incluido: AAAA-MM-DD. */
+            hasta: string;
+            /**
+             * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México. Si falta, emision.
+             * @enum {string}
+             */
+            fecha?: "emision" | "timbrado";
+            /** @description Solo comprobantes de estos tipos; todos si falta. */
+            tipos: string[];
+            /** @description Solo los que están en estos estados; todos si falta. */
+            estados: string[];
+            /** @description RFC completo del receptor. */
+            rfc?: string;
+            /** @description Serie completa. */
+            serie?: string;
+            /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
+            contenido: string[];
+        };
+        /** @description Un archivo ZIP de una exportación. Dentro, manifiesto.sha256 tiene el SHA-256 de cada archivo. */
+        ExportPart: {
+            /**
+             * Format: int32
+             * @description Qué parte es, desde 1.
+             */
+            parte: number;
+            /** @description Nombre del archivo. */
+            nombre: string;
+            /**
+             * Format: int32
+             * @description Tamaño en bytes.
+             */
+            bytes: number;
+        };
+        /** @description Una exportación. */
+        Export: {
+            /**
+             * Format: uuid
+             * @description Identificador de la exportación.
+             */
+            id: string;
+            /**
+             * @description en_espera: nadie la ha empezado. en_proceso, lista, o error: no se pudo hacer, y error dice por qué.
+             * @enum {string}
+             */
+            estado: "en_espera" | "en_proceso" | "lista" | "error";
+            /** @description Lo que se pidió. */
+            solicitud: components["schemas"]["CreateExportRequest"];
+            /**
+             * Format: int32
+             * @description Cuántos comprobantes se han de revisar; se conoce desde que se empieza.
+             */
+            porRevisar: number | null;
+            /**
+             * Format: int32
+             * @description Cuántos se han revisado.
+             */
+            revisados: number;
+            /**
+             * Format: int32
+             * @description Cuántos se han exportado.
+             */
+            exportados: number;
+            /** @description Los archivos ZIP, cuando está lista; cada uno tiene 500 MB como máximo. */
+            partes: components["schemas"]["ExportPart"][];
+            /** @description Por qué no se pudo hacer. */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description Cuándo se pidió.
+             */
+            creadaEn: string;
+            /**
+             * Format: date-time
+             * @description Cuándo quedó lista.
+             */
+            terminadaEn: string | null;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo se conserva, desde que está lista: 7 días.
+             */
+            venceEn: string | null;
+        };
+        /** @description La dirección de la que se descarga una exportación. */
+        ExportDownload: {
+            /** @description Dirección en este sitio, sin llave; con ?parte=2 da la segunda parte. */
+            ruta: string;
+            /**
+             * Format: date-time
+             * @description Hasta cuándo sirve.
+             */
+            venceEn: string;
         };
         /** @description Una forma de pago. */
         PaymentFormKey: {
@@ -7954,6 +8134,737 @@ export interface operations {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListExports: {
+        parameters: {
+            query?: {
+                /** @description Qué página; la primera si se omite. */
+                pagina?: number;
+                /** @description Cuántas por página, de 1 a 100; 20 si se omite. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "estado": "en_espera",
+                     *           "solicitud": {
+                     *             "desde": "texto",
+                     *             "hasta": "texto",
+                     *             "fecha": "emision",
+                     *             "tipos": [
+                     *               "texto"
+                     *             ],
+                     *             "estados": [
+                     *               "texto"
+                     *             ],
+                     *             "rfc": "texto",
+                     *             "serie": "F",
+                     *             "contenido": [
+                     *               "texto"
+                     *             ]
+                     *           },
+                     *           "porRevisar": 1,
+                     *           "revisados": 1,
+                     *           "exportados": 1,
+                     *           "partes": [
+                     *             {
+                     *               "parte": 1,
+                     *               "nombre": "texto",
+                     *               "bytes": 1
+                     *             }
+                     *           ],
+                     *           "error": "texto",
+                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *           "terminadaEn": "2026-03-04T18:00:00.000Z",
+                     *           "venceEn": "2026-03-04T18:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "pagina": 1,
+                     *       "limite": 20
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description Las de esta página. */
+                        data: components["schemas"]["Export"][];
+                        /**
+                         * Format: int32
+                         * @description Todas las que se conservan.
+                         */
+                        total: number;
+                        /**
+                         * Format: int32
+                         * @description La página que se pidió.
+                         */
+                        pagina: number;
+                        /**
+                         * Format: int32
+                         * @description Cuántas caben en una página.
+                         */
+                        limite: number;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreateExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Primer día, incluido: AAAA-MM-DD. */
+                    desde: string;
+                    /** @description Último día, incluido: AAAA-MM-DD. */
+                    hasta: string;
+                    /**
+                     * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México. Si falta, emision.
+                     * @enum {string}
+                     */
+                    fecha?: "emision" | "timbrado";
+                    /** @description Solo comprobantes de estos tipos; todos si falta. */
+                    tipos?: string[];
+                    /** @description Solo los que están en estos estados; todos si falta. */
+                    estados?: string[];
+                    /** @description RFC completo del receptor. */
+                    rfc?: string;
+                    /** @description Serie completa. */
+                    serie?: string;
+                    /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
+                    contenido: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "en_espera",
+                     *         "solicitud": {
+                     *           "desde": "texto",
+                     *           "hasta": "texto",
+                     *           "fecha": "emision",
+                     *           "tipos": [
+                     *             "texto"
+                     *           ],
+                     *           "estados": [
+                     *             "texto"
+                     *           ],
+                     *           "rfc": "texto",
+                     *           "serie": "F",
+                     *           "contenido": [
+                     *             "texto"
+                     *           ]
+                     *         },
+                     *         "porRevisar": 1,
+                     *         "revisados": 1,
+                     *         "exportados": 1,
+                     *         "partes": [
+                     *           {
+                     *             "parte": 1,
+                     *             "nombre": "texto",
+                     *             "bytes": 1
+                     *           }
+                     *         ],
+                     *         "error": "texto",
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "terminadaEn": "2026-03-04T18:00:00.000Z",
+                     *         "venceEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GetExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La exportación, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *         "estado": "en_espera",
+                     *         "solicitud": {
+                     *           "desde": "texto",
+                     *           "hasta": "texto",
+                     *           "fecha": "emision",
+                     *           "tipos": [
+                     *             "texto"
+                     *           ],
+                     *           "estados": [
+                     *             "texto"
+                     *           ],
+                     *           "rfc": "texto",
+                     *           "serie": "F",
+                     *           "contenido": [
+                     *             "texto"
+                     *           ]
+                     *         },
+                     *         "porRevisar": 1,
+                     *         "revisados": 1,
+                     *         "exportados": 1,
+                     *         "partes": [
+                     *           {
+                     *             "parte": 1,
+                     *             "nombre": "texto",
+                     *             "bytes": 1
+                     *           }
+                     *         ],
+                     *         "error": "texto",
+                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *         "terminadaEn": "2026-03-04T18:00:00.000Z",
+                     *         "venceEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description El registro. */
+                        data: components["schemas"]["Export"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CreateExportDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description La exportación, por su identificador. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": {
+                     *         "ruta": "texto",
+                     *         "venceEn": "2026-03-04T18:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description De dónde se descarga. */
+                        data: components["schemas"]["ExportDownload"];
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo pasa de 10 MB. */
+            413: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El cuerpo no es application/json. */
+            415: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ReadExportPiece: {
+        parameters: {
+            query?: {
+                /** @description Qué parte; la primera si se omite. */
+                parte?: number;
+            };
+            header?: never;
+            path: {
+                /** @description El que la dirección lleva. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo, tal cual. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No existe, o es de otra cuenta o de otro ambiente. */
+            404: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,12 +1,11 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../common/own-codes.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
-import type { Route } from "./routes.ts";
+import { isFile, type Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
 import { type Tag, tagOf } from "./tags.ts";
 
@@ -204,7 +203,7 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
-  if (method.output.typeName === FileSchema.typeName) return { [status]: rawFile(rest.contentType) };
+  if (isFile(method)) return { [status]: rawFile(rest.contentType) };
   const schema = envelope(schemas, route);
   const example = exampleOf(schema, schemas.components) as Schema;
   const headers = route.isPublic ? (rest.maxAge > 0 ? { headers: KEPT } : {}) : LIMITED;

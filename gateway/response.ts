@@ -1,7 +1,7 @@
 import type { Message } from "@bufbuild/protobuf";
-import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
+import type { File } from "#proto/cfdi/v1/document_pb.ts";
 import { compileMembers } from "./encode.ts";
-import type { Route } from "./routes.ts";
+import { isFile, type Route } from "./routes.ts";
 
 export interface Outgoing {
   readonly status: number;
@@ -12,7 +12,7 @@ export interface Outgoing {
 /** Compiles how a route's response is written: the envelope, or the raw file that a `File` is. */
 export function compileResponse({ method, rest }: Route): (message: Message) => Outgoing {
   const success = rest.success === 0 ? 200 : rest.success;
-  if (method.output.typeName === FileSchema.typeName) return (message) => rawFile(success, message as File);
+  if (isFile(method)) return (message) => rawFile(success, message as File);
   const members = compileMembers(method.output);
   const replay = method.output.fields.find((field) => field.name === rest.replayField)?.localName;
   return (message) => {
@@ -40,8 +40,8 @@ function rawFile(status: number, { contentType, name, content }: File): Outgoing
 }
 
 /** RFC 6266: a plain name for everybody, and the exact one where the plain one had to be changed ("Ñ-12.pdf"). */
-function disposition(name: string): string {
+export function disposition(name: string, how: "inline" | "attachment" = "inline"): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = plain === name ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;
-  return `inline; filename="${plain}"${exact}`;
+  return `${how}; filename="${plain}"${exact}`;
 }

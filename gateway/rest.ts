@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import type { Answer } from "../common/core.ts";
 import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
@@ -6,8 +7,8 @@ import { fromDetail, Refusal } from "./errors.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
-import { compileResponse } from "./response.ts";
-import type { Mounted, Route } from "./routes.ts";
+import { compileResponse, disposition } from "./response.ts";
+import { isInPieces, type Mounted, type Route } from "./routes.ts";
 
 /** Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no admission. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
@@ -35,10 +36,43 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
         ...coreHeaders(request, route),
         ...(fault === undefined ? {} : { "x-fault": fault }),
       });
+      if (isInPieces(route.method))
+        return sendPieces(reply, messageOf(answer) as FilePiece, async (piece) => {
+          const next = await core.call(route.method, { ...message, piece } as typeof message, {
+            "x-request-id": request.id,
+          });
+          return messageOf(next) as FilePiece;
+        });
       const { status, headers, body } = keep(write(messageOf(answer)), route, request.headers);
       return reply.code(status).headers(headers).send(body);
     },
   });
+}
+
+/** Answers with a whole file: the next piece is asked for when the caller has taken the one before. */
+function sendPieces(
+  reply: FastifyReply,
+  first: FilePiece,
+  read: (piece: number) => Promise<FilePiece>,
+): FastifyReply {
+  let current: FilePiece | undefined = first;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        if (current === undefined) return stream.close();
+        stream.enqueue(current.content);
+        current = current.next === undefined ? undefined : await read(current.next);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return reply
+    .headers({
+      "content-type": first.contentType,
+      "content-length": String(first.size),
+      "content-disposition": disposition(first.name, "attachment"),
+    })
+    .send(body);
 }
 
 function messageOf(answer: Answer) {

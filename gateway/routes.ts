@@ -8,7 +8,7 @@ import {
   hasOption,
   ScalarType,
 } from "@bufbuild/protobuf";
-import { FileSchema } from "#proto/cfdi/v1/document_pb.ts";
+import { FilePieceSchema, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import {
   Access,
   access,
@@ -160,7 +160,7 @@ function readRoute(method: DescMethodUnary): Route {
   if (rule.additionalBindings.length > 0) fail("additional_bindings are not served");
   if (rule.body !== (hasBody ? "*" : ""))
     fail(`body must be ${hasBody ? '"*"' : "absent"}, not "${rule.body}"`);
-  if ((options.contentType === "") === (method.output.typeName === FileSchema.typeName))
+  if ((options.contentType === "") === isFile(method))
     fail("content_type must say what the file is, and only where the answer is one");
   const isPublic = isOpenToAll(method);
   const isCounted = options.rateGroup !== RateGroup.UNSPECIFIED;
@@ -186,6 +186,16 @@ function readRoute(method: DescMethodUnary): Route {
     headers: readHeaderNames(method),
     rest: options,
   };
+}
+
+/** The answer is a file, and no JSON. */
+export function isFile({ output }: DescMethod): boolean {
+  return output.typeName === FileSchema.typeName || isInPieces({ output });
+}
+
+/** The answer is a file that the core hands out piece by piece. */
+export function isInPieces({ output }: Pick<DescMethod, "output">): boolean {
+  return output.typeName === FilePieceSchema.typeName;
 }
 
 function readHeaderNames({ input }: DescMethodUnary): string[] {

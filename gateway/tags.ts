@@ -6,8 +6,15 @@ export interface Tag {
   readonly description: string;
 }
 
+const EXPORTS: Tag = {
+  name: "Exportaciones",
+  description: "Los XML, PDF y acuses de un periodo en archivos ZIP, con tablas de sus comprobantes.",
+};
+
 /** Groups that are no resource of documents, by the first word of their paths behind the version. */
 const OTHERS: Readonly<Record<string, Tag>> = {
+  exportaciones: EXPORTS,
+  descargas: EXPORTS,
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -70,6 +71,7 @@ import {
   TIMEOUTS,
   type Timeouts,
 } from "./services/context/index.ts";
+import { exportFiles, exports } from "./services/exports/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
@@ -198,7 +200,7 @@ export async function startApp(
       now,
       rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
-        ...[Invoicing, Payroll, Withholding],
+        ...[Invoicing, Payroll, Withholding, Exports],
         ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
       ]),
     };
@@ -251,6 +253,8 @@ export async function startApp(
       ...expose(Invoicing, invoicing(deps), host),
       ...expose(Payroll, payrolls, host),
       ...expose(Withholding, withholdings, host),
+      ...expose(Exports, exports(deps), host),
+      ...expose(ExportFiles, exportFiles(deps), host),
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
       ...expose(Admission, admission(entry, portalGate), host),

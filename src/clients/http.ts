@@ -18,7 +18,7 @@ export type Exchange =
   | { readonly kind: "lost"; readonly reason: string };
 
 export interface HttpRequest {
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;

@@ -13,6 +13,8 @@ export interface Bucket {
   put(name: string, content: Buffer, sha256: string, deadline: Deadline): Promise<void>;
   /** The object as the storage has it now; undefined when it has none of that name. Fails with `BucketUnavailable`. */
   get(name: string, deadline: Deadline): Promise<Buffer | undefined>;
+  /** Removes an object, if there is one of that name. Fails with `BucketUnavailable`. */
+  remove(name: string, deadline: Deadline): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
   const http = httpClient(new URL(url).origin, { connections: CONNECTIONS });
   const keys = new Map<string, ArrayBuffer>();
 
-  const send = async (method: "GET" | "PUT", name: string, deadline: Deadline, put?: Put) => {
+  const send = async (method: "GET" | "PUT" | "DELETE", name: string, deadline: Deadline, put?: Put) => {
     const { accessKeyId, secretAccessKey, region } = settings;
     const signer = new AwsV4Signer({
       method,
@@ -87,6 +89,11 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
       if (answer.kind === "answered" && isDone(answer)) return answer.body;
       // 404 is also what a bucket that is not there is answered with.
       if (codeOf(answer) === "NoSuchKey") return undefined;
+      throw unavailable(answer);
+    },
+    async remove(name, deadline) {
+      const answer = await twice(deadline, (until) => send("DELETE", name, until));
+      if (answer.kind === "answered" && (isDone(answer) || codeOf(answer) === "NoSuchKey")) return;
       throw unavailable(answer);
     },
     close: () => http.close(),

@@ -14,6 +14,7 @@ export function watchBucket(bucket: Bucket, shutdown: AbortSignal): Bucket {
   return {
     ...bucket,
     put: (...request) => watched(() => bucket.put(...request)),
+    remove: (...request) => watched(() => bucket.remove(...request)),
     get: (...request) => watched(() => bucket.get(...request)),
   };
 }

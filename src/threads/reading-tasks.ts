@@ -1,6 +1,7 @@
 import { hasAddenda } from "../engine/addenda.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
+import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { inspect } from "../engine/inspection.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { readDelivered } from "../engine/kinds/delivered.ts";
@@ -31,6 +32,7 @@ export const TASKS = {
   heads,
   ownAddenda,
   delivered,
+  exportRows,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -156,6 +158,11 @@ function heads({ schemas }: Library, { xmls }: { readonly xmls: readonly Uint8Ar
 /** Returns true when a document came with an Addenda of its own. */
 function ownAddenda(_library: Library, { xml }: Stored): boolean {
   return hasAddenda(parsed(xml));
+}
+
+/** A document as rows of an export's tables. */
+function exportRows(library: Library, { xml }: Stored): DocumentRows {
+  return rowsOf(stored(library, xml));
 }
 
 /** Fiscal UUIDs, in capitals, of the documents that a document names: its related ones, and those that its payments pay. */

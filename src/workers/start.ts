@@ -6,6 +6,7 @@ import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
+import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import { startLoop, type Work } from "./loop.ts";
@@ -25,6 +26,9 @@ const LISTS = { restMs: 10_000, limit: 1 };
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };
+/** A turn takes seconds, and the next is another account's. */
+const EXPORTS = { restMs: 1_000, limit: 1 };
+const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** More than there can be: a turn prepares all that it can. */
 const SERVERS = { restMs: 5_000, limit: 1_000 };
 /** The head of a day is looked for as often; only the first look of a day signs one. */
@@ -58,6 +62,8 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ...ENVIRONMENTS.flatMap((environment) =>
           Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
         ),
+        { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
+        { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
         ...(deps.archive === undefined
           ? []

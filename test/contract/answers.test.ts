@@ -19,7 +19,7 @@ afterAll(() => service.close());
 
 describe.each(titled())("%s", (_, route) => {
   const { method, rest } = route;
-  const isFile = method.output.name === "File";
+  const isFile = ["File", "FilePiece"].includes(method.output.name);
 
   test("answers each sample with its status, envelope and shape", async () => {
     for (const make of samplesOf(route)) {
@@ -27,7 +27,7 @@ describe.each(titled())("%s", (_, route) => {
       expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(rest.success || 200);
       if (isFile) {
         expect(answer.headers.get("content-type")).toBe(rest.contentType);
-        expect(answer.headers.get("content-disposition")).toMatch(/^inline; filename="[^"]+"$/);
+        expect(answer.headers.get("content-disposition")).toMatch(/^(inline|attachment); filename="[^"]+"$/);
         continue;
       }
       const { ok, ...envelope } = answer.body;

@@ -27,7 +27,8 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 function sendNothing({ path, verb, fields }: Route): Promise<Answer> {
   const url = path.replace(/\{id\}/, NOBODY);
   const key = service().a.sandbox;
-  const isAnything = fields.some(({ name }) => name === "conceptos");
+  const isAnything =
+    fields.some(({ name }) => name === "conceptos") || fields.every(({ name }) => path.includes(`{${name}}`));
   if (verb === "POST") return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : {} });
   return service().rest(verb, `${url}?otro=1`, { key });
 }

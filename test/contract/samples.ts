@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { localTime, type Service, sealedBy } from "../support/service.ts";
@@ -26,6 +27,8 @@ export interface Fixtures {
   readonly complement: Made;
   /** A stamped withholding of A's sandbox. */
   readonly withholding: Made;
+  /** A finished export of A's sandbox, and the token by which another one is downloaded. */
+  readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
   /** For the routes of cancellation. */
   readonly ended: Ended;
   /** Invoices to the public of A's sandbox, each of which can be substituted once. */
@@ -191,6 +194,21 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Withholding.GetWithholdingPdf": [ofWithholding],
   "Withholding.CancelWithholding": cancelling("withholding"),
   "Withholding.RefreshWithholdingCancellation": [({ ended }) => of(ended.waiting.withholding)],
+  "Exports.CreateExport": [
+    () => members(EXPORT),
+    () =>
+      members({
+        ...{ ...EXPORT, fecha: "timbrado", tipos: ["factura", "nota_credito"], estados: ["cancelada"] },
+        ...{ rfc: CUSTOMERS.registered.rfc, serie: "F", contenido: ["xml", "pdf", "acuses", "csv", "xlsx"] },
+      }),
+  ],
+  "Exports.ListExports": [() => members({}), () => members({ pagina: 1, limite: 100 })],
+  "Exports.GetExport": [ofExport],
+  "Exports.CreateExportDownload": [ofExport],
+  "ExportFiles.ReadExportPiece": [
+    ({ exports: { token } }) => ({ path: { token }, members: {} }),
+    ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),
+  ],
 };
 
 export function samplesOf({ name }: Route): readonly MakeSample[] {
@@ -214,6 +232,13 @@ function ofInvoice({ invoice }: Fixtures): Sample {
 function ofComplement({ complement }: Fixtures): Sample {
   return of(complement);
 }
+
+function ofExport({ exports: { finished } }: Fixtures): Sample {
+  return { path: { id: finished.id }, members: {} };
+}
+
+/** No document is of that year. */
+const EXPORT = { desde: "2019-01-01", hasta: "2019-12-31", contenido: ["csv"] };
 
 function ofWithholding({ withholding }: Fixtures): Sample {
   return of(withholding);
@@ -405,7 +430,21 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
     sold.toForeign.push(await made(service, "facturas", withQuota()));
   }
   const originals = { public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) };
-  return { service, invoice, receipts, owed, complement, withholding, ended, originals };
+  const exports = await prepareExports(service);
+  return { service, invoice, receipts, owed, complement, withholding, exports, ended, originals };
+}
+
+async function prepareExports(service: Service): Promise<Fixtures["exports"]> {
+  const call = (verb: string, path: string, body?: object) =>
+    service.rest(verb, path, { key: service.a.sandbox, body });
+  const ask = async () => (await call("POST", "/exportaciones", EXPORT)).body.data;
+  const [finished, other] = [await ask(), await ask()];
+  for (const { id } of [finished, other]) {
+    const isReady = async () => (await call("GET", `/exportaciones/${id}`)).body.data.estado === "lista";
+    for (let left = 200; left > 0 && !(await isReady()); left -= 1) await sleep(100);
+  }
+  const { ruta } = (await call("POST", `/exportaciones/${other.id}/descarga`, {})).body.data;
+  return { finished, token: ruta.split("/").at(-1) };
 }
 
 function inTurn(made: readonly Made[]): Turns {

@@ -89,6 +89,7 @@ describe("a statement", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
       ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
+      ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],

@@ -19,7 +19,7 @@ export const MOVED = [
   ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
   ...["second_stamps", "substitutions"],
-  ...["operator_decisions", "pdf_designs", "archive_turns"],
+  ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],
   ...["list_blocks", "list_entries", "list_receivers"],
 ] as const;
 

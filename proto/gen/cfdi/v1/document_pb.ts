@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/document.proto.
  */
 export const file_cfdi_v1_document: GenFile = /*@__PURE__*/
-  fileDesc("ChZjZmRpL3YxL2RvY3VtZW50LnByb3RvEgdjZmRpLnYxIoUECghEb2N1bWVudBIUCgJpZBgBIAEoCUIIukgFcgOwAQESCwoDcGFjGAIgASgJEmkKBmVzdGFkbxgDIAEoCUJZukhWclRSCGJvcnJhZG9yUgl0aW1icmFuZG9SBWVycm9yUgh0aW1icmFkYVIKY2FuY2VsYW5kb1IVY2FuY2VsYWNpb25fcGVuZGllbnRlUgljYW5jZWxhZGESEgoFc2VyaWUYBCABKAlIAIgBARISCgVmb2xpbxgFIAEoCUgBiAEBEiIKC3V1aWRfZmlzY2FsGAYgASgJQgi6SAVyA7ABAUgCiAEBEhoKBXRvdGFsGAcgASgJQgaKtRgCCAZIA4gBARIZCgxlcnJvcl9jb2RpZ28YCCABKAlIBIgBARIaCg1lcnJvcl9tZW5zYWplGAkgASgJSAWIAQESLQoJY3JlYWRhX2VuGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBogBAToGirUYAggBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplQg4KDF90aW1icmFkYV9lbiLEBAoPQ3JlYXRlZERvY3VtZW50EhQKAmlkGAEgASgJQgi6SAVyA7ABARJpCgZlc3RhZG8YAiABKAlCWbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEiIKC3V1aWRfZmlzY2FsGAMgASgJQgi6SAVyA7ABAUgAiAEBEhAKA3BhYxgEIAEoCUgBiAEBEhIKBXNlcmllGAUgASgJSAKIAQESEgoFZm9saW8YBiABKAlIA4gBARIaCgV0b3RhbBgHIAEoCUIGirUYAggGSASIAQESNAoLdGltYnJhZGFfZW4YCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAWIAQESNQoMY2FuY2VsYWRhX2VuGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgGiAEBEhAKA3htbBgKIAEoDEgHiAEBEhkKDGVycm9yX2NvZGlnbxgLIAEoCUgIiAEBEhoKDWVycm9yX21lbnNhamUYDCABKAlICYgBAUIOCgxfdXVpZF9maXNjYWxCBgoEX3BhY0IICgZfc2VyaWVCCAoGX2ZvbGlvQggKBl90b3RhbEIOCgxfdGltYnJhZGFfZW5CDwoNX2NhbmNlbGFkYV9lbkIGCgRfeG1sQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamUiOwoERmlsZRIUCgxjb250ZW50X3R5cGUYASABKAkSDAoEbmFtZRgCIAEoCRIPCgdjb250ZW50GAMgASgMYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChZjZmRpL3YxL2RvY3VtZW50LnByb3RvEgdjZmRpLnYxIoUECghEb2N1bWVudBIUCgJpZBgBIAEoCUIIukgFcgOwAQESCwoDcGFjGAIgASgJEmkKBmVzdGFkbxgDIAEoCUJZukhWclRSCGJvcnJhZG9yUgl0aW1icmFuZG9SBWVycm9yUgh0aW1icmFkYVIKY2FuY2VsYW5kb1IVY2FuY2VsYWNpb25fcGVuZGllbnRlUgljYW5jZWxhZGESEgoFc2VyaWUYBCABKAlIAIgBARISCgVmb2xpbxgFIAEoCUgBiAEBEiIKC3V1aWRfZmlzY2FsGAYgASgJQgi6SAVyA7ABAUgCiAEBEhoKBXRvdGFsGAcgASgJQgaKtRgCCAZIA4gBARIZCgxlcnJvcl9jb2RpZ28YCCABKAlIBIgBARIaCg1lcnJvcl9tZW5zYWplGAkgASgJSAWIAQESLQoJY3JlYWRhX2VuGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0Cgt0aW1icmFkYV9lbhgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIBogBAToGirUYAggBQggKBl9zZXJpZUIICgZfZm9saW9CDgoMX3V1aWRfZmlzY2FsQggKBl90b3RhbEIPCg1fZXJyb3JfY29kaWdvQhAKDl9lcnJvcl9tZW5zYWplQg4KDF90aW1icmFkYV9lbiLEBAoPQ3JlYXRlZERvY3VtZW50EhQKAmlkGAEgASgJQgi6SAVyA7ABARJpCgZlc3RhZG8YAiABKAlCWbpIVnJUUghib3JyYWRvclIJdGltYnJhbmRvUgVlcnJvclIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEiIKC3V1aWRfZmlzY2FsGAMgASgJQgi6SAVyA7ABAUgAiAEBEhAKA3BhYxgEIAEoCUgBiAEBEhIKBXNlcmllGAUgASgJSAKIAQESEgoFZm9saW8YBiABKAlIA4gBARIaCgV0b3RhbBgHIAEoCUIGirUYAggGSASIAQESNAoLdGltYnJhZGFfZW4YCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAWIAQESNQoMY2FuY2VsYWRhX2VuGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgGiAEBEhAKA3htbBgKIAEoDEgHiAEBEhkKDGVycm9yX2NvZGlnbxgLIAEoCUgIiAEBEhoKDWVycm9yX21lbnNhamUYDCABKAlICYgBAUIOCgxfdXVpZF9maXNjYWxCBgoEX3BhY0IICgZfc2VyaWVCCAoGX2ZvbGlvQggKBl90b3RhbEIOCgxfdGltYnJhZGFfZW5CDwoNX2NhbmNlbGFkYV9lbkIGCgRfeG1sQg8KDV9lcnJvcl9jb2RpZ29CEAoOX2Vycm9yX21lbnNhamUiOwoERmlsZRIUCgxjb250ZW50X3R5cGUYASABKAkSDAoEbmFtZRgCIAEoCRIPCgdjb250ZW50GAMgASgMImoKCUZpbGVQaWVjZRIUCgxjb250ZW50X3R5cGUYASABKAkSDAoEbmFtZRgCIAEoCRIMCgRzaXplGAMgASgDEg8KB2NvbnRlbnQYBCABKAwSEQoEbmV4dBgFIAEoBUgAiAEBQgcKBV9uZXh0YgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Un comprobante como lo muestran listas y consultas.
@@ -241,4 +241,53 @@ export type File = Message<"cfdi.v1.File"> & {
  */
 export const FileSchema: GenMessage<File> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_document, 2);
+
+/**
+ * Un pedazo de un archivo: en REST el archivo entero es la respuesta, no JSON.
+ *
+ * @generated from message cfdi.v1.FilePiece
+ */
+export type FilePiece = Message<"cfdi.v1.FilePiece"> & {
+  /**
+   * application/zip.
+   *
+   * @generated from field: string content_type = 1;
+   */
+  contentType: string;
+
+  /**
+   * Nombre del archivo.
+   *
+   * @generated from field: string name = 2;
+   */
+  name: string;
+
+  /**
+   * Tamaño del archivo entero.
+   *
+   * @generated from field: int64 size = 3;
+   */
+  size: bigint;
+
+  /**
+   * El pedazo, byte por byte.
+   *
+   * @generated from field: bytes content = 4;
+   */
+  content: Uint8Array;
+
+  /**
+   * Qué pedazo sigue; ausente en el último.
+   *
+   * @generated from field: optional int32 next = 5;
+   */
+  next?: number;
+};
+
+/**
+ * Describes the message cfdi.v1.FilePiece.
+ * Use `create(FilePieceSchema)` to create a new message.
+ */
+export const FilePieceSchema: GenMessage<FilePiece> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_document, 3);
 

@@ -8,6 +8,7 @@ import { AuditOfUsers } from "./audit-of-users.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Corrections } from "./corrections.ts";
+import { Exports } from "./exports.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Identities } from "./identities.ts";
@@ -74,6 +75,7 @@ const MIGRATIONS = [
   { name: "033-one-pac", class: OnePac },
   { name: "034-substitutions", class: Substitutions },
   { name: "035-quarantine", class: Quarantine },
+  { name: "037-exports", class: Exports },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

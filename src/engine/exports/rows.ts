@@ -1,0 +1,231 @@
+import { Decimal } from "../decimal.ts";
+import { requireType } from "../documents/index.ts";
+import { child, children, type XmlNode } from "../node.ts";
+
+/** A row of a table: its fixed columns by name, and its taxes by the names that the documents give them. */
+export interface Row {
+  readonly values: Readonly<Record<string, string>>;
+  readonly taxes: Readonly<Record<string, string>>;
+}
+
+/** The rows that one document gives to the tables, as far as its XML tells. */
+export interface DocumentRows {
+  /** Local time of the place of issue, as written. */
+  readonly fecha: string;
+  readonly document: Row;
+  readonly concepts: readonly Row[];
+  readonly payments: readonly Row[];
+}
+
+/** Reads the rows of a stamped document whose values its schemas normalized. */
+export function rowsOf(root: XmlNode): DocumentRows {
+  const type = requireType(root);
+  const facts = type.facts(root);
+  const fecha = type.fecha(root) ?? "";
+  const head = written({
+    UUID: timbreOf(root)?.attributes.UUID?.toUpperCase(),
+    Serie: facts.serie,
+    Folio: facts.folio,
+    Fecha: fecha,
+    "RFC emisor": facts.emisorRfc,
+    "RFC receptor": facts.receptorRfc,
+    Moneda: root.attributes.Moneda,
+  });
+  const concepts = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  return {
+    fecha,
+    document: {
+      values: { ...head, Total: facts.total, ...documentOf(root, facts.tipo, facts.receptorNombre) },
+      taxes: taxesOf(root, concepts),
+    },
+    concepts: concepts.map((concept, at) => ({
+      values: { ...head, Renglón: String(at + 1), ...written(concept.attributes, CONCEPT) },
+      taxes: sums(lines(concept, "cfdi:Impuestos")),
+    })),
+    payments: paymentsOf(root, head),
+  };
+}
+
+function documentOf(root: XmlNode, tipo: string, receptorNombre: string | undefined) {
+  const { attributes } = root;
+  const emisor = child(root, "cfdi:Emisor") ?? child(root, "retenciones:Emisor");
+  const payroll = complement(root, "nomina12:Nomina")?.attributes ?? {};
+  const local = complement(root, "implocal:ImpuestosLocales")?.attributes ?? {};
+  return written({
+    "Tipo de comprobante": tipo,
+    "Fecha de timbrado": timbreOf(root)?.attributes.FechaTimbrado,
+    "Nombre emisor": emisor?.attributes.Nombre ?? emisor?.attributes.NomDenRazSocE,
+    "Nombre receptor": receptorNombre,
+    "Uso CFDI": child(root, "cfdi:Receptor")?.attributes.UsoCFDI,
+    "Tipo de cambio": attributes.TipoCambio,
+    "Método de pago": attributes.MetodoPago,
+    "Forma de pago": attributes.FormaPago,
+    Subtotal: attributes.SubTotal,
+    Descuento: attributes.Descuento,
+    "Total de percepciones": payroll.TotalPercepciones,
+    "Total de deducciones": payroll.TotalDeducciones,
+    "Total de otros pagos": payroll.TotalOtrosPagos,
+    "Traslados locales": local.TotaldeTraslados,
+    "Retenciones locales": local.TotaldeRetenciones,
+    "Total de los pagos": child(complement(root, "pago20:Pagos"), "pago20:Totales")?.attributes
+      .MontoTotalPagos,
+    Relacionados: relations(root),
+  });
+}
+
+/** A concept's attributes go into these columns. */
+const CONCEPT = {
+  ClaveProdServ: "Clave de producto o servicio",
+  NoIdentificacion: "Número de identificación",
+  Cantidad: "Cantidad",
+  ClaveUnidad: "Clave de unidad",
+  Unidad: "Unidad",
+  Descripcion: "Descripción",
+  ValorUnitario: "Valor unitario",
+  Importe: "Importe",
+  Descuento: "Descuento",
+  ObjetoImp: "Objeto de impuesto",
+} as const;
+
+/** A payment's attributes go into these columns. */
+const PAYMENT = {
+  FechaPago: "Fecha de pago",
+  FormaDePagoP: "Forma de pago",
+  MonedaP: "Moneda del pago",
+  TipoCambioP: "Tipo de cambio",
+  Monto: "Monto",
+  NumOperacion: "Número de operación",
+  RfcEmisorCtaOrd: "RFC banco ordenante",
+  CtaOrdenante: "Cuenta ordenante",
+  RfcEmisorCtaBen: "RFC banco beneficiario",
+  CtaBeneficiario: "Cuenta beneficiaria",
+} as const;
+
+function paymentsOf(root: XmlNode, head: Readonly<Record<string, string>>): readonly Row[] {
+  return complements(root, "pago20:Pagos")
+    .flatMap((pagos) => children(pagos, "pago20:Pago"))
+    .map((payment, at) => ({
+      values: {
+        ...head,
+        Renglón: String(at + 1),
+        ...written(payment.attributes, PAYMENT),
+        "Documentos pagados": children(payment, "pago20:DoctoRelacionado").map(paid).join("; "),
+      },
+      taxes: sums(lines(payment, "pago20:ImpuestosP")),
+    }));
+}
+
+function paid({ attributes }: XmlNode): string {
+  const { IdDocumento = "", NumParcialidad = "", ImpPagado = "", ImpSaldoInsoluto = "" } = attributes;
+  return `${IdDocumento.toUpperCase()} parcialidad ${NumParcialidad} pagado ${ImpPagado} saldo ${ImpSaldoInsoluto}`;
+}
+
+function relations(root: XmlNode): string | undefined {
+  const cfdi = children(root, "cfdi:CfdiRelacionados").map((group) => {
+    const uuids = children(group, "cfdi:CfdiRelacionado").map(({ attributes }) => attributes.UUID ?? "");
+    return `${group.attributes.TipoRelacion} ${uuids.join(" ")}`;
+  });
+  const withheld = children(root, "retenciones:CfdiRetenRelacionados").map(
+    ({ attributes }) => `${attributes.TipoRelacion} ${attributes.UUID}`,
+  );
+  const all = [...cfdi, ...withheld];
+  return all.length === 0 ? undefined : all.join("; ").toUpperCase();
+}
+
+/** A tax of a concept, of a payment or of the summary. */
+interface TaxLine {
+  readonly side: "Traslado" | "Retención";
+  readonly tax: string;
+  readonly factor: string | undefined;
+  readonly rate: string | undefined;
+  readonly base: string | undefined;
+  readonly amount: string | undefined;
+}
+
+/**
+ * Transferred taxes are read from the summary, which SAT rounds once. The summary does not tell the rates of retained ones, so these are added
+ * up from the concepts (Anexo 20).
+ */
+function taxesOf(root: XmlNode, concepts: readonly XmlNode[]): Readonly<Record<string, string>> {
+  const summary = lines(root, "cfdi:Impuestos").filter(({ side }) => side === "Traslado");
+  const retained = concepts
+    .flatMap((concept) => lines(concept, "cfdi:Impuestos"))
+    .filter(({ side }) => side === "Retención");
+  const withheld = children(child(root, "retenciones:Totales"), "retenciones:ImpRetenidos").map(
+    ({ attributes }): TaxLine => ({
+      side: "Retención",
+      tax: attributes.ImpuestoRet ?? "",
+      factor: undefined,
+      rate: undefined,
+      base: attributes.BaseRet,
+      amount: attributes.MontoRet,
+    }),
+  );
+  return sums([...summary, ...retained, ...withheld]);
+}
+
+/** Nodes of taxes end so, with and without the P that those of payments have. */
+const SIDES = [
+  { groups: /:Traslados(P)?$/, side: "Traslado" },
+  { groups: /:Retenciones(P)?$/, side: "Retención" },
+] as const;
+
+function lines(parent: XmlNode, name: string): TaxLine[] {
+  const taxes = child(parent, name)?.children ?? [];
+  return SIDES.flatMap(({ groups, side }) =>
+    taxes
+      .filter((group) => groups.test(group.name))
+      .flatMap((group) => group.children)
+      .map(({ attributes: a }) => ({
+        side,
+        tax: a.Impuesto ?? a.ImpuestoP ?? "",
+        factor: a.TipoFactor ?? a.TipoFactorP,
+        rate: a.TasaOCuota ?? a.TasaOCuotaP,
+        base: a.Base ?? a.BaseP,
+        amount: a.Importe ?? a.ImporteP,
+      })),
+  );
+}
+
+function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {
+  const found = new Map<string, Decimal>();
+  const add = (column: string, amount: string | undefined) => {
+    if (amount === undefined) return;
+    found.set(column, (found.get(column) ?? Decimal.ZERO).plus(Decimal.of(amount)));
+  };
+  for (const { side, tax, factor, rate, base, amount } of taxes) {
+    const name = [side, TAXES[tax] ?? tax, factor, rate].filter(Boolean).join(" ");
+    add(`${name} base`, base);
+    add(`${name} importe`, amount);
+  }
+  return Object.fromEntries([...found].map(([column, sum]) => [column, sum.toString()]));
+}
+
+/** The names of SAT's c_Impuesto. */
+const TAXES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
+
+function complements(root: XmlNode, name: string): readonly XmlNode[] {
+  return [...children(root, "cfdi:Complemento"), ...children(root, "retenciones:Complemento")].flatMap(
+    (each) => children(each, name),
+  );
+}
+
+function complement(root: XmlNode, name: string): XmlNode | undefined {
+  return complements(root, name)[0];
+}
+
+function timbreOf(root: XmlNode): XmlNode | undefined {
+  return complement(root, "tfd:TimbreFiscalDigital");
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** Only what is written; with names only the attributes that have one, under it. */
+function written(texts: Texts, names?: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(texts).map(
+    ([key, text]) => [names === undefined ? key : names[key], text] as const,
+  );
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => entry[0] !== undefined && entry[1] !== undefined),
+  );
+}

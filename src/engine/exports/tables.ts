@@ -1,0 +1,201 @@
+import type { Row } from "./rows.ts";
+
+export type TableName = "documentos" | "conceptos" | "pagos";
+
+/** A table's columns, in their order; those of its taxes stand where the two lists meet. */
+export interface Table {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+const HEAD = ["UUID", "Serie", "Folio", "Fecha", "RFC emisor", "RFC receptor", "Moneda"];
+
+/** The column for taxes that have none of their own, because the table has as many as it may. */
+const OTHERS = "Otros impuestos";
+
+/** A table has no more columns of taxes; documents that others sealed may have any rates. */
+export const MOST_TAXES = 500;
+
+export const TABLES: Readonly<Record<TableName, Table>> = {
+  documentos: {
+    before: [
+      ...["UUID", "Tipo", "Tipo de comprobante", "Serie", "Folio", "Fecha", "Fecha de timbrado"],
+      ...["RFC emisor", "Nombre emisor", "RFC receptor", "Nombre receptor", "Uso CFDI"],
+      ...["Moneda", "Tipo de cambio", "Método de pago", "Forma de pago", "Subtotal", "Descuento"],
+    ],
+    after: [
+      ...["Traslados locales", "Retenciones locales", "Total"],
+      ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
+      ...["Relacionados", "Pagos aplicados", "Notas de crédito", "Saldo", "Estado", "Fecha de cancelación"],
+      OTHERS,
+    ],
+  },
+  conceptos: {
+    before: [
+      ...[...HEAD, "Renglón", "Clave de producto o servicio", "Número de identificación", "Cantidad"],
+      ...["Clave de unidad", "Unidad", "Descripción", "Valor unitario", "Importe", "Descuento"],
+      "Objeto de impuesto",
+    ],
+    after: ["Estado", OTHERS],
+  },
+  pagos: {
+    before: [
+      ...[...HEAD, "Renglón", "Fecha de pago", "Forma de pago", "Moneda del pago", "Tipo de cambio", "Monto"],
+      ...["Número de operación", "RFC banco ordenante", "Cuenta ordenante", "RFC banco beneficiario"],
+      ...["Cuenta beneficiaria", "Documentos pagados"],
+    ],
+    after: ["Estado", OTHERS],
+  },
+};
+
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** Columns with amounts and quantities; those of taxes are amounts too. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...["Tipo de cambio", "Subtotal", "Descuento", "Traslados locales", "Retenciones locales", "Total"],
+  ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
+  ...["Pagos aplicados", "Notas de crédito", "Saldo", "Renglón", "Cantidad", "Valor unitario", "Importe"],
+  "Monto",
+]);
+
+interface Cell {
+  readonly text: string;
+  readonly isNumber: boolean;
+}
+
+const NUMBER = /^-?[0-9]+(\.[0-9]+)?$/;
+
+function cellsOf({ before, after }: Table, taxes: readonly string[], { values, taxes: own }: Row): Cell[] {
+  const others = () =>
+    Object.entries(own)
+      .filter(([column]) => !taxes.includes(column))
+      .map(([column, amount]) => `${column} ${amount}`)
+      .join("; ");
+  const fixed = (column: string): Cell => {
+    const text = column === OTHERS ? others() : (values[column] ?? "");
+    return { text, isNumber: AMOUNTS.has(column) && NUMBER.test(text) };
+  };
+  return [
+    ...before.map(fixed),
+    ...taxes.map((column) => ({ text: own[column] ?? "", isNumber: own[column] !== undefined })),
+    ...after.map(fixed),
+  ];
+}
+
+function headings({ before, after }: Table, taxes: readonly string[]): Cell[] {
+  return [...before, ...taxes, ...after].map((text) => ({ text, isNumber: false }));
+}
+
+/** A table as text in one format: what stands before the rows, the rows, and what stands behind them. */
+export interface Format {
+  begin(table: Table, taxes: readonly string[]): string;
+  row(table: Table, taxes: readonly string[], row: Row): string;
+  readonly end: string;
+}
+
+/** RFC 4180; spreadsheets take the text for UTF-8 only with a byte order mark. */
+export const CSV: Format = {
+  begin: (table, taxes) => `\ufeff${csvLine(headings(table, taxes))}`,
+  row: (table, taxes, row) => csvLine(cellsOf(table, taxes, row)),
+  end: "",
+};
+
+function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell({ text, isNumber }: Cell): string {
+  const safe = isNumber ? text : neutral(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * A spreadsheet runs a text that begins so as a formula (OWASP, CSV Injection); behind an apostrophe it stays a text.
+ */
+function neutral(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** A worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas. */
+export const SHEET: Format = {
+  begin: (table, taxes) =>
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>' +
+    sheetRow(headings(table, taxes)),
+  row: (table, taxes, row) => sheetRow(cellsOf(table, taxes, row)),
+  end: "</sheetData></worksheet>",
+};
+
+function sheetRow(cells: readonly Cell[]): string {
+  return `<row>${cells.map(sheetCell).join("")}</row>`;
+}
+
+function sheetCell({ text, isNumber }: Cell): string {
+  if (isNumber) return `<c><v>${text}</v></c>`;
+  if (text === "") return "<c/>";
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+}
+
+/** Characters that XML 1.0 does not have are left out; no document has them, but a name from elsewhere may. */
+function escaped(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 excludes.
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+  );
+}
+
+/** A worksheet has no more rows than this, its headings included (Excel specifications and limits). */
+export const MOST_SHEET_ROWS = 1_048_576;
+
+/** The files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names given. */
+export function workbookFiles(sheets: readonly string[]): readonly (readonly [path: string, text: string])[] {
+  const numbered = sheets.map((name, at) => ({ name: escaped(name), number: at + 1 }));
+  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+  const package_ = "http://schemas.openxmlformats.org/package/2006";
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  return [
+    [
+      "[Content_Types].xml",
+      `${xml}<Types xmlns="${package_}/content-types">` +
+        `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        `<Default Extension="xml" ContentType="application/xml"/>` +
+        `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
+        numbered
+          .map(
+            ({ number }) =>
+              `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`,
+          )
+          .join("") +
+        "</Types>",
+    ],
+    [
+      "_rels/.rels",
+      `${xml}<Relationships xmlns="${package_}/relationships">` +
+        `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      "xl/workbook.xml",
+      `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>` +
+        numbered
+          .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
+          .join("") +
+        "</sheets></workbook>",
+    ],
+    [
+      "xl/_rels/workbook.xml.rels",
+      `${xml}<Relationships xmlns="${package_}/relationships">` +
+        numbered
+          .map(
+            ({ number }) =>
+              `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+          )
+          .join("") +
+        "</Relationships>",
+    ],
+  ];
+}

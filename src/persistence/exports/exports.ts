@@ -1,0 +1,331 @@
+import { type Database, onlyShard, statement, type Tenant } from "../database/index.ts";
+import { type NewPiece, pieceValues } from "./pieces.ts";
+
+/** A file that is finished. */
+export interface Part {
+  readonly parte: number;
+  readonly nombre: string;
+  readonly bytes: number;
+  /** So many pieces make the file. */
+  readonly pieces: number;
+}
+
+export type ExportState = "en_espera" | "en_proceso" | "lista" | "error";
+
+export interface ExportRow {
+  readonly id: string;
+  readonly estado: ExportState;
+  /** As it was asked for. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly toLookAt: number | null;
+  readonly lookedAt: number;
+  readonly exported: number;
+  readonly parts: readonly Part[];
+  readonly fault: string | null;
+}
+
+/** The place in which the next step begins. */
+export interface Progress {
+  /** The part that is being written, from 1. */
+  readonly part: number;
+  /** Of this part: its bytes, its files and its pieces. */
+  readonly offset: number;
+  readonly files: number;
+  readonly pieces: number;
+  /** So many fragments of rows are stored for each table. */
+  readonly fragments: number;
+  /** Names of the taxes that the rows of each table have. */
+  readonly taxes: Readonly<Record<string, readonly string[]>>;
+  /** So many rows has each table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** All documents are written; so many files with tables are, too. */
+  readonly tables: number | undefined;
+}
+
+/** An export in somebody's hands. Every taking raises its fence, so who comes back after its lease writes nothing any more. */
+export interface TakenExport extends Tenant {
+  readonly id: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly fence: number;
+  readonly failures: number;
+  readonly toLookAt: number | null;
+  readonly position: { readonly at: string; readonly id: string };
+  readonly progress: Progress | null;
+  readonly parts: readonly Part[];
+}
+
+const COLUMNS = `id, estado, request, created_at as "createdAt", finished_at as "finishedAt", expires_at as "expiresAt",
+  to_look_at as "toLookAt", looked_at as "lookedAt", exported, parts, fault`;
+
+/** An account has no more exports than this, unfinished and in all, because they take room for a week. */
+export const MOST_EXPORTS = { unfinished: 10, kept: 100 };
+const IS_UNFINISHED = "estado in ('en_espera', 'en_proceso')";
+
+const INSERT = statement({
+  name: "export-insert",
+  of: "account",
+  text: `insert into exports (account_id, environment, id, estado, request, created_at, next_at, expires_at)
+    select $1::uuid, $2::text, $3::uuid, 'en_espera', $4::jsonb, $5::timestamptz, $5::timestamptz, $6::timestamptz
+    where (select count(*) filter (where ${IS_UNFINISHED}) < ${MOST_EXPORTS.unfinished} and count(*) < ${MOST_EXPORTS.kept}
+      from exports where account_id = $1 and environment = $2)
+    returning ${COLUMNS}`,
+});
+
+/** Undefined where the account has as many unfinished ones as it may; two orders at the same moment may pass together. */
+export async function insertExport(
+  db: Database,
+  { accountId, environment }: Tenant,
+  { id, request, at, until }: { id: string; request: object; at: Date; until: Date },
+): Promise<ExportRow | undefined> {
+  const values = [accountId, environment, id, JSON.stringify(request), at, until];
+  return (await db.query<ExportRow>(INSERT, values))[0];
+}
+
+const IS_KEPT = "(expires_at is null or expires_at > $3)";
+
+const LIST = statement({
+  name: "export-list",
+  of: "account",
+  text: `select ${COLUMNS}, count(*) over ()::int as matches from exports
+    where account_id = $1 and environment = $2 and ${IS_KEPT} order by created_at desc, id desc limit $4 offset $5`,
+});
+
+const COUNT = statement({
+  name: "export-count",
+  of: "account",
+  text: `select count(*)::int as total from exports where account_id = $1 and environment = $2 and ${IS_KEPT}`,
+});
+
+export async function listExports(
+  db: Database,
+  { accountId, environment }: Tenant,
+  now: Date,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ExportRow[]; readonly total: number }> {
+  const tenant = [accountId, environment, now];
+  const rows = await db.query<ExportRow & { matches: number }>(LIST, [...tenant, limit, offset]);
+  if (rows.length > 0) return { rows, total: rows[0]!.matches };
+  const [counted] = await db.query<{ total: number }>(COUNT, tenant);
+  return { rows, total: counted!.total };
+}
+
+const FIND = statement({
+  name: "export-find",
+  of: "account",
+  text: `select ${COLUMNS} from exports where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4`,
+});
+
+export async function findExport(
+  db: Database,
+  { accountId, environment }: Tenant,
+  now: Date,
+  id: string,
+): Promise<ExportRow | undefined> {
+  return (await db.query<ExportRow>(FIND, [accountId, environment, now, id]))[0];
+}
+
+const DOWNLOAD = statement({
+  name: "export-set-download",
+  of: "account",
+  text: `update exports set token_hash = $5, token_until = least($6::timestamptz, expires_at)
+    where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4 and estado = 'lista' returning token_until as until`,
+});
+
+/** Sets the only token by which the export can be downloaded; undefined where it is not finished. */
+export async function setDownload(
+  db: Database,
+  { accountId, environment }: Tenant,
+  now: Date,
+  id: string,
+  { tokenHash, until }: { readonly tokenHash: Buffer; readonly until: Date },
+): Promise<Date | undefined> {
+  const values = [accountId, environment, now, id, tokenHash, until];
+  return (await db.query<{ until: Date }>(DOWNLOAD, values))[0]?.until;
+}
+
+const DUE = statement({
+  name: "export-due",
+  of: "all",
+  text: `select e.account_id as "accountId", e.environment, e.id from (
+      select account_id, environment, id, created_at, next_at, lease_until,
+        max(turn_at) over (partition by account_id) as turn_at from exports where ${IS_UNFINISHED}) e
+      join accounts a on a.id = e.account_id
+    where not a.moving and e.next_at <= $1 and (e.lease_until is null or e.lease_until <= $1)
+    order by e.turn_at nulls first, e.created_at, e.id limit 1`,
+});
+
+const TAKE = statement({
+  name: "export-take",
+  of: "account",
+  text: `update exports set estado = 'en_proceso', fence = fence + 1, turn_at = $4, lease_until = $5
+    where account_id = $1 and environment = $2 and id = $3 and ${IS_UNFINISHED} and next_at <= $4
+      and (lease_until is null or lease_until <= $4)
+    returning account_id as "accountId", environment, id, request, created_at as "createdAt", fence, failures,
+      to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`,
+});
+
+/** Takes an export of the account whose last turn is longest ago. Undefined when there is none, or when somebody else was faster. */
+export async function takeExport(
+  db: Database,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenExport | undefined> {
+  const [due] = await onlyShard(db).query<Tenant & { id: string }>(DUE, [now]);
+  if (due === undefined) return undefined;
+  const values = [due.accountId, due.environment, due.id, now, leaseUntil];
+  const [row] = await db.query<Omit<TakenExport, "position"> & { at: string; positionId: string }>(
+    TAKE,
+    values,
+  );
+  if (row === undefined) return undefined;
+  const { at, positionId, ...taken } = row;
+  return { ...taken, position: { at, id: positionId } };
+}
+
+const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
+
+function held({ accountId, environment, id, fence }: TakenExport): readonly unknown[] {
+  return [accountId, environment, id, fence];
+}
+
+const CANDIDATES = statement({
+  name: "export-note-candidates",
+  of: "account",
+  text: `update exports set to_look_at = $5 where ${HELD}`,
+});
+
+export async function noteCandidates(db: Database, taken: TakenExport, documents: number): Promise<void> {
+  await db.query(CANDIDATES, [...held(taken), documents]);
+}
+
+/** Everything that one step achieved. */
+export interface Step {
+  readonly progress: Progress;
+  readonly position: { readonly at: string; readonly id: string };
+  readonly lookedAt: number;
+  readonly exported: number;
+  readonly parts: readonly Part[];
+  /** Present when all is done. */
+  readonly finished: { readonly at: Date; readonly expiresAt: Date } | undefined;
+}
+
+const RENEW = statement({
+  name: "export-renew",
+  of: "account",
+  text: `update exports set lease_until = $5 where ${HELD} and estado = 'en_proceso' returning id`,
+});
+
+const STORE_PIECE = statement({
+  name: "export-store-piece",
+  of: "account",
+  text: `insert into export_pieces (account_id, environment, export_id, file, number, bytes, object, content, records, sums)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (account_id, environment, export_id, file, number) do update set bytes = excluded.bytes,
+      object = excluded.object, content = excluded.content, records = excluded.records, sums = excluded.sums`,
+});
+
+/**
+ * Writes a piece, over the one that a process left there when it died. False when somebody else holds the export; where that one took it between
+ * the two statements, it writes the same bytes.
+ */
+export async function storePiece(
+  db: Database,
+  taken: TakenExport,
+  piece: NewPiece,
+  leaseUntil: Date,
+): Promise<boolean> {
+  if ((await db.query(RENEW, [...held(taken), leaseUntil])).length === 0) return false;
+  await db.query(STORE_PIECE, [taken.accountId, taken.environment, taken.id, ...pieceValues(piece)]);
+  return true;
+}
+
+const MOVE_ON = statement({
+  name: "export-move-on",
+  of: "account",
+  text: `update exports set progress = $5::jsonb, position_at = $6, position_id = $7,
+      looked_at = looked_at + $8, exported = exported + $9, parts = $10::jsonb, failures = 0, lease_until = $11,
+      finished_at = $12::timestamptz, expires_at = coalesce($13::timestamptz, expires_at),
+      estado = case when $12::timestamptz is null then 'en_proceso' else 'lista' end
+    where ${HELD} and estado = 'en_proceso' returning id`,
+});
+
+/** Moves the export on behind a step whose pieces are stored. False when somebody else holds it. */
+export async function moveExportOn(
+  db: Database,
+  taken: TakenExport,
+  step: Step,
+  leaseUntil: Date | undefined,
+): Promise<boolean> {
+  const { progress, position, lookedAt, exported, parts, finished } = step;
+  const values = [
+    ...[...held(taken), JSON.stringify(progress), position.at, position.id, lookedAt, exported],
+    ...[JSON.stringify(parts), leaseUntil, finished?.at, finished?.expiresAt],
+  ];
+  return (await db.query(MOVE_ON, values)).length > 0;
+}
+
+const END_TURN = statement({
+  name: "export-end-turn",
+  of: "account",
+  text: `update exports set lease_until = null, next_at = $5, failures = $6 where ${HELD}`,
+});
+
+/** Lets the export go until `next`. */
+export async function endExportTurn(
+  db: Database,
+  taken: TakenExport,
+  next: Date,
+  failures: number,
+): Promise<void> {
+  await db.query(END_TURN, [...held(taken), next, failures]);
+}
+
+const FAIL = statement({
+  name: "export-fail",
+  of: "account",
+  text: `update exports set estado = 'error', fault = $5, lease_until = null, expires_at = $6 where ${HELD}`,
+});
+
+/** Gives the export up; it is kept until `until`, so that its owner can read why. */
+export async function failExport(
+  db: Database,
+  taken: TakenExport,
+  fault: string,
+  until: Date,
+): Promise<void> {
+  await db.query(FAIL, [...held(taken), fault, until]);
+}
+
+const EXPIRED = statement({
+  name: "export-expired",
+  of: "all",
+  text: `select e.account_id as "accountId", e.environment, e.id from exports e join accounts a on a.id = e.account_id
+    where not a.moving and e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
+});
+
+/** An export that is kept no longer. */
+export async function findExpired(
+  db: Database,
+  now: Date,
+): Promise<(Tenant & { readonly id: string }) | undefined> {
+  return (await onlyShard(db).query<Tenant & { id: string }>(EXPIRED, [now]))[0];
+}
+
+const DELETE = statement({
+  name: "export-delete",
+  of: "account",
+  text: "delete from exports where account_id = $1 and environment = $2 and id = $3",
+});
+
+/** Deletes an export whose pieces are removed. */
+export async function deleteExport(
+  db: Database,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<void> {
+  await db.query(DELETE, [accountId, environment, id]);
+}

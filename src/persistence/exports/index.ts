@@ -1,0 +1,35 @@
+export {
+  type Candidate,
+  countCandidates,
+  type ExportFilter,
+  findCandidates,
+} from "./candidates.ts";
+export {
+  deleteExport,
+  type ExportRow,
+  endExportTurn,
+  failExport,
+  findExpired,
+  findExport,
+  insertExport,
+  listExports,
+  MOST_EXPORTS,
+  moveExportOn,
+  noteCandidates,
+  type Part,
+  type Progress,
+  type Step,
+  setDownload,
+  storePiece,
+  type TakenExport,
+  takeExport,
+} from "./exports.ts";
+export {
+  findDownloaded,
+  findPiece,
+  findPieces,
+  findRecords,
+  type NewPiece,
+  type PieceContent,
+  removePieces,
+} from "./pieces.ts";

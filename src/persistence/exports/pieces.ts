@@ -1,0 +1,115 @@
+import { type Database, statement, type Tenant } from "../database/index.ts";
+
+/** A stretch of a file: bytes of an archive, or rows of the tables. */
+export interface NewPiece {
+  /** The archive's part ("1"), or "filas". */
+  readonly file: string;
+  readonly number: number;
+  readonly bytes: number;
+  /** The object that holds the bytes; without one `content` does. */
+  readonly object: string | undefined;
+  readonly content: Buffer | undefined;
+  /** Records of the central directory, and lines of the manifest, of the files that end in the piece. */
+  readonly records: Buffer | undefined;
+  readonly sums: string | undefined;
+}
+
+export function pieceValues({ file, number, bytes, object, content, records, sums }: NewPiece) {
+  return [file, number, bytes, object, content, records, sums];
+}
+
+/** The bytes of a piece, or where they are. */
+export interface PieceContent {
+  readonly bytes: number;
+  readonly object: string | null;
+  readonly content: Buffer | null;
+}
+
+type Of = Tenant & { readonly id: string };
+
+const FIND = statement({
+  name: "export-piece",
+  of: "account",
+  text: `select bytes, object, content from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number = $5`,
+});
+
+export async function findPiece(
+  db: Database,
+  { accountId, environment, id }: Of,
+  file: string,
+  number: number,
+): Promise<PieceContent | undefined> {
+  return (await db.query<PieceContent>(FIND, [accountId, environment, id, file, number]))[0];
+}
+
+const RECORDS = statement({
+  name: "export-records",
+  of: "account",
+  text: `select records, sums from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number < $5 order by number`,
+});
+
+/** The records and manifest lines of a part's pieces, up to a number, in their order. */
+export async function findRecords(
+  db: Database,
+  { accountId, environment, id }: Of,
+  file: string,
+  before: number,
+): Promise<{ readonly records: Buffer | null; readonly sums: string | null }[]> {
+  return db.query(RECORDS, [accountId, environment, id, file, before]);
+}
+
+const DOWNLOADED = statement({
+  name: "export-downloaded",
+  of: "account",
+  text: `select e.parts, p.bytes, p.object, p.content from exports e join export_pieces p
+      on p.account_id = e.account_id and p.environment = e.environment and p.export_id = e.id
+    where e.account_id = $1 and e.environment = $2 and e.id = $3 and e.estado = 'lista' and e.token_hash = $4
+      and e.token_until > $5 and e.expires_at > $5 and p.file = $6 and p.number = $7`,
+});
+
+/** A piece of a finished export, for whoever has its token; undefined for anybody else, and when the token has ended. */
+export async function findDownloaded<Parts>(
+  db: Database,
+  { accountId, environment, id }: Of,
+  { tokenHash, now }: { readonly tokenHash: Buffer; readonly now: Date },
+  file: string,
+  number: number,
+): Promise<(PieceContent & { readonly parts: Parts }) | undefined> {
+  const values = [accountId, environment, id, tokenHash, now, file, number];
+  return (await db.query<PieceContent & { parts: Parts }>(DOWNLOADED, values))[0];
+}
+
+const OBJECTS = statement({
+  name: "export-pieces",
+  of: "account",
+  text: `select file, number, object from export_pieces
+    where account_id = $1 and environment = $2 and export_id = $3 order by file, number limit $4`,
+});
+
+/** Names of the export's first pieces, with their objects. */
+export async function findPieces(
+  db: Database,
+  { accountId, environment, id }: Of,
+  limit: number,
+): Promise<{ readonly file: string; readonly number: number; readonly object: string | null }[]> {
+  return db.query(OBJECTS, [accountId, environment, id, limit]);
+}
+
+const REMOVE = statement({
+  name: "export-remove-pieces",
+  of: "account",
+  text: `delete from export_pieces p using unnest($4::text[], $5::int[]) as gone(file, number)
+    where p.account_id = $1 and p.environment = $2 and p.export_id = $3 and p.file = gone.file and p.number = gone.number`,
+});
+
+/** Removes pieces whose objects were deleted. */
+export async function removePieces(
+  db: Database,
+  { accountId, environment, id }: Of,
+  pieces: readonly { readonly file: string; readonly number: number }[],
+): Promise<void> {
+  const values = [pieces.map(({ file }) => file), pieces.map(({ number }) => number)];
+  await db.query(REMOVE, [accountId, environment, id, ...values]);
+}

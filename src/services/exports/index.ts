@@ -1,0 +1,2 @@
+export { exportFiles, exports } from "./exports.ts";
+export { EXPORT_LIMITS, type ExportLimits, forgetExports, makeExports } from "./making.ts";

@@ -1,0 +1,503 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { atMost } from "../../../common/at-most.ts";
+import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
+import { AppError } from "../../../common/errors.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import type { Row } from "../../engine/exports/rows.ts";
+import {
+  CSV,
+  type Format,
+  MOST_SHEET_ROWS,
+  MOST_TAXES,
+  SHEET,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+  workbookFiles,
+} from "../../engine/exports/tables.ts";
+import { findStandings, type Standing } from "../../persistence/documents/index.ts";
+import {
+  type Candidate,
+  countCandidates,
+  deleteExport,
+  endExportTurn,
+  failExport,
+  findCandidates,
+  findExpired,
+  findPiece,
+  findPieces,
+  findRecords,
+  moveExportOn,
+  noteCandidates,
+  type Part,
+  type Progress,
+  removePieces,
+  type TakenExport,
+  takeExport,
+} from "../../persistence/exports/index.ts";
+import { readAcuse } from "../cancelling/index.ts";
+import { type Deps, tracePoints } from "../context/index.ts";
+import { deliveredXml, printDocument } from "../documents/index.ts";
+import { type Content, type ExportRequest, filterOfExport, isOfPeriod } from "./request.ts";
+import { contentOf, ExportLost, LEASE_MS, store } from "./storing.ts";
+import { zipEnd, zipFile } from "./zip.ts";
+
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
+
+export interface ExportLimits {
+  /** Documents that are looked at before progress is stored. */
+  readonly documents: number;
+  /** A part is closed behind the document with which it has so many bytes, or files. */
+  readonly partBytes: number;
+  readonly partFiles: number;
+  /** A piece of a file has so many bytes, and those of one chunk more. */
+  readonly pieceBytes: number;
+  /** An account's turn ends behind the step with which it took so long. */
+  readonly turnMs: number;
+}
+
+/** A part stays below 500 MB with its last document, its directory and the tables' last file closed before it is begun. */
+export const EXPORT_LIMITS: ExportLimits = {
+  documents: 25,
+  partBytes: 450_000_000,
+  partFiles: 50_000,
+  pieceBytes: 4_000_000,
+  turnMs: 10_000,
+};
+
+/** A crash at each of these points leaves other things behind. Each is logged at level trace. */
+const reached = tracePoints<"pieces-stored" | "moved-on">("exporting");
+
+export const KEPT_MS = 7 * 86_400_000;
+/** An export that fails so often in succession is given up. */
+const MOST_FAILURES = 20;
+const FAILURE_REST_MS = 30_000;
+/** Documents that are read and printed at the same time. */
+const WIDTH = 4;
+const MANIFEST = "manifiesto.sha256";
+
+/** Works for one turn on the export of the account whose last turn is longest ago; how many it found. */
+export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<number> {
+  const { db, now } = deps;
+  const later = (ms: number) => new Date(now().getTime() + ms);
+  const taken = await takeExport(db, now(), later(LEASE_MS));
+  if (taken === undefined) return 0;
+  try {
+    const until = deadlineIn(limits.turnMs);
+    let state = stateOf(taken);
+    if (taken.toLookAt === null)
+      await noteCandidates(db, taken, await countCandidates(db, taken, state.filter));
+    while (!state.isFinished && timeLeft(until) > 0 && !deps.shutdown.aborted)
+      state = await step(deps, taken, state, limits);
+    if (!state.isFinished) await endExportTurn(db, taken, now(), 0);
+    return 1;
+  } catch (cause) {
+    if (cause instanceof ExportLost) return 0;
+    if (cause instanceof TooLarge || taken.failures + 1 >= MOST_FAILURES) {
+      const fault = cause instanceof TooLarge ? cause.message : "No se pudo terminar; pida otra exportación";
+      deps.log.error({ err: cause, account: taken.accountId, export: taken.id }, "an export is given up");
+      await failExport(db, taken, fault, later(KEPT_MS));
+      return 1;
+    }
+    deps.log.warn({ err: cause, account: taken.accountId, export: taken.id }, "an export goes on later");
+    await endExportTurn(db, taken, later(FAILURE_REST_MS), taken.failures + 1);
+    return 0;
+  }
+}
+
+/** Without object storage an export is in the database, which has room for one part of each. */
+class TooLarge extends Error {
+  override readonly name = "TooLarge";
+}
+
+interface State {
+  readonly request: ExportRequest;
+  readonly filter: ReturnType<typeof filterOfExport>;
+  readonly progress: Progress;
+  readonly position: TakenExport["position"];
+  readonly parts: readonly Part[];
+  readonly isFinished: boolean;
+}
+
+const BEGINNING: Progress = {
+  ...{ part: 1, offset: 0, files: 0, pieces: 0, fragments: 0 },
+  ...{ taxes: {}, rows: {}, tables: undefined },
+};
+
+function stateOf(taken: TakenExport): State {
+  const request = taken.request as unknown as ExportRequest;
+  const { position, parts, progress } = taken;
+  const filter = filterOfExport(request, taken.createdAt);
+  return { request, filter, position, parts, progress: progress ?? BEGINNING, isFinished: false };
+}
+
+/** Writes the next documents, the next file with tables, or the end. Begun again after a crash, it writes the same. */
+async function step(deps: Deps, taken: TakenExport, state: State, limits: ExportLimits): Promise<State> {
+  const writer = new Writer(deps, taken, state, limits);
+  const done =
+    state.progress.tables === undefined
+      ? await writeDocuments(deps, taken, state, writer, limits)
+      : await writeTables(deps, taken, state, writer);
+  const progress = { ...done.progress, ...writer.place() };
+  const next = { ...state, ...done, progress, parts: writer.parts };
+  const finished = done.isFinished
+    ? { at: deps.now(), expiresAt: new Date(deps.now().getTime() + KEPT_MS) }
+    : undefined;
+  reached(deps, taken, "pieces-stored", taken.id);
+  const leaseUntil = finished ? undefined : new Date(deps.now().getTime() + LEASE_MS);
+  const { lookedAt, exported } = done;
+  const moved = { progress, position: next.position, parts: next.parts, lookedAt, exported, finished };
+  if (!(await moveExportOn(deps.db, taken, moved, leaseUntil))) throw new ExportLost();
+  reached(deps, taken, "moved-on", taken.id);
+  return next;
+}
+
+/** The changes that one step made to the state. */
+interface Done {
+  readonly progress: Progress;
+  readonly position: TakenExport["position"];
+  readonly lookedAt: number;
+  readonly exported: number;
+  readonly isFinished: boolean;
+}
+
+type Fragment = Readonly<Record<TableName, readonly Row[]>>;
+
+async function writeDocuments(
+  deps: Deps,
+  taken: TakenExport,
+  { request, filter, position, progress }: State,
+  writer: Writer,
+  limits: ExportLimits,
+): Promise<Done> {
+  const found = await findCandidates(deps.db, taken, filter, position, limits.documents);
+  if (found.length === 0)
+    return { progress: { ...progress, tables: 0 }, position, lookedAt: 0, exported: 0, isFinished: false };
+  const standings = new Map(
+    (
+      await findStandings(
+        deps.db,
+        taken,
+        found.map(({ id }) => id),
+      )
+    ).map((one) => [one.invoiceId, one]),
+  );
+  const contents = await atMost(WIDTH, found, (document) =>
+    contentsOf(deps, taken, document, request, standings.get(document.id)),
+  );
+  const fragment: Record<TableName, Row[]> = { documentos: [], conceptos: [], pagos: [] };
+  let exported = 0;
+  for (const each of contents) {
+    if (each === undefined) continue;
+    exported += 1;
+    for (const [name, content] of each.files) await writer.add(name, [content]);
+    for (const table of TABLE_NAMES) fragment[table].push(...each.rows[table]);
+    await writer.closeFullPart();
+  }
+  await writer.flush();
+  const last = found.at(-1)!;
+  const done = {
+    position: { at: last.at, id: last.id },
+    lookedAt: found.length,
+    exported,
+    isFinished: false,
+  };
+  if (!hasTables(request) || exported === 0) return { ...done, progress };
+  const content = await pack(JSON.stringify(fragment));
+  await store(deps, taken, { file: "filas", number: progress.fragments, content });
+  return { ...done, progress: withFragment(progress, fragment) };
+}
+
+function withFragment(progress: Progress, fragment: Fragment): Progress {
+  const taxes = TABLE_NAMES.map((table) => {
+    const names = new Set(progress.taxes[table]);
+    for (const row of fragment[table])
+      for (const name of Object.keys(row.taxes)) if (names.size < MOST_TAXES) names.add(name);
+    return [table, [...names]] as const;
+  });
+  const rows = TABLE_NAMES.map(
+    (table) => [table, (progress.rows[table] ?? 0) + fragment[table].length] as const,
+  );
+  return {
+    ...progress,
+    fragments: progress.fragments + 1,
+    taxes: Object.fromEntries(taxes),
+    rows: Object.fromEntries(rows),
+  };
+}
+
+/** The files and rows of a document; undefined where its time of issue is not in the period. */
+async function contentsOf(
+  deps: Deps,
+  taken: TakenExport,
+  document: Candidate,
+  request: ExportRequest,
+  standing: Standing | undefined,
+): Promise<{ files: (readonly [string, Buffer])[]; rows: Fragment } | undefined> {
+  const { accountId, environment } = taken;
+  const tenant = { accountId, environment };
+  const xml = await deliveredXml(deps, tenant, document.id);
+  if (!xml || document.uuidFiscal === null) return undefined;
+  const read = await deps.reader.read("exportRows", { xml }, tenant);
+  if (!isOfPeriod(request, read.fecha)) return undefined;
+  const files: (readonly [string, Buffer])[] = [];
+  const wants = (content: Content) => request.contenido.includes(content);
+  const name = document.uuidFiscal;
+  if (wants("xml")) files.push([`xml/${name}.xml`, xml]);
+  if (wants("pdf")) {
+    const { content } = await printDocument(deps, tenant, document, document.id);
+    files.push([`pdf/${name}.pdf`, Buffer.from(content)]);
+  }
+  if (wants("acuses") && document.estado === "cancelada") {
+    const acuse = await acuseOf(deps, tenant, document.id);
+    if (acuse !== undefined) files.push([`acuses/${name}.xml`, acuse]);
+  }
+  const estado = { Estado: document.estado };
+  const withState = (row: Row): Row => ({ ...row, values: { ...row.values, ...estado } });
+  const values = { ...read.document.values, ...recordOf(document, standing), ...estado };
+  return {
+    files,
+    rows: {
+      documentos: [{ ...read.document, values }],
+      conceptos: read.concepts.map(withState),
+      pagos: read.payments.map(withState),
+    },
+  };
+}
+
+/** Undefined while the provider does not give it, because an export is not held up by one acknowledgement. */
+async function acuseOf(
+  deps: Deps,
+  tenant: Pick<TakenExport, "accountId" | "environment">,
+  id: string,
+): Promise<Buffer | undefined> {
+  try {
+    return await readAcuse(deps, tenant, { id, answersFor: () => true });
+  } catch (cause) {
+    if (cause instanceof AppError) return undefined;
+    throw cause;
+  }
+}
+
+/** The columns of a document that its XML does not tell. A balance is that of an invoice to be paid (kind `factura`, type I). */
+function recordOf({ kind, tipo, cancelledAt }: Candidate, standing: Standing | undefined) {
+  const isInvoice = kind === "factura" && tipo === "I" && standing !== undefined;
+  return {
+    Tipo: kind,
+    ...(cancelledAt === null ? {} : { "Fecha de cancelación": cancelledAt.toISOString() }),
+    ...(isInvoice
+      ? {
+          "Pagos aplicados": standing.payments,
+          "Notas de crédito": standing.notes,
+          Saldo: Decimal.of(standing.total)
+            .minus(Decimal.of(standing.notes))
+            .minus(Decimal.of(standing.payments))
+            .toString(),
+        }
+      : {}),
+  };
+}
+
+function hasTables({ contenido }: ExportRequest): boolean {
+  return contenido.includes("csv") || contenido.includes("xlsx");
+}
+
+/** The files with tables that the request asks for, in their order. */
+function tableFiles({ contenido }: ExportRequest): readonly (TableName | "workbook")[] {
+  return [
+    ...(contenido.includes("csv") ? TABLE_NAMES : []),
+    ...(contenido.includes("xlsx") ? (["workbook"] as const) : []),
+  ];
+}
+
+/** Writes one file with tables, or behind the last one closes the last part. */
+async function writeTables(
+  deps: Deps,
+  taken: TakenExport,
+  { request, position, progress }: State,
+  writer: Writer,
+): Promise<Done> {
+  const at = progress.tables ?? 0;
+  const file = tableFiles(request)[at];
+  const done = { position, lookedAt: 0, exported: 0 };
+  if (file === undefined) {
+    await writer.closePart();
+    return { ...done, progress, isFinished: true };
+  }
+  if (file === "workbook") await writer.add("comprobantes.xlsx", workbook(deps, taken, progress));
+  else await writer.add(`${file}.csv`, rendered(deps, taken, progress, file, CSV, ALL_ROWS));
+  await writer.closeFullPart();
+  await writer.flush();
+  return { ...done, progress: { ...progress, tables: at + 1 }, isFinished: false };
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly before: number;
+}
+
+const ALL_ROWS: Stretch = { from: 0, before: Number.POSITIVE_INFINITY };
+
+/** A table as text, a fragment at a time. */
+async function* rendered(
+  deps: Deps,
+  taken: TakenExport,
+  { fragments, taxes }: Progress,
+  table: TableName,
+  format: Format,
+  { from, before }: Stretch,
+): AsyncGenerator<Buffer> {
+  const columns = [...(taxes[table] ?? [])].sort();
+  yield Buffer.from(format.begin(TABLES[table], columns));
+  let row = 0;
+  for (let number = 0; number < fragments && row < before; number += 1) {
+    const rows = (await readFragment(deps, taken, number))[table];
+    const wanted = rows.filter((_, at) => row + at >= from && row + at < before);
+    row += rows.length;
+    yield Buffer.from(wanted.map((each) => format.row(TABLES[table], columns, each)).join(""));
+  }
+  yield Buffer.from(format.end);
+}
+
+async function readFragment(deps: Deps, taken: TakenExport, number: number): Promise<Fragment> {
+  const piece = await findPiece(deps.db, taken, "filas", number);
+  const content = piece && (await contentOf(deps, piece));
+  if (content === undefined) throw new Error(`export ${taken.id}: fragment ${number} is missing`);
+  return JSON.parse((await unpack(content)).toString()) as Fragment;
+}
+
+/** A workbook with a sheet for each table, and further ones where a table has more rows than a sheet may. */
+async function* workbook(deps: Deps, taken: TakenExport, progress: Progress): AsyncGenerator<Buffer> {
+  const most = MOST_SHEET_ROWS - 1;
+  const sheets = TABLE_NAMES.flatMap((table) => {
+    const count = Math.max(Math.ceil((progress.rows[table] ?? 0) / most), 1);
+    return Array.from({ length: count }, (_, at) => ({
+      name: at === 0 ? table : `${table} ${at + 1}`,
+      content: () =>
+        rendered(deps, taken, progress, table, SHEET, { from: at * most, before: (at + 1) * most }),
+    }));
+  });
+  const records: Buffer[] = [];
+  let offset = 0;
+  const files = [
+    ...workbookFiles(sheets.map(({ name }) => name)).map(
+      ([path, text]) => [path, () => [Buffer.from(text)]] as const,
+    ),
+    ...sheets.map(({ content }, at) => [`xl/worksheets/sheet${at + 1}.xml`, content] as const),
+  ];
+  for (const [path, content] of files) {
+    const { record, bytes } = yield* zipFile(path, content(), offset);
+    records.push(record);
+    offset += bytes;
+  }
+  yield zipEnd(Buffer.concat(records), records.length, offset);
+}
+
+/** Writes files into the parts of an export, and stores what was written in pieces. */
+class Writer {
+  readonly #deps: Deps;
+  readonly #taken: TakenExport;
+  readonly #limits: ExportLimits;
+  #place: Pick<Progress, "part" | "offset" | "files" | "pieces">;
+  parts: readonly Part[];
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #records: Buffer[] = [];
+  #sums = "";
+
+  constructor(deps: Deps, taken: TakenExport, { progress, parts }: State, limits: ExportLimits) {
+    const { part, offset, files, pieces } = progress;
+    this.#deps = deps;
+    this.#taken = taken;
+    this.#limits = limits;
+    this.#place = { part, offset, files, pieces };
+    this.parts = parts;
+  }
+
+  /** The place behind everything that was flushed. */
+  place() {
+    return this.#place;
+  }
+
+  async add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const writing = zipFile(name, content, this.#place.offset);
+    for (;;) {
+      const next = await writing.next();
+      if (next.done === true) {
+        const { record, bytes, sha256 } = next.value;
+        this.#records.push(record);
+        this.#sums += `${sha256}  ${name}\n`;
+        this.#place = { ...this.#place, offset: this.#place.offset + bytes, files: this.#place.files + 1 };
+        return;
+      }
+      await this.#push(next.value);
+    }
+  }
+
+  async #push(chunk: Buffer): Promise<void> {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size >= this.#limits.pieceBytes) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#size === 0) return;
+    const { part, pieces } = this.#place;
+    await store(this.#deps, this.#taken, {
+      ...{ file: String(part), number: pieces, content: Buffer.concat(this.#chunks) },
+      ...{ records: Buffer.concat(this.#records), sums: this.#sums },
+    });
+    this.#place = { ...this.#place, pieces: pieces + 1 };
+    [this.#chunks, this.#size, this.#records, this.#sums] = [[], 0, [], ""];
+  }
+
+  async closeFullPart(): Promise<void> {
+    const { partBytes, partFiles } = this.#limits;
+    if (this.#place.offset >= partBytes || this.#place.files >= partFiles) await this.closePart();
+  }
+
+  /** Writes the manifest and the directory of the part, and begins the next one. */
+  async closePart(): Promise<void> {
+    const { db, archive } = this.#deps;
+    if (archive === undefined && this.parts.length > 0) throw new TooLarge(TOO_LARGE);
+    await this.flush();
+    const file = String(this.#place.part);
+    const stored = await findRecords(db, this.#taken, file, this.#place.pieces);
+    await this.add(MANIFEST, [Buffer.from(stored.map(({ sums }) => sums ?? "").join(""))]);
+    const records = Buffer.concat([...stored.map(({ records: of }) => of ?? NOTHING), ...this.#records]);
+    const { offset, files, part } = this.#place;
+    const end = zipEnd(records, files, offset);
+    await this.#push(end);
+    await this.flush();
+    const { desde, hasta } = this.#taken.request as unknown as ExportRequest;
+    const nombre = `comprobantes-${desde}-${hasta}-${part}.zip`;
+    const closed = { parte: part, nombre, bytes: offset + end.length, pieces: this.#place.pieces };
+    this.parts = [...this.parts, closed];
+    this.#place = { part: part + 1, offset: 0, files: 0, pieces: 0 };
+  }
+}
+
+const NOTHING = Buffer.alloc(0);
+const TOO_LARGE =
+  "Tiene más de 500 MB, y el servicio no tiene almacenamiento de objetos; pida un periodo más corto o menos contenido";
+
+/** Pieces that are removed before the next are looked up. */
+const REMOVED_AT_ONCE = 100;
+
+/** Removes the pieces of an export that is kept no longer, and then itself; how many it found. */
+export async function forgetExports(deps: Deps): Promise<number> {
+  const { db, archive, now, timeouts } = deps;
+  const expired = await findExpired(db, now());
+  if (expired === undefined) return 0;
+  for (;;) {
+    const pieces = await findPieces(db, expired, REMOVED_AT_ONCE);
+    if (pieces.length === 0) break;
+    await atMost(WIDTH, pieces, async ({ object }) => {
+      if (object !== null) await archive?.bucket.remove(object, deadlineIn(timeouts.archive));
+    });
+    await removePieces(db, expired, pieces);
+  }
+  await deleteExport(db, expired, expired.id);
+  return 1;
+}

@@ -1,0 +1,72 @@
+import type { CreateExportRequest } from "#proto/cfdi/v1/export_pb.ts";
+import { invalid } from "../../../common/errors.ts";
+import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import type { ExportFilter } from "../../persistence/exports/index.ts";
+import { filterOf } from "../documents/index.ts";
+
+export const CONTENTS = ["xml", "pdf", "acuses", "csv", "xlsx"] as const;
+export type Content = (typeof CONTENTS)[number];
+
+/** An export as it was asked for, with what was left out filled in. */
+export interface ExportRequest {
+  readonly desde: string;
+  readonly hasta: string;
+  readonly fecha: "emision" | "timbrado";
+  readonly tipos: readonly string[];
+  readonly estados: readonly string[];
+  readonly rfc?: string;
+  readonly serie?: string;
+  readonly contenido: readonly Content[];
+}
+
+/** Only documents in these states have a stamped XML. */
+const STATES = ["timbrada", "cancelando", "cancelacion_pendiente", "cancelada"];
+
+export function readExportRequest(request: CreateExportRequest): ExportRequest {
+  const { desde, hasta, fecha = "emision", tipos, estados, rfc, serie, contenido } = request;
+  filterOf({ desde, hasta });
+  if (desde > hasta)
+    throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  // Which was named first, or twice, makes no other archive.
+  const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
+    all.filter((each) => asked.length === 0 || asked.includes(each));
+  return {
+    ...{ desde, hasta, fecha: fecha as ExportRequest["fecha"] },
+    tipos: inOrder(Object.keys(DOCUMENT_KINDS), tipos),
+    estados: inOrder(STATES, estados),
+    ...(rfc ? { rfc: rfc.toUpperCase() } : {}),
+    ...(serie ? { serie } : {}),
+    contenido: inOrder(CONTENTS, contenido),
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** A document is stamped 72 hours after its Fecha at most (Anexo 20), in whatever zone; a day more covers clocks and zones. */
+const LATEST_MS = 4 * DAY_MS;
+
+/** Returns the documents that may be of the export; those made after it was asked for are not. */
+export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFilter {
+  const { fecha, estados, tipos: kinds, rfc, serie } = request;
+  const { from, before } = filterOf(request) as { from: Date; before: Date };
+  const made = { estados, kinds, rfc, serie };
+  if (fecha === "timbrado")
+    return {
+      ...made,
+      createdFrom: undefined,
+      createdBefore: askedAt,
+      stampedFrom: from,
+      stampedBefore: before,
+    };
+  const last = new Date(before.getTime() + LATEST_MS);
+  return {
+    ...made,
+    ...{ createdFrom: new Date(from.getTime() - DAY_MS), stampedFrom: undefined, stampedBefore: undefined },
+    createdBefore: last < askedAt ? last : askedAt,
+  };
+}
+
+/** `fecha`: the document's own time of issue, as written. */
+export function isOfPeriod({ fecha: by, desde, hasta }: ExportRequest, fecha: string): boolean {
+  const day = fecha.slice(0, desde.length);
+  return by === "timbrado" || (day >= desde && day <= hasta);
+}

@@ -1,0 +1,50 @@
+import { deadlineIn } from "../../../common/deadline.ts";
+import { type PieceContent, storePiece, type TakenExport } from "../../persistence/exports/index.ts";
+import type { Deps } from "../context/index.ts";
+import { sha256Of } from "../documents/index.ts";
+
+/** Making exports needs these. */
+export type StoringDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now">;
+
+/** Somebody else holds the export now. */
+export class ExportLost extends Error {
+  override readonly name = "ExportLost";
+}
+
+/** A process that died holds an export for so long; each piece that is stored makes it longer again. */
+export const LEASE_MS = 120_000;
+
+export interface Piece {
+  readonly file: string;
+  readonly number: number;
+  readonly content: Buffer;
+  readonly records?: Buffer;
+  readonly sums?: string;
+}
+
+/** Stores a piece as an object where there is object storage, and in its row where there is none. */
+export async function store(
+  { db, archive, timeouts, now }: StoringDeps,
+  taken: TakenExport,
+  { file, number, content, records, sums }: Piece,
+): Promise<void> {
+  const sha256 = sha256Of(content).toString("hex");
+  // With its hash in the name, an object never means other bytes, although a document may change before a step is repeated.
+  const object = archive && `export-${taken.id}-${file}-${number}-${sha256}`;
+  if (archive !== undefined && object !== undefined)
+    await archive.bucket.put(object, content, sha256, deadlineIn(timeouts.archive));
+  const piece = {
+    ...{ file, number, bytes: content.length, object, records, sums },
+    content: object === undefined ? content : undefined,
+  };
+  if (!(await storePiece(db, taken, piece, new Date(now().getTime() + LEASE_MS)))) throw new ExportLost();
+}
+
+/** The bytes of a piece; undefined when the storage has lost them. Fails with `BucketUnavailable`. */
+export async function contentOf(
+  { archive, timeouts }: Pick<Deps, "archive" | "timeouts">,
+  { object, content }: PieceContent,
+): Promise<Buffer | undefined> {
+  if (object === null) return content ?? undefined;
+  return archive?.bucket.get(object, deadlineIn(timeouts.archive));
+}
