@@ -31,7 +31,7 @@ export interface ExportRow {
 export interface Progress {
   /** The part that is being written, from 1. */
   readonly part: number;
-  /** Of this part: its bytes, its files and its pieces. */
+  /** The part has these bytes, files and pieces so far. */
   readonly offset: number;
   readonly files: number;
   readonly pieces: number;

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, House } from "lucide-react";
+import { Download, FileSpreadsheet, House } from "lucide-react";
 import type { NavigationGroup } from "../../frames/navigation.ts";
 import { WORDS } from "./words.ts";
 
@@ -13,6 +13,7 @@ export const documentNavigation: readonly NavigationGroup[] = [
         icon,
       })),
       { to: "/$rfc/$ambiente/importar", label: "Importar", icon: FileSpreadsheet, role: "issuer" },
+      { to: "/$rfc/$ambiente/exportar", label: "Exportar", icon: Download },
     ],
   },
 ];

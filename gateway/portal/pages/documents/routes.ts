@@ -23,4 +23,5 @@ export const documentRoutes = [
   searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
   searched("/importar", () => import("./import.tsx")),
+  searched("/exportar", () => import("./export.tsx")),
 ] as const;

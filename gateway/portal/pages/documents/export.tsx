@@ -1,0 +1,152 @@
+import { callUnaryMethod, useMutation, useQuery, useTransport } from "@connectrpc/connect-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { type Export, Exports } from "#proto/cfdi/v1/export_pb.ts";
+import { count, localDay, moment } from "../../data/format.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { DateField } from "../../kit/date-field.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Checkbox } from "../../kit/field.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Table } from "../../kit/table.tsx";
+
+/** An export may hold these, by the names of the contract. */
+const CONTENTS = [
+  ["xml", "XML"],
+  ["pdf", "PDF"],
+  ["acuses", "Acuses de cancelación"],
+  ["csv", "Tablas en CSV"],
+  ["xlsx", "Tablas en Excel"],
+] as const;
+
+/** The list is asked for so often while an export is being made. */
+const PROGRESS_MS = 2_000;
+
+/** Orders exports, and hands them out. */
+export default function ExportPage() {
+  const exports = useQuery(
+    Exports.method.listExports,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.data.some(isBeingMade) ? PROGRESS_MS : false) },
+  );
+  return (
+    <Page
+      title="Exportar"
+      about="Los comprobantes timbrados de un periodo en archivos ZIP, con tablas para su contador. Se conservan 7 días."
+    >
+      <div className="stack">
+        <OrderCard />
+        <Card title="Exportaciones" flush>
+          <Loaded query={exports}>{({ data }) => <Made exports={data} />}</Loaded>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function OrderCard() {
+  const refresh = useRefresh();
+  const order = useMutation(Exports.method.createExport, {
+    onSuccess: () => refresh(Exports.method.listExports),
+  });
+  const [desde, setDesde] = useState("");
+  const [hasta, setHasta] = useState("");
+  const [contenido, setContenido] = useState<readonly string[]>(CONTENTS.map(([name]) => name));
+  const toggle = (name: string, isWanted: boolean) =>
+    setContenido((before) => (isWanted ? [...before, name] : before.filter((each) => each !== name)));
+  return (
+    <Card title="Pedir una exportación">
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          order.mutate({ desde, hasta, contenido: [...contenido] });
+        }}
+      >
+        {order.error === null ? null : <Notice look="bad">{order.error.rawMessage}</Notice>}
+        <div className="row">
+          <DateField label="Desde" value={desde} onChange={setDesde} isRequired />
+          <DateField label="Hasta" value={hasta} onChange={setHasta} isRequired />
+        </div>
+        <div className="row">
+          {CONTENTS.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              isSelected={contenido.includes(name)}
+              onChange={(isWanted) => toggle(name, isWanted)}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+        <div className="row end">
+          <Button look="primary" type="submit" isPending={order.isPending}>
+            Exportar
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function isBeingMade({ estado }: Export): boolean {
+  return estado === "en_espera" || estado === "en_proceso";
+}
+
+function Made({ exports }: { readonly exports: readonly Export[] }) {
+  const { zone } = useAccount();
+  return (
+    <Table
+      label="Exportaciones"
+      items={exports}
+      idOf={({ id }) => id}
+      empty={<Empty icon={Download} title="Todavía no hay exportaciones" />}
+      columns={[
+        {
+          id: "periodo",
+          title: "Periodo",
+          cell: ({ solicitud }) =>
+            `${localDay(solicitud?.desde ?? "")} a ${localDay(solicitud?.hasta ?? "")}`,
+        },
+        { id: "pedida", title: "Pedida", cell: ({ creadaEn }) => moment(creadaEn, zone) },
+        { id: "estado", title: "Estado", cell: (each) => <State of={each} /> },
+        {
+          id: "comprobantes",
+          title: "Comprobantes",
+          numeric: true,
+          cell: ({ exportados }) => count(exportados),
+        },
+        { id: "descarga", title: "", hint: "Descargar", actions: true, cell: (each) => <Parts of={each} /> },
+      ]}
+    />
+  );
+}
+
+function State({ of: { estado, error, revisados, porRevisar } }: { readonly of: Export }) {
+  if (estado === "lista") return <Badge tone="good">Lista</Badge>;
+  if (estado === "error") return <Badge tone="bad">{error ?? "No se pudo hacer"}</Badge>;
+  if (porRevisar === undefined) return <Badge>En espera</Badge>;
+  return <Badge>{`${count(revisados)} de ${count(porRevisar)}`}</Badge>;
+}
+
+function Parts({ of: { id, partes } }: { readonly of: Export }) {
+  const transport = useTransport();
+  const download = async (parte: number) => {
+    const { data } = await callUnaryMethod(transport, Exports.method.createExportDownload, { id });
+    if (data !== undefined) window.location.assign(`${data.ruta}?parte=${parte}`);
+  };
+  return (
+    <>
+      {partes.map(({ parte }) => (
+        <Button key={parte} onPress={() => download(parte)}>
+          {partes.length === 1 ? "Descargar" : `Descargar la parte ${parte}`}
+        </Button>
+      ))}
+    </>
+  );
+}
