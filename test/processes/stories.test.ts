@@ -57,6 +57,10 @@ const STORIES: readonly Story[] = [
     says: /^línea 1: timbrada .*\nlíneas leídas +1\ntimbradas +1\n/,
     saysAgain: /^líneas leídas +1\ntimbradas +0\n.*\ntimbradas antes, no enviadas +1\n/,
   },
+  {
+    heading: "My accountant's month",
+    says: /^lista: 1 parte\ncomprobantes.xlsx\nconceptos.csv\ndocumentos.csv\npagos.csv\n$/,
+  },
 ];
 
 /** README's first script is the start that everybody makes by hand. */
