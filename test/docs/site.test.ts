@@ -148,7 +148,7 @@ test("every code that the service prints before a refusal has its words", () => 
   const sources = execFileSync("git", [
     "grep",
     "-ohE",
-    '"(NC|PAG|FC|RET)-[0-9]{3}',
+    '"(NC|PAG|FC|RET|TOT)-[0-9]{3}',
     "--",
     "src",
     "proto/cfdi",
