@@ -125,6 +125,35 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
   }, 60_000);
 
+  test("a price with taxes included is typed for a receiver who is no customer, and its total explained", async () => {
+    await open("/capturar/factura");
+    await pressAt(page.getByRole("button", { name: "No está entre los clientes" }));
+    await type("receptor.rfc", "URE180429TM6");
+    await type("receptor.nombre", "UNIVERSIDAD ROBOTICA ESPAÑOLA");
+    await type("receptor.codigoPostal", "86991");
+    await type("receptor.regimenFiscal", "601");
+    await type("receptor.usoCfdi", "G03");
+    await type("formaPago", "03");
+    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].claveUnidad", "E48");
+    await type("conceptos[0].descripcion", "Servicio de internet");
+    await pressAt(page.getByText("Más datos del concepto"));
+    await page.getByRole("button", { name: /Impuestos incluidos/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: "Sí, en cada unidad" }).focus();
+    await page.keyboard.press("Enter");
+    await type("conceptos[0].precioConImpuestos", "116");
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const question = page.getByText("¿De dónde sale el total?");
+    await question.scrollIntoViewIfNeeded();
+    await pressAt(question);
+    await page.getByText("100.00 + 16.00 = 116.00").waitFor();
+    await page.getByRole("grid", { name: "Sumas y su redondeo" }).waitFor();
+  }, 60_000);
+
   test("the first press after a refused field was corrected counts", async () => {
     await open("/capturar/factura");
     await type("receptorRfc", "RAC260101AA4");

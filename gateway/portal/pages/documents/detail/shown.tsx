@@ -20,6 +20,7 @@ import { captureOf, nameOfTipo } from "../lists.ts";
 import { readCfdi } from "../read-cfdi.ts";
 import { WORDS } from "../words.ts";
 import { Actions } from "./actions.tsx";
+import { Calculation } from "./calculation.tsx";
 import { Contents, Unstamped } from "./contents.tsx";
 import { Files } from "./files.tsx";
 import { SatStatus } from "./sat-status.tsx";
@@ -31,6 +32,9 @@ interface Props {
   readonly row: Row;
   readonly crumb: ReactNode;
 }
+
+/** Their amounts follow from concepts (TipoDeComprobante). */
+const EXPLAINED: readonly string[] = ["I", "E"];
 
 /** Shows a document that is no draft. */
 export function Shown({ list, row, crumb }: Props) {
@@ -79,7 +83,10 @@ export function Shown({ list, row, crumb }: Props) {
       <div className="with-side">
         <div className="stack">
           {cfdi !== undefined ? (
-            <Contents cfdi={cfdi} />
+            <>
+              <Contents cfdi={cfdi} />
+              {EXPLAINED.includes(cfdi.tipo) ? <Calculation id={recordOf(row)} /> : null}
+            </>
           ) : isReading ? (
             <Card>
               <Skeleton lines={8} />
