@@ -19,6 +19,7 @@ const LINES = {
   "kind of document": [
     "proto/cfdi/v1/kind.proto",
     "proto/cfdi/v1/account.proto",
+    "proto/cfdi/v1/export.proto",
     "proto/cfdi/v1/portal_account.proto",
     "src/services/kinds/kinds.ts",
     "src/services/portal/copied.ts",

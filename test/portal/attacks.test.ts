@@ -73,7 +73,7 @@ describe("roles", () => {
     const reading = OF_ACCOUNT.filter(({ role }) => role === PortalRole.READER).map(({ path }) =>
       path.replace(/^.*\//, ""),
     );
-    // Who reads everything may take it away, too: an export changes no document.
+    // An export changes no document: whoever may read everything may export it.
     expect(reading.filter((name) => !/^(Get|List|Preview|Describe|CreateExport)/.test(name))).toEqual([]);
   });
 
