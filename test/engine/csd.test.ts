@@ -244,12 +244,17 @@ function withIterations(key: Buffer, iterations: number): Buffer {
   return longer;
 }
 
-/** Starts of the short sequences that contain the byte at `place`. */
+/** Starts of the sequences, from the outermost but one, that contain the byte at `place`. */
 function enclosing(der: Buffer, place: number): number[] {
   const starts: number[] = [];
-  for (let at = 4; at < place; at++) {
-    const length = der.readUInt8(at + 1);
-    if (der[at] === 0x30 && length < 0x80 && at + 2 + length > place) starts.push(at);
+  // An element is entered or stepped over as a whole: the salt's bytes are random and may look like a sequence.
+  for (let at = 4; at < place; ) {
+    const end = at + 2 + der.readUInt8(at + 1);
+    if (end <= place) at = end;
+    else {
+      starts.push(at);
+      at += 2;
+    }
   }
   return starts;
 }
