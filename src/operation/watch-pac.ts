@@ -29,7 +29,7 @@ export function watchPac(pac: Pac, watch: PacWatch): Pac {
 /** A call that nobody waits for any more resolves to this: nobody knows whether it was processed. */
 const LOST = { kind: "unknown", reason: STOPPING } as const;
 /** …or does not matter, and one that was not even begun. */
-const UNSENT = { kind: "unavailable", reason: STOPPING } as const;
+const UNSENT = { kind: "unavailable", proof: "never-sent", reason: STOPPING } as const;
 
 async function watched<Outcome extends { readonly kind: string }, Given extends typeof LOST | typeof UNSENT>(
   { environment, metrics, log, shutdown }: PacWatch,

@@ -12,6 +12,7 @@ import type { StampCheck } from "../engine/timbre.ts";
 export interface Pac {
   /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
   readonly name: string;
+  readonly capabilities: Capabilities;
   stamp(order: StampRequest): Promise<StampOutcome>;
   /**
    * Returns the outcome of an earlier order whose answer was lost. It may stamp the document if the PAC never
@@ -26,8 +27,40 @@ export interface Pac {
   receipt(order: ReceiptRequest): Promise<ReceiptOutcome>;
   /** Returns the provider's time, to the second, or undefined when it is not known by the deadline. */
   clock(deadline: Deadline): Promise<Date | undefined>;
+  /**
+   * Asks whether the provider answers and takes the service's login. It changes nothing, and it never risks
+   * a wrong login at a provider that locks the user after some.
+   */
+  probe(deadline: Deadline): Promise<ProbeOutcome>;
+  /** Returns the stamps that are left at the provider; absent where the provider cannot be asked. */
+  balance?(deadline: Deadline): Promise<BalanceOutcome>;
   close(): Promise<void>;
 }
+
+/** Capabilities decide which orders may go to a PAC. */
+export interface Capabilities {
+  /** A larger sealed XML is never sent; infinite where the provider publishes no limit. */
+  readonly maxXmlBytes: number;
+  readonly families: readonly Family[];
+  /**
+   * It takes a cancellation that the issuer signed. Keys never leave the service, so what a PAC without it
+   * stamped could not be cancelled from here: in production it stamps nothing.
+   */
+  readonly cancelsSigned: boolean;
+  /** Its `recover` may answer `not-stamped`. */
+  readonly deniesStamps: boolean;
+}
+
+export type ProbeOutcome =
+  | { readonly kind: "up" }
+  | AccountFailure
+  | { readonly kind: "unavailable"; readonly reason: string };
+
+export type BalanceOutcome =
+  /** `stamps` is infinite for an account without a limit. */
+  | { readonly kind: "balance"; readonly stamps: number }
+  | AccountFailure
+  | { readonly kind: "unavailable"; readonly reason: string };
 
 /** A PacAccount is the service's account at a provider. */
 export interface PacAccount {
@@ -37,6 +70,8 @@ export interface PacAccount {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** A third part of the login, which some providers ask for. */
+  readonly contract?: string | undefined;
   /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
   readonly connections: number;
 }
@@ -71,12 +106,35 @@ export type StampOutcome =
 
 /** A Failure says nothing about the document. */
 export type Failure =
-  /** The service's account at the PAC is at fault; nothing was done. */
-  | { readonly kind: "account"; readonly code: string; readonly detail: string }
-  /** The order was certainly not processed. */
-  | { readonly kind: "unavailable"; readonly reason: string }
+  | AccountFailure
+  | Unavailable
   /** The order may have been processed: the answer was lost, or cannot be trusted. */
   | { readonly kind: "unknown"; readonly reason: string };
+
+/** The service's account at the PAC is at fault; nothing was done. */
+export interface AccountFailure {
+  readonly kind: "account";
+  readonly fault: AccountFault;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/**
+ * "login" is user, password or contract, and "balance" the stamps that are left: both concern every order.
+ * "issuer" concerns one RFC, which the PAC does not serve: not registered, suspended, or without its signed
+ * letter (carta manifiesto).
+ */
+export type AccountFault = "login" | "balance" | "issuer";
+
+/**
+ * The order was certainly not processed. The proof is that no byte of it was sent, or that the PAC refused
+ * it with an answer that it gives only before it works on an order.
+ */
+export interface Unavailable {
+  readonly kind: "unavailable";
+  readonly proof: "never-sent" | "refused";
+  readonly reason: string;
+}
 
 /** The PAC states that there is no stamp. */
 export interface NotStamped {

@@ -3,7 +3,7 @@ import type { XmlNode } from "../engine/node.ts";
 import { readXml } from "../engine/xml.ts";
 import type { CancelOutcome, CancelRequest, Failure } from "./pac.ts";
 import {
-  ACCOUNT,
+  accountFailure,
   type Envelope,
   isSuccess,
   joined,
@@ -84,12 +84,14 @@ function isSame(one: string, other: string): boolean {
 }
 
 function isKnown(code: string): boolean {
-  return ACCOUNT.test(code) || MEANINGS.some(([pattern]) => pattern.test(code));
+  return accountFailure(code, "") !== undefined || MEANINGS.some(([pattern]) => pattern.test(code));
 }
 
 /** Returns the outcome of a known code. */
 function outcomeOf(code: string, detail: string, acuse = ""): CancelOutcome {
-  const kind = MEANINGS.find(([pattern]) => pattern.test(code))?.[1] ?? "account";
+  const failure = accountFailure(code, detail);
+  if (failure !== undefined) return failure;
+  const kind = MEANINGS.find(([pattern]) => pattern.test(code))![1];
   const receipt = acuse === "" ? {} : { acuse: Buffer.from(acuse) };
   switch (kind) {
     case "accepted":
@@ -98,7 +100,6 @@ function outcomeOf(code: string, detail: string, acuse = ""): CancelOutcome {
     case "not-yet-known":
       return { kind, code };
     case "rejected":
-    case "account":
       return { kind, code, detail };
   }
 }

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpRequest } from "../clients/http.ts";
-import type { Failure } from "./pac.ts";
+import type { AccountFailure, AccountFault, Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
 /**
@@ -46,7 +46,7 @@ export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
     case "unavailable":
       return exchange;
     case "unsent":
-      return { kind: "unavailable", reason: exchange.reason };
+      return { kind: "unavailable", proof: "never-sent", reason: exchange.reason };
     case "lost":
       return { kind: "unknown", reason: exchange.reason };
     case "answered":
@@ -58,7 +58,8 @@ export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
 const NOT_PROCESSED: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
 
 function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
-  if (NOT_PROCESSED.has(httpStatus)) return { kind: "unavailable", reason: `HTTP ${httpStatus}` };
+  if (NOT_PROCESSED.has(httpStatus))
+    return { kind: "unavailable", proof: "refused", reason: `HTTP ${httpStatus}` };
   try {
     const { status, message, messageDetail, data } = JSON.parse(body.toString());
     return {
@@ -94,8 +95,22 @@ export function splitMessage(message: string): { code: string; text: string } {
   return match === null ? { code: "", text: message } : { code: match[1]!, text: match[2]! };
 }
 
+/** Returns the failure that a code of the service's account means, or undefined for any other code. */
+export function accountFailure(code: string, detail: string): AccountFailure | undefined {
+  const fault = ACCOUNT_FAULTS[code];
+  return fault && { kind: "account", fault, code, detail };
+}
+
 /** These codes concern the service's account, never the document. */
-export const ACCOUNT = /^AU200[0-6]$/;
+const ACCOUNT_FAULTS: Readonly<Record<string, AccountFault>> = {
+  AU2000: "login",
+  AU2001: "balance",
+  AU2002: "login",
+  AU2003: "issuer",
+  AU2004: "issuer",
+  AU2005: "issuer",
+  AU2006: "login",
+};
 
 /** Joins texts with a blank, leaving out empty ones. */
 export function joined(...words: readonly string[]): string {

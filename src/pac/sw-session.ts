@@ -23,7 +23,7 @@ export function swSession(services: HttpClient, account: { user: string; passwor
       if (fresh.kind !== "token") return fresh;
       const second = await host.exchange(signed(request, fresh));
       return isTokenRefused(second)
-        ? { kind: "unavailable", reason: "the PAC refuses a fresh token" }
+        ? { kind: "unavailable", proof: "refused", reason: "the PAC refuses a fresh token" }
         : second;
     },
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { HttpClient } from "../clients/http.ts";
+import type { AccountFailure, Unavailable } from "./pac.ts";
 
 export interface Token {
   readonly kind: "token";
@@ -9,9 +10,7 @@ export interface Token {
 }
 
 /** A NoToken replaces the token when there is none; in both cases the PAC never saw the order. */
-export type NoToken =
-  | { readonly kind: "account"; readonly code: string; readonly detail: string }
-  | { readonly kind: "unavailable"; readonly reason: string };
+export type NoToken = AccountFailure | Unavailable;
 
 export interface TokenSource {
   get(deadline: Deadline): Promise<Token | NoToken>;
@@ -50,7 +49,7 @@ export function tokenSource(http: HttpClient, account: { user: string; password:
 
 async function by(deadline: Deadline, login: Promise<Token | NoToken>): Promise<Token | NoToken> {
   const timer = new AbortController();
-  const late: NoToken = { kind: "unavailable", reason: "login: deadline reached" };
+  const late = noLogin("deadline reached");
   const left = Math.max(timeLeft(deadline), 0);
   try {
     return await Promise.race([login, sleep(left, late, { signal: timer.signal })]);
@@ -70,12 +69,22 @@ async function login(
     body: JSON.stringify({ user, password }),
     deadline: deadlineIn(LOGIN_MS),
   });
-  if (exchange.kind !== "answered") return { kind: "unavailable", reason: `login: ${exchange.reason}` };
+  if (exchange.kind !== "answered") return noLogin(exchange.reason);
   const token = readToken(exchange.body);
   if (token !== undefined) return token;
   return exchange.status === 400 || exchange.status === 401
-    ? { kind: "account", code: "AU2000", detail: `login refused with HTTP ${exchange.status}` }
-    : { kind: "unavailable", reason: `login: HTTP ${exchange.status}` };
+    ? {
+        kind: "account",
+        fault: "login",
+        code: "AU2000",
+        detail: `login refused with HTTP ${exchange.status}`,
+      }
+    : noLogin(`HTTP ${exchange.status}`);
+}
+
+/** Without a token no order is sent. */
+function noLogin(why: string): NoToken {
+  return { kind: "unavailable", proof: "never-sent", reason: `login: ${why}` };
 }
 
 /** A header can carry these characters (RFC 6750, b64token). */

@@ -3,10 +3,19 @@ import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/timbre.ts";
-import type { CheckStamped, Failure, Pac, PacAccount, StampOutcome, StampRequest } from "./pac.ts";
+import type {
+  BalanceOutcome,
+  Capabilities,
+  CheckStamped,
+  Failure,
+  Pac,
+  PacAccount,
+  StampOutcome,
+  StampRequest,
+} from "./pac.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {
-  ACCOUNT,
+  accountFailure,
   type Envelope,
   isSuccess,
   joined,
@@ -15,7 +24,7 @@ import {
   textOf,
   xmlForm,
 } from "./sw-envelope.ts";
-import { swSession } from "./sw-session.ts";
+import { type Session, swSession } from "./sw-session.ts";
 import { receiptAt, type SwStorage, swStorage } from "./sw-storage.ts";
 
 /** Speaks SW Sapien's API, whose quirks are in sw.md. The test PAC speaks the same protocol. */
@@ -35,16 +44,47 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
   };
   return {
     name: account.name,
+    capabilities: CAPABILITIES,
     stamp: send,
     // Recovery sends the same bytes: success, 307 and CFDI3307 all return the stamp.
     recover: send,
     cancel: (order) => cancelAt(session, order),
     receipt: (order) => receiptAt(storage, order),
     clock: (deadline) => clockOf(services, deadline),
+    async probe(deadline) {
+      const told = await balanceAt(session, files, deadline);
+      return told.kind === "balance" ? { kind: "up" } : told;
+    },
+    balance: (deadline) => balanceAt(session, files, deadline),
     async close() {
       await Promise.all([services.close(), files.close()]);
     },
   };
+}
+
+const CAPABILITIES: Capabilities = {
+  maxXmlBytes: Number.POSITIVE_INFINITY,
+  families: ["cfdi", "retencion"],
+  cancelsSigned: true,
+  deniesStamps: false,
+};
+
+async function balanceAt(session: Session, files: HttpClient, deadline: Deadline): Promise<BalanceOutcome> {
+  const path = "/management/v2/api/users/balance";
+  const envelope = openEnvelope(
+    await session.exchange({ method: "GET", path, headers: {}, deadline }, files),
+  );
+  if (envelope.kind === "account") return envelope;
+  if (envelope.kind !== "envelope") return { kind: "unavailable", reason: envelope.reason };
+  const { stampsBalance, unlimited } = envelope.data;
+  if (isSuccess(envelope) && unlimited === true) return { kind: "balance", stamps: Number.POSITIVE_INFINITY };
+  if (isSuccess(envelope) && Number.isInteger(stampsBalance))
+    return { kind: "balance", stamps: Number(stampsBalance) };
+  const { httpStatus, message } = envelope;
+  const { code, text } = splitMessage(message);
+  return (
+    accountFailure(code, text) ?? { kind: "unavailable", reason: `balance: HTTP ${httpStatus} ${message}` }
+  );
 }
 
 /** Reads the Date header, which every answer has (RFC 9110, 6.6.1). */
@@ -81,7 +121,8 @@ async function read(
   const { code, text } = splitMessage(message);
   if (EARLIER.test(code)) return stamped(envelope, order, check, true);
   if (httpStatus !== 400) return { kind: "unknown", reason: `HTTP ${httpStatus}: ${message}` };
-  if (ACCOUNT.test(code)) return { kind: "account", code, detail: text };
+  const failure = accountFailure(code, text);
+  if (failure !== undefined) return failure;
   if (REJECTION.test(code)) return { kind: "rejected", code, detail: joined(text, messageDetail) };
   return { kind: "unknown", reason: `uncontrolled answer: ${message}` };
 }

@@ -11,6 +11,8 @@ export function withPlainWords(pac: Pac): Pac {
     recover: async (order) => plain(await pac.recover(order)),
     cancel: async (order) => plain(await pac.cancel(order)),
     receipt: async (order) => plain(await pac.receipt(order)),
+    probe: async (deadline) => plain(await pac.probe(deadline)),
+    ...(pac.balance && { balance: async (deadline) => plain(await pac.balance!(deadline)) }),
   };
 }
 

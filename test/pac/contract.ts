@@ -14,6 +14,8 @@ import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.t
 /** Returns the address at which the test PAC speaks the protocol of an adapter's provider. */
 export type Wire = (pac: TestPac) => string;
 
+const NEVER_SENT = { kind: "unavailable", proof: "never-sent" };
+
 const FAMILIES: readonly Family[] = ["cfdi", "retencion"];
 
 /** PACs and SAT say these of each family, and its seal protects this amount. */
@@ -101,11 +103,11 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
 
       it("tells a fault of the account from one of the document", async () => {
         await server.admin("PUT", "/admin/settings", { accountActive: false });
-        expect(await pac.stamp(await order())).toMatchObject({ kind: "account" });
+        expect(await pac.stamp(await order())).toMatchObject({ kind: "account", fault: "login" });
         await server.admin("PUT", "/admin/settings", { accountActive: true, stampLimit: 0 });
-        expect(await pac.stamp(await order())).toMatchObject({ kind: "account" });
+        expect(await pac.stamp(await order())).toMatchObject({ kind: "account", fault: "balance" });
         const stranger = open(wire(server.pac), { password: "otra" });
-        expect(await stranger.stamp(await order())).toMatchObject({ kind: "account" });
+        expect(await stranger.stamp(await order())).toMatchObject({ kind: "account", fault: "login" });
         await stranger.close();
         expect(await stampsGiven()).toBe(0);
       });
@@ -113,7 +115,7 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
       it("a PAC that is not there certainly processed nothing", async () => {
         for (const url of ["http://127.0.0.1:9", "http://no-such-host.invalid"]) {
           const nobody = open(url);
-          expect(await nobody.stamp(await order())).toMatchObject({ kind: "unavailable" });
+          expect(await nobody.stamp(await order())).toMatchObject(NEVER_SENT);
           await nobody.close();
         }
       });
@@ -123,13 +125,13 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
         const left = open(wire(leaving.pac));
         expect(await left.stamp(await order())).toMatchObject({ kind: "stamped" });
         await leaving.close();
-        expect(await left.stamp(await order())).toMatchObject({ kind: "unavailable" });
+        expect(await left.stamp(await order())).toMatchObject(NEVER_SENT);
         await left.close();
       });
 
       it("a deadline that passed before anything was sent certainly processed nothing", async () => {
         await pac.stamp(await order());
-        expect(await pac.stamp(await order("Servicio", -1))).toMatchObject({ kind: "unavailable" });
+        expect(await pac.stamp(await order("Servicio", -1))).toMatchObject(NEVER_SENT);
       });
 
       const LOST: readonly (readonly [string, string, boolean])[] = [
@@ -259,10 +261,30 @@ export function pacContract(adapter: AdapterName, wire: Wire): void {
           const match = { operation: "stamp" };
           const action = { kind: "status", status };
           await server.admin("POST", "/admin/faults", { match, point: "beforeCore", action });
-          expect(await pac.stamp(await order())).toMatchObject({ kind: "unavailable" });
+          expect(await pac.stamp(await order())).toMatchObject({ kind: "unavailable", proof: "refused" });
         }
         expect(await stampsGiven()).toBe(0);
       });
+    });
+
+    it("a probe tells whether the provider answers, and stamps nothing", async () => {
+      expect(await pac.probe(deadlineIn(5_000))).toEqual({ kind: "up" });
+      const nobody = open("http://127.0.0.1:9");
+      expect(await nobody.probe(deadlineIn(5_000))).toMatchObject({ kind: "unavailable" });
+      await nobody.close();
+      expect(await stampsGiven()).toBe(0);
+    });
+
+    it("a balance is the stamps that are left, or no limit, and is not known by a PAC that is not there", async () => {
+      if (pac.balance === undefined) return;
+      const left = () => pac.balance!(deadlineIn(5_000));
+      expect(await left()).toEqual({ kind: "balance", stamps: Number.POSITIVE_INFINITY });
+      await server.admin("PUT", "/admin/settings", { stampLimit: 3 });
+      await pac.stamp(await stampRequest());
+      expect(await left()).toEqual({ kind: "balance", stamps: 2 });
+      const nobody = open("http://127.0.0.1:9");
+      expect(await nobody.balance!(deadlineIn(5_000))).toMatchObject({ kind: "unavailable" });
+      await nobody.close();
     });
 
     it("SAT, asked about the document, tells what became of the cancellation", async () => {

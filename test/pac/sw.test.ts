@@ -73,7 +73,12 @@ describe("an answer of SW Sapien", () => {
       { kind: "rejected", code: "402", detail: "No obligado." },
     ],
     ["a code of the matrix with another status", 500, error("CFDI40145 - El nombre."), { kind: "unknown" }],
-    ["no stamps of ours", 400, error("AU2001 - Sin timbres."), { kind: "account", code: "AU2001" }],
+    [
+      "no stamps of ours",
+      400,
+      error("AU2001 - Sin timbres."),
+      { kind: "account", fault: "balance", code: "AU2001" },
+    ],
     ["an uncontrolled error", 400, error("AU1000 - Error no controlado."), { kind: "unknown" }],
     ["a message without code", 400, error("Algo pasó."), { kind: "unknown" }],
     ["a code of nobody", 400, error("CO1001 - Algo."), { kind: "unknown" }],

@@ -255,11 +255,10 @@ describe("a refusal", () => {
   });
 
   it.each([
-    ["unavailable", "PAC_NO_DISPONIBLE"],
-    ["account", "PAC_CUENTA"],
-  ] as const)("of a PAC that is %s leaves the document as it was", async (kind, codigo) => {
+    [{ kind: "unavailable", proof: "refused", reason: "" }, "PAC_NO_DISPONIBLE"],
+    [{ kind: "account", fault: "login", code: "AU2002", detail: "secreto" }, "PAC_CUENTA"],
+  ] as const)("of a PAC that answers %o leaves the document as it was", async (outcome, codigo) => {
     const id = await stamped();
-    const outcome = { kind, reason: "", code: "AU2002", detail: "secreto" } as CancelOutcome;
     const answer = cancel(id, {}, t.sandbox, withPac({ cancel: async () => outcome }));
     await expect(answer).rejects.toMatchObject({ kind: ErrorKind.PAC_UNREACHABLE, codigo });
     expect(await estadoOf(id)).toBe("timbrada");
@@ -349,7 +348,7 @@ describe("an answer that got lost", () => {
   it("is not called off by a PAC that is down when the request is presented again", async () => {
     const id = await stamped("C=direct;cancel:X0");
     await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
-    const down = withPac({ cancel: async () => ({ kind: "unavailable", reason: "" }) });
+    const down = withPac({ cancel: async () => ({ kind: "unavailable", proof: "never-sent", reason: "" }) });
     await expect(refresh(id, down)).rejects.toMatchObject({ codigo: "PAC_NO_DISPONIBLE" });
     expect(await estadoOf(id)).toBe("cancelando");
     expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });

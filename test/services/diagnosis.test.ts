@@ -68,7 +68,7 @@ describe("a service that lacks something says what, and what to do", () => {
           sandbox: [
             {
               ...t.adapters.sandbox,
-              receipt: async () => ({
+              probe: async () => ({
                 kind: "unavailable",
                 reason: "login: ENOTFOUND: getaddrinfo ENOTFOUND pac.example",
               }),

@@ -162,7 +162,7 @@ describe("after the operator chose another PAC for new documents", () => {
     const { key } = await denied();
     const gone: Pac = {
       ...t.adapters.sandbox,
-      stamp: async () => ({ kind: "unavailable", reason: "no connection" }),
+      stamp: async () => ({ kind: "unavailable", proof: "never-sent", reason: "no connection" }),
     };
     const deps = { ...t.deps, ...t.withPacs({ sandbox: [chosen, gone] }) };
     for (let time = 0; time < 2; time += 1)

@@ -107,8 +107,8 @@ describe("a document left timbrando", () => {
   it("is not declared failed by an empty 307, an error of the PAC, its age or its issuer's lost obligations", async () => {
     const answers: readonly StampOutcome[] = [
       { kind: "unknown", reason: "307 without a stamp" },
-      { kind: "unavailable", reason: "HTTP 429" },
-      { kind: "account", code: "AU2001", detail: "" },
+      { kind: "unavailable", proof: "refused", reason: "HTTP 429" },
+      { kind: "account", fault: "balance", code: "AU2001", detail: "" },
       ...["401", "304", "402"].map((code) => ({ kind: "rejected", code, detail: "" }) as const),
     ];
     await orphan({ stamp: killed });
@@ -357,7 +357,7 @@ describe("a core that was paused", () => {
     await finishStamping({ ...t.deps, ...t.withPacs({ production: [denying] }) }, "production", LIMIT);
     expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
   };
-  const unavailable: StampOutcome = { kind: "unavailable", reason: "paused" };
+  const unavailable: StampOutcome = { kind: "unavailable", proof: "refused", reason: "paused" };
 
   it("brings a stamp for a document that was given up: it is stamped, charged, and the key shows it", async () => {
     await t.addStamps(1);

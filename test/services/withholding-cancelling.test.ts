@@ -147,7 +147,7 @@ it("stays cancelando while the PAC does not answer, and who asks is told so", as
   await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
   const silent = withPac({ cancel: async () => ({ kind: "unknown", reason: "reset" }) });
   await expect(refresh(id, silent)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
-  const busy = withPac({ cancel: async () => ({ kind: "unavailable", reason: "429" }) });
+  const busy = withPac({ cancel: async () => ({ kind: "unavailable", proof: "refused", reason: "429" }) });
   await expect(refresh(id, busy)).rejects.toMatchObject({ codigo: "PAC_NO_DISPONIBLE" });
   expect(await estadoOf(id)).toBe("cancelando");
 });

@@ -143,7 +143,6 @@ function isSmall(seconds: number | undefined): boolean {
   return seconds === undefined || Math.abs(seconds) <= MOST_CLOCK_SECONDS;
 }
 
-/** A receipt of a document that nobody has: harmless, and it needs the login that everything else needs. */
 function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
   const all = pacs.all(environment);
   if (all.length === 0) {
@@ -156,8 +155,12 @@ function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<C
   }
   return all.map((pac) =>
     look(`PAC ${pac.name} (${ENVIRONMENT_NAMES[environment]})`, async () => {
-      const question = { family: "cfdi", rfcEmisor: "EKU9003173C9", uuid: randomUUID() } as const;
-      const answer = await pac.receipt({ ...question, deadline: deadlineIn(WAIT_MS) });
+      const answer = await pac.probe(deadlineIn(WAIT_MS));
+      if (answer.kind === "account")
+        return wrong(
+          `no acepta la cuenta del servicio: ${answer.code} ${answer.detail}`,
+          "Revise el usuario, la contraseña y el contrato de esa cuenta, o consulte al PAC.",
+        );
       if (answer.kind === "unavailable")
         return wrong(
           `no se pudo usar: ${inWords(answer.reason)}`,
