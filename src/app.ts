@@ -19,7 +19,7 @@ import { type Mail, type Mailer, openMailer } from "./clients/mail.ts";
 import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
 import { satConsulta } from "./clients/sat.ts";
 import { openBucket } from "./clients/storage.ts";
-import { loadSchemas, type Schemas } from "./engine/schema.ts";
+import { loadSchemas, type Schemas } from "./engine/validation/schema.ts";
 import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";

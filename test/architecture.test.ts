@@ -18,7 +18,7 @@ const ROOMS = readTable(`
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline}.ts
-  test-pac: process/private-file.ts engine/{xml,schema,cadena,csd,node,decimal}.ts engine/catalogs/currencies.ts common/loopback.ts
+  test-pac: process/private-file.ts engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
   pdf: engine common/kinds.ts
   threads: common engine pdf
 
@@ -125,8 +125,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:worker_threads": ["src/threads/thread.ts"],
   // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
   saxes: ["src/engine/xml.ts"],
-  "libxml2-wasm*": ["src/engine/libxml2.ts"],
-  "xml-crypto": ["src/engine/cancellation.ts", "src/test-pac/signature.ts"],
+  "libxml2-wasm*": ["src/engine/validation/libxml2.ts"],
+  "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/signature.ts"],
   "node-forge": ["src/engine/private-key.ts", "src/test-pac/authority.ts"],
   "@nodecfdi/sat-micro-catalogs/*": [
     "src/engine/catalogs/published.ts",

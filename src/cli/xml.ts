@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Writable } from "node:stream";
-import type { Inspection } from "../engine/inspection.ts";
+import type { Inspection } from "../engine/inspection/inspection.ts";
 import { readLines } from "./lines.ts";
 
 export type Inspect = (bytes: Uint8Array) => Inspection;

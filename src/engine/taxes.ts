@@ -1,7 +1,7 @@
 import { Decimal } from "./decimal.ts";
+import type { Impuesto } from "./element.ts";
+import { isWithin, rateLimits } from "./limits.ts";
 import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
-import type { Impuesto } from "./rules/comprobante/element.ts";
-import { isWithin, rateLimits } from "./rules/limits.ts";
 
 /** A Tax belongs to one concept and is not rounded to the currency yet. */
 export interface Tax {

@@ -1,8 +1,8 @@
 import type { Deadline } from "../../common/deadline.ts";
 import type { Family } from "../engine/documents/index.ts";
-import type { SealedDocument } from "../engine/seal.ts";
+import type { SealedDocument } from "../engine/sealing/seal.ts";
+import type { StampCheck } from "../engine/sealing/timbre.ts";
 import type { Timbre } from "../engine/tfd.ts";
-import type { StampCheck } from "../engine/timbre.ts";
 
 /**
  * A Pac is a stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or

@@ -2,7 +2,7 @@ import type { Deadline } from "../../common/deadline.ts";
 import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
-import { insertTimbre } from "../engine/timbre.ts";
+import { insertTimbre } from "../engine/sealing/timbre.ts";
 import type {
   BalanceOutcome,
   Capabilities,

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Schemas } from "../engine/schema.ts";
+import type { Schemas } from "../engine/validation/schema.ts";
 import { startEmbeddedPostgres } from "../persistence/database/index.ts";
 import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "../test-pac/server.ts";
 import type { Config, Databases } from "./config.ts";

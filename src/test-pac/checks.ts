@@ -1,7 +1,7 @@
 import { verify } from "node:crypto";
 import { cadenaBytes } from "../engine/cadena.ts";
 import { child, type XmlNode } from "../engine/node.ts";
-import { type Schemas, validateDocument, validateText } from "../engine/schema.ts";
+import { type Schemas, validateDocument, validateText } from "../engine/validation/schema.ts";
 import { readXml, type XmlReading } from "../engine/xml.ts";
 import { FORMS, type Form } from "./forms.ts";
 import { withoutAddenda } from "./insertion.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { isLoopbackHost } from "../../common/loopback.ts";
-import { loadSchemas, type Schemas } from "../engine/schema.ts";
+import { loadSchemas, type Schemas } from "../engine/validation/schema.ts";
 import { createAdmin, type Office } from "./admin.ts";
 import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";

@@ -1,17 +1,17 @@
-import { hasAddenda } from "../engine/addenda.ts";
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
-import { inspect } from "../engine/inspection.ts";
+import { inspect } from "../engine/inspection/inspection.ts";
+import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { readDelivered } from "../engine/kinds/delivered.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
-import { type MoneyTrace, traceMoney } from "../engine/money-trace.ts";
 import type { XmlNode } from "../engine/node.ts";
 import type { Finding } from "../engine/rules/rule.ts";
-import type { Schemas } from "../engine/schema.ts";
-import { schemaValues } from "../engine/schema-values.ts";
-import { checkStamped, type StampCheck } from "../engine/timbre.ts";
+import { checkStamped, type StampCheck } from "../engine/sealing/timbre.ts";
+import { hasAddenda } from "../engine/validation/addenda.ts";
+import type { Schemas } from "../engine/validation/schema.ts";
+import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
 
 /** Documents are read with these. */

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
 import { unpackCatalogs } from "../engine/catalogs/index.ts";
-import { loadSchemas } from "../engine/schema.ts";
+import { loadSchemas } from "../engine/validation/schema.ts";
 import { toPlain } from "./plain.ts";
 import type { Library } from "./reading-tasks.ts";
 import type { Job, Supplies, TableName } from "./threads.ts";

@@ -1,5 +1,5 @@
 import { sign } from "node:crypto";
-import { signCancellation } from "../../src/engine/cancellation.ts";
+import { signCancellation } from "../../src/engine/sealing/cancellation.ts";
 import { openOffice } from "./engine.ts";
 import { EMISOR } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";

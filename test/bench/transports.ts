@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
-import { inspect } from "../../src/engine/inspection.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { CARTA_PORTE31 } from "../../src/engine/rules/carta-porte.ts";
+import { CARTA_PORTE31 } from "../../src/engine/rules/carta-porte/index.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
 import { LOADED, type Transport, transport } from "../engine/rules/carta-porte-documents.ts";
 import type { Office } from "./engine.ts";

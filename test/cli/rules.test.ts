@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listRules } from "../../src/engine/rules/listing.ts";
+import { listRules } from "../../src/engine/documents/rule-listing.ts";
 import { execute } from "./terminal.ts";
 
 test("rules lists every rule that judges documents, for people and for programs", async () => {

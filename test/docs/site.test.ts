@@ -12,7 +12,7 @@ import { LANGUAGES } from "../../gateway/docs/samples.ts";
 import type { OpenApi } from "../../gateway/openapi.ts";
 import { readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
-import { listRules } from "../../src/engine/rules/listing.ts";
+import { listRules } from "../../src/engine/documents/rule-listing.ts";
 import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
 
 let server: Awaited<ReturnType<typeof listen>>;

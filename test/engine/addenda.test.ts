@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasAddenda, readAddenda, withAddenda } from "../../src/engine/addenda.ts";
+import { hasAddenda, readAddenda, withAddenda } from "../../src/engine/validation/addenda.ts";
 import { readXml } from "../../src/engine/xml.ts";
 
 const CFDI = "http://www.sat.gob.mx/cfd/4";

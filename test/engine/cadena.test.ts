@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../../src/engine/cadena.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { loadSchemas } from "../../src/engine/schema.ts";
+import { loadSchemas } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
 
 const schemas = loadSchemas("xsd");

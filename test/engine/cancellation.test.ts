@@ -1,8 +1,8 @@
 import { createPublicKey } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type CancellationFields, signCancellation } from "../../src/engine/cancellation.ts";
 import { child, type XmlNode } from "../../src/engine/node.ts";
+import { type CancellationFields, signCancellation } from "../../src/engine/sealing/cancellation.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { COMPANY, CSD_FOLDER, csdFiles, csdOf, PERSON } from "../support/csd.ts";
 import { golden } from "../support/golden.ts";

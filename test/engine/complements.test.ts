@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { cadenaOriginal } from "../../src/engine/cadena.ts";
 import { NAMESPACES } from "../../src/engine/namespaces.ts";
-import { loadSchemas, validateSchema } from "../../src/engine/schema.ts";
+import { loadSchemas, validateSchema } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
 
 const FOLDER = "test/golden/complements";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type DocumentType, requireType, typeOf } from "../../src/engine/documents/index.ts";
-import { inspect } from "../../src/engine/inspection.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { node } from "../../src/engine/node.ts";
-import { compileSchemas } from "../../src/engine/schema.ts";
-import { readSealed, sealDraft } from "../../src/engine/seal.ts";
-import { checkStamped, insertTimbre } from "../../src/engine/timbre.ts";
+import { readSealed, sealDraft } from "../../src/engine/sealing/seal.ts";
+import { checkStamped, insertTimbre } from "../../src/engine/sealing/timbre.ts";
+import { compileSchemas } from "../../src/engine/validation/schema.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { gatherFindings } from "../../src/engine/findings.ts";
+import { checkMatrices } from "../../src/engine/documents/matrices.ts";
+import { gatherFindings } from "../../src/engine/inspection/findings.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
-import { checkMatrices } from "../../src/engine/rules/matrices.ts";
 import type { Context } from "../../src/engine/rules/rule.ts";
 import { TRANSPORT_CASES } from "./rules/carta-porte-cases.ts";
 import { LOADED as LOADED_TRANSPORTS, TRANSPORTS } from "./rules/carta-porte-documents.ts";

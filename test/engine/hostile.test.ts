@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inspect } from "../../src/engine/inspection.ts";
-import { checkMatrices } from "../../src/engine/rules/matrices.ts";
+import { checkMatrices } from "../../src/engine/documents/matrices.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { MOST_FINDINGS } from "../../src/engine/rules/rule.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 import { SCHEMAS } from "../support/csd.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
-import { checkDraft, inspect } from "../../src/engine/inspection.ts";
+import { checkDraft, inspect } from "../../src/engine/inspection/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import { type Attributes, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { writeDocument } from "../../src/engine/xml.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal } from "../../src/engine/decimal.ts";
+import { type MoneyTrace, traceMoney } from "../../src/engine/inspection/money-trace.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
-import { type MoneyTrace, traceMoney } from "../../src/engine/money-trace.ts";
 import { contextOf, type RandomLine, randomOrders, requestOf } from "../support/random-orders.ts";
 
 const IVA = { impuesto: "002", categoria: "traslado", tasaIva: "0.16" } as const;

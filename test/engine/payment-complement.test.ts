@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
-import { inspect } from "../../src/engine/inspection.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import {
   applyPayments,
@@ -16,7 +16,7 @@ import {
   readPaidInvoice,
 } from "../../src/engine/kinds/payment-complement.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { sealDocument } from "../../src/engine/seal.ts";
+import { sealDocument } from "../../src/engine/sealing/seal.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { expectGolden } from "../support/golden.ts";

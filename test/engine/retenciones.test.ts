@@ -7,10 +7,10 @@ import {
   retencionesFacts,
   VERIFICATION,
 } from "../../src/engine/documents/retenciones.ts";
-import { inspect } from "../../src/engine/inspection.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { type Attributes, node, type XmlNode } from "../../src/engine/node.ts";
-import { sealDocument } from "../../src/engine/seal.ts";
-import { checkStamped, insertTimbre } from "../../src/engine/timbre.ts";
+import { sealDocument } from "../../src/engine/sealing/seal.ts";
+import { checkStamped, insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";

@@ -5,7 +5,7 @@ import {
   loadSchemas,
   validateSchema,
   validateWithoutAddenda,
-} from "../../src/engine/schema.ts";
+} from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
 
 const schemas = loadSchemas("xsd");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadSchemas, validateDocument } from "../../src/engine/schema.ts";
+import { loadSchemas, validateDocument } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { isInstalled, xmllintVerdicts } from "../support/xmllint.ts";

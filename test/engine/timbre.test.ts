@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
-import { readSealed, type SealedDocument } from "../../src/engine/seal.ts";
+import { readSealed, type SealedDocument } from "../../src/engine/sealing/seal.ts";
+import { checkStamped, insertTimbre, verifySelloSat } from "../../src/engine/sealing/timbre.ts";
 import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
-import { checkStamped, insertTimbre, verifySelloSat } from "../../src/engine/timbre.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";

@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { node } from "../../src/engine/node.ts";
-import { compileSchemas, loadSchemas, validateSchema, validateTree } from "../../src/engine/schema.ts";
 import { readSchemaFiles } from "../../src/engine/schema-files.ts";
+import {
+  compileSchemas,
+  loadSchemas,
+  validateSchema,
+  validateTree,
+} from "../../src/engine/validation/schema.ts";
 import { printValidators } from "../../src/engine/validators/print.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { translatePattern } from "../../src/engine/xsd-pattern.ts";

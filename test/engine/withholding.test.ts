@@ -9,13 +9,13 @@ import {
 import { COUNTRIES, withholdingCountry } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { RETENCIONES } from "../../src/engine/documents/index.ts";
-import { checkDraft, inspect } from "../../src/engine/inspection.ts";
+import { checkDraft, inspect } from "../../src/engine/inspection/inspection.ts";
 import { buildWithholding, type WithholdingContext } from "../../src/engine/kinds/withholding.ts";
 import { faultsOf } from "../../src/engine/kinds/withholding-faults.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
-import { RETENCIONES20 } from "../../src/engine/rules/retenciones.ts";
+import { RETENCIONES20 } from "../../src/engine/rules/retenciones/index.ts";
 import type { Context } from "../../src/engine/rules/rule.ts";
-import { sealDocument, sealDraft } from "../../src/engine/seal.ts";
+import { sealDocument, sealDraft } from "../../src/engine/sealing/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { expectGolden } from "../support/golden.ts";

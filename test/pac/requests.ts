@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
-import { signCancellation } from "../../src/engine/cancellation.ts";
 import { localTimeOf } from "../../src/engine/catalogs/index.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
-import { readSealed, type SealedDocument } from "../../src/engine/seal.ts";
+import { signCancellation } from "../../src/engine/sealing/cancellation.ts";
+import { readSealed, type SealedDocument } from "../../src/engine/sealing/seal.ts";
 import type { CancelRequest, ReceiptRequest, StampRequest } from "../../src/pac/pac.ts";
 import { COMPANY, csdFiles, csdOf, PASSWORD, SCHEMAS } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
-import { insertTimbre } from "../../src/engine/timbre.ts";
+import { insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { splitMessage } from "../../src/pac/sw-envelope.ts";

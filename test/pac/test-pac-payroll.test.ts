@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
-import { readSealed } from "../../src/engine/seal.ts";
+import { readSealed } from "../../src/engine/sealing/seal.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { SCHEMAS } from "../support/csd.ts";

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selloHashOf } from "../../src/engine/seal.ts";
+import { selloHashOf } from "../../src/engine/sealing/seal.ts";
 import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
 import { openServer, type Querying, type Server } from "../../src/persistence/database/database.ts";
 import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";

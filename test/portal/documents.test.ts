@@ -11,7 +11,7 @@ import {
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
-import { inspect } from "../../src/engine/inspection.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { create } from "../rest/facturas/order.ts";
 import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";

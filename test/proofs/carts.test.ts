@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
-import { checkDraft } from "../../src/engine/inspection.ts";
+import { checkDraft } from "../../src/engine/inspection/inspection.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 import { NOW } from "../support/random-orders.ts";

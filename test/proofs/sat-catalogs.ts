@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogs, STARTERS, tableOf } from "../../src/engine/catalogs/index.ts";
-import { inspect } from "../../src/engine/inspection.ts";
-import type { Schemas } from "../../src/engine/schema.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
+import type { Schemas } from "../../src/engine/validation/schema.ts";
 import type { Case, Outcome } from "./sat.ts";
 
 /** SAT publishes the lists of the CFDI's keys here. */

@@ -8,7 +8,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
-import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/schema.ts";
+import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/validation/schema.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";

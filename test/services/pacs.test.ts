@@ -9,7 +9,7 @@ import {
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { deadlineIn } from "../../common/deadline.ts";
 import { type SatConsulta, satConsulta } from "../../src/clients/sat.ts";
-import { readSealed } from "../../src/engine/seal.ts";
+import { readSealed } from "../../src/engine/sealing/seal.ts";
 import type { Pac, StampRequest } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { listStuck } from "../../src/persistence/operation/index.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Csd, openCsd } from "../../src/engine/csd.ts";
-import { loadSchemas } from "../../src/engine/schema.ts";
+import { loadSchemas } from "../../src/engine/validation/schema.ts";
 
 /** Made once and kept, so that no test waits for RSA keys and golden seals never change (test/golden/csd). */
 export const CSD_FOLDER = new URL("../golden/csd/", import.meta.url).pathname;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect } from "vitest";
-import { inspect } from "../../src/engine/inspection.ts";
-import type { OwnSealedDocument } from "../../src/engine/seal.ts";
+import { inspect } from "../../src/engine/inspection/inspection.ts";
+import type { OwnSealedDocument } from "../../src/engine/sealing/seal.ts";
 import { SCHEMAS } from "./csd.ts";
 
 /** Returns the file's text; with `UPDATE_GOLDEN=1` it is first written anew from what the code makes today. */

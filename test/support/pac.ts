@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkStamped } from "../../src/engine/timbre.ts";
+import { checkStamped } from "../../src/engine/sealing/timbre.ts";
 import type { CheckStamped } from "../../src/pac/pac.ts";
 import { startTestPac, type TestPac } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";

@@ -9,9 +9,9 @@ import type {
   PayrollReceiver,
 } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Decimal } from "../decimal.ts";
-import type { PayrollTotals } from "../kinds/payroll-totals.ts";
 import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
+import type { PayrollTotals } from "./payroll-totals.ts";
 
 /** An Employer holds the payer's data that the complement writes. */
 export type Employer = Pick<PayrollEmployer, "curp" | "registroPatronal" | "rfcPatronOrigen" | "entidadSncf">;

@@ -1,7 +1,7 @@
 import { child, type XmlNode } from "../node.ts";
 import { expresionImpresa } from "../qr.ts";
-import { checkMatrices } from "../rules/matrices.ts";
 import type { DocumentFacts, DocumentType } from "./document-type.ts";
+import { checkMatrices } from "./matrices.ts";
 
 /** It covers CFDI 4.0 of every TipoDeComprobante, with any complement (Anexo 20). */
 export const COMPROBANTE: DocumentType = {

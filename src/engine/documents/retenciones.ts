@@ -1,8 +1,8 @@
 import { Decimal } from "../decimal.ts";
 import { child, type XmlNode } from "../node.ts";
-import { checkMatrices } from "../rules/matrices.ts";
 import { escaped } from "../xml.ts";
 import type { DocumentType } from "./document-type.ts";
+import { checkMatrices } from "./matrices.ts";
 
 /**
  * It covers Retenciones e información de pagos 2.0 of every key, with any complement (Anexo 20, rubro II).

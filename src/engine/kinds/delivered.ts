@@ -1,10 +1,10 @@
 import { payrollFactsOf } from "../complements/nomina12.ts";
 import { totalOfPayments } from "../complements/pagos20.ts";
 import { DOCUMENT_TYPES, type DocumentFacts } from "../documents/index.ts";
-import { inspect } from "../inspection.ts";
+import { inspect } from "../inspection/inspection.ts";
 import { child, children, type XmlNode } from "../node.ts";
-import type { Schemas } from "../schema.ts";
-import { checkStamped, removeTimbre } from "../timbre.ts";
+import { checkStamped, removeTimbre } from "../sealing/timbre.ts";
+import type { Schemas } from "../validation/schema.ts";
 
 /** A Delivered document came stamped from outside: all that a record of it needs. */
 export interface Delivered {

@@ -3,8 +3,8 @@ import { currencyDecimals, instantOfIso, localTimeOf, MEXICO_CITY } from "../cat
 import { type Documento, type Pago, pagosNode, shareOf, taxOn } from "../complements/pagos20.ts";
 import { Decimal } from "../decimal.ts";
 import { COMPROBANTE } from "../documents/index.ts";
+import type { Impuesto } from "../element.ts";
 import { node, type XmlNode } from "../node.ts";
-import type { Impuesto } from "../rules/comprobante/element.ts";
 import { type Comprobante, readComprobante } from "../rules/comprobante/model.ts";
 import { sumTraslados } from "../rules/comprobante/sums.ts";
 import { readTax, type Tax } from "../taxes.ts";

@@ -1,11 +1,11 @@
 import type { CreatePayrollRequest } from "#proto/cfdi/v1/payroll_pb.ts";
 import { isEmployment } from "../catalogs/index.ts";
 import { type Employer, nominaNode } from "../complements/nomina12.ts";
+import { totalsOf } from "../complements/payroll-totals.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNode } from "./head.ts";
-import { totalsOf } from "./payroll-totals.ts";
 
 export interface PayrollContext extends DocumentHead {
   /** The account's registration is used when the request names none. */

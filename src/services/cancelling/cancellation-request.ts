@@ -1,6 +1,6 @@
 import { type AppError, inProgress, invalid, notApplicable } from "../../../common/errors.ts";
-import { type CancellationFields, signCancellation } from "../../engine/cancellation.ts";
 import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { type CancellationFields, signCancellation } from "../../engine/sealing/cancellation.ts";
 import type { CancellationRequest, IssuedDocument } from "../../persistence/cancelling.ts";
 import type { Estado } from "../../persistence/database/index.ts";
 import type { Deps, Signer } from "../context/index.ts";

@@ -1,6 +1,6 @@
 import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { readAddenda, withAddenda } from "../../engine/addenda.ts";
+import { readAddenda, withAddenda } from "../../engine/validation/addenda.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import { attachAddenda, findWithAddenda, removeAddenda } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";

@@ -1,6 +1,6 @@
 import type { XmlNode } from "../../engine/node.ts";
-import type { Schemas } from "../../engine/schema.ts";
-import { schemaValues } from "../../engine/schema-values.ts";
+import type { Schemas } from "../../engine/validation/schema.ts";
+import { schemaValues } from "../../engine/validation/schema-values.ts";
 import { readXml } from "../../engine/xml.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocument } from "../../persistence/documents/index.ts";

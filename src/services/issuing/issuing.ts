@@ -1,10 +1,10 @@
 import { type AppError, invalid, notApplicable } from "../../../common/errors.ts";
 import { localTimeOf } from "../../engine/catalogs/index.ts";
 import type { DocumentType } from "../../engine/documents/index.ts";
-import { checkDraft } from "../../engine/inspection.ts";
+import { checkDraft } from "../../engine/inspection/inspection.ts";
 import type { DocumentHead, Receptor } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
-import type { Draft } from "../../engine/seal.ts";
+import type { Draft } from "../../engine/sealing/seal.ts";
 import { writeDocument } from "../../engine/xml.ts";
 import type { OrderContext } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps, Signer } from "../context/index.ts";

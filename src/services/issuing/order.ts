@@ -1,6 +1,6 @@
 import type { AppError } from "../../../common/errors.ts";
 import type { DocumentFacts } from "../../engine/documents/index.ts";
-import type { Draft, SealedDocument } from "../../engine/seal.ts";
+import type { Draft, SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Application, DocumentRow, Held } from "../../persistence/documents/index.ts";
 import type { Signer } from "../context/index.ts";
 

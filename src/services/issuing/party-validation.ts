@@ -2,7 +2,7 @@ import type { CreateAccountRequest, Customer } from "#proto/cfdi/v1/account_pb.t
 import { invalid } from "../../../common/errors.ts";
 import { node } from "../../engine/node.ts";
 import { isGeneric } from "../../engine/rules/comprobante/common.ts";
-import { CFDI40 } from "../../engine/rules/comprobante.ts";
+import { CFDI40 } from "../../engine/rules/comprobante/index.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import { refuse } from "./refusal.ts";
 

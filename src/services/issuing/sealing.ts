@@ -1,6 +1,6 @@
 import { invalid } from "../../../common/errors.ts";
 import type { DocumentFacts } from "../../engine/documents/index.ts";
-import { type SealedDocument, sealDraft } from "../../engine/seal.ts";
+import { type SealedDocument, sealDraft } from "../../engine/sealing/seal.ts";
 import { takeFolio } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import type { Order, Prepared } from "./order.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../common/errors.ts";
-import type { Schemas } from "../../engine/schema.ts";
-import { checkAddedStamp, type StampCheck } from "../../engine/timbre.ts";
+import { checkAddedStamp, type StampCheck } from "../../engine/sealing/timbre.ts";
+import type { Schemas } from "../../engine/validation/schema.ts";
 import type { CheckStamped, StampRequest } from "../../pac/pac.ts";
 import type { Reader } from "../../threads/index.ts";
 

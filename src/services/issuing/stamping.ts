@@ -11,7 +11,7 @@ import {
   pacUnreachable,
 } from "../../../common/errors.ts";
 import { SAME_KEY } from "../../../common/own-codes.ts";
-import { readSealed, type SealedDocument, selloHashOf } from "../../engine/seal.ts";
+import { readSealed, type SealedDocument, selloHashOf } from "../../engine/sealing/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import { balance, requireOn } from "../../persistence/account/index.ts";
 import { type Environment, isSpread, isStamped, type Server } from "../../persistence/database/index.ts";

@@ -10,7 +10,7 @@ import {
   type SumTrace,
   type TaxTrace,
   traceMoney,
-} from "../../engine/money-trace.ts";
+} from "../../engine/inspection/money-trace.ts";
 import type { XmlNode } from "../../engine/node.ts";
 
 type Calculo = MessageInitShape<typeof CalculoSchema>;

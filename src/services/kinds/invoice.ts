@@ -3,9 +3,9 @@ import type { CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoici
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
+import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
-import { traceMoney } from "../../engine/money-trace.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, headOf, judged } from "../issuing/index.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";

@@ -1,5 +1,5 @@
 import type { DocumentFacts, DocumentType } from "../../engine/documents/index.ts";
-import { selloHashOf } from "../../engine/seal.ts";
+import { selloHashOf } from "../../engine/sealing/seal.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Prepared, type Refused, refuse } from "../issuing/index.ts";
 

@@ -6,7 +6,7 @@ import { kindOfTipo } from "../../../common/kinds.ts";
 import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { requireType } from "../../engine/documents/index.ts";
 import type { Delivered } from "../../engine/kinds/delivered.ts";
-import { selloHashOf } from "../../engine/seal.ts";
+import { selloHashOf } from "../../engine/sealing/seal.ts";
 import { type Account, findCsd, listSeries } from "../../persistence/account/index.ts";
 import { type Environment, isStamped, type Series, type Tenant } from "../../persistence/database/index.ts";
 import { settleLate } from "../../persistence/documents/index.ts";

@@ -4,7 +4,7 @@ import { WITHHOLDINGS } from "../../engine/catalogs/withholdings.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import type { FormElement, FormField } from "../../engine/forms.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
-import type { Schemas } from "../../engine/schema.ts";
+import type { Schemas } from "../../engine/validation/schema.ts";
 
 /** The types of withholding that people capture, as the contract shows them. */
 export function withholdingForms({

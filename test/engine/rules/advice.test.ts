@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
-import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
-import { PAGOS20 } from "../../../src/engine/rules/pagos.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante/index.ts";
+import { PAGOS20 } from "../../../src/engine/rules/pagos/index.ts";
 import { checkAll, type Located, must, rule } from "../../../src/engine/rules/rule.ts";
 import { CASES } from "./cases.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";

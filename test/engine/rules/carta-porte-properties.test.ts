@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
-import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte.ts";
-import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
-import { validateSchema } from "../../../src/engine/schema.ts";
+import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
+import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte/index.ts";
+import { validateSchema } from "../../../src/engine/validation/schema.ts";
 import { writeXml } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
 import { type Good, LOADED, type Transport, transport } from "./carta-porte-documents.ts";

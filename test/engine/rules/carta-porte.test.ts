@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
 import { node } from "../../../src/engine/node.ts";
+import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte/index.ts";
 import { CARTA_PORTE_NOT_CHECKED } from "../../../src/engine/rules/carta-porte/not-checked.ts";
-import { CARTA_PORTE31 } from "../../../src/engine/rules/carta-porte.ts";
-import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
-import { validateSchema } from "../../../src/engine/schema.ts";
+import { validateSchema } from "../../../src/engine/validation/schema.ts";
 import { writeXml } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
 import { TRANSPORT_CASES, TRANSPORT_VERDICTS } from "./carta-porte-cases.ts";

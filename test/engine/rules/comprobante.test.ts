@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante/index.ts";
 import { CASES } from "./cases.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
 import { node } from "../../../src/engine/node.ts";
+import { COMERCIO_EXTERIOR20 } from "../../../src/engine/rules/comercio-exterior/index.ts";
 import { COMERCIO_EXTERIOR_NOT_CHECKED } from "../../../src/engine/rules/comercio-exterior/not-checked.ts";
-import { COMERCIO_EXTERIOR20 } from "../../../src/engine/rules/comercio-exterior.ts";
-import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
-import { validateSchema } from "../../../src/engine/schema.ts";
+import { validateSchema } from "../../../src/engine/validation/schema.ts";
 import { writeDocument } from "../../../src/engine/xml.ts";
 import { SCHEMAS } from "../../support/csd.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
-import { productLimits, rateLimits } from "../../../src/engine/rules/limits.ts";
+import { productLimits, rateLimits } from "../../../src/engine/limits.ts";
 
 // Worked out by hand from the formulas of the Guía de llenado; `digits` are those Importe is written with.
 test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { checkMatrices } from "../../../src/engine/documents/matrices.ts";
 import { node } from "../../../src/engine/node.ts";
-import { checkMatrices } from "../../../src/engine/rules/matrices.ts";
+import { NOMINA12 } from "../../../src/engine/rules/nomina/index.ts";
 import { seniorities, weeksOf } from "../../../src/engine/rules/nomina/seniority.ts";
-import { NOMINA12 } from "../../../src/engine/rules/nomina.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";
 import { deduccion, otroPago, percepcion, RECIBOS, type ReciboName } from "./nomina-documents.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { NOMINA12 } from "../../../src/engine/rules/nomina/index.ts";
 import { NOMINA_NOT_CHECKED } from "../../../src/engine/rules/nomina/not-checked.ts";
-import { NOMINA12 } from "../../../src/engine/rules/nomina.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
 import { RECIBO_CASES } from "./nomina-cases.ts";

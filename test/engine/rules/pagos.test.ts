@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { node, type XmlNode } from "../../../src/engine/node.ts";
-import { PAGOS20 } from "../../../src/engine/rules/pagos.ts";
+import { PAGOS20 } from "../../../src/engine/rules/pagos/index.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
 import { PAYMENTS_CASES } from "./pagos-cases.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Decimal } from "../../../src/engine/decimal.ts";
 import { node, type XmlNode } from "../../../src/engine/node.ts";
-import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante/index.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, NOW } from "./documents.ts";
 import { invoices } from "./invoices.ts";

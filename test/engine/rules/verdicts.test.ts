@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { node } from "../../../src/engine/node.ts";
 import { OFF_SCHEMA } from "../../../src/engine/rules/comprobante/certification.ts";
-import { CFDI40 } from "../../../src/engine/rules/comprobante.ts";
+import { CFDI40 } from "../../../src/engine/rules/comprobante/index.ts";
 import { type Context, finding } from "../../../src/engine/rules/rule.ts";
 import { CONTEXT, DOCUMENTS, type DocumentName, tax } from "./documents.ts";
 import { type Edits, edited } from "./edit.ts";

@@ -1,4 +1,4 @@
-import { sealDocument } from "../../../src/engine/seal.ts";
+import { sealDocument } from "../../../src/engine/sealing/seal.ts";
 import { type Edits, edited } from "../../engine/rules/edit.ts";
 import { EXPORTACIONES } from "../../engine/rules/exportacion-documents.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../../support/csd.ts";

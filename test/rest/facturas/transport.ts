@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Attributes, withAttributes, type XmlNode } from "../../../src/engine/node.ts";
-import { sealDocument } from "../../../src/engine/seal.ts";
+import { sealDocument } from "../../../src/engine/sealing/seal.ts";
 import { transport } from "../../engine/rules/carta-porte-documents.ts";
 import { type Edits, edited } from "../../engine/rules/edit.ts";
 import { CUSTOMERS } from "../../support/accounts.ts";

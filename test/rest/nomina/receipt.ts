@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { buildPayroll } from "../../../src/engine/kinds/payroll.ts";
 import type { XmlNode } from "../../../src/engine/node.ts";
-import { sealDocument } from "../../../src/engine/seal.ts";
+import { sealDocument } from "../../../src/engine/sealing/seal.ts";
 import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer, Call } from "../../support/client.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../../support/csd.ts";

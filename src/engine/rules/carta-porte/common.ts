@@ -1,5 +1,5 @@
 import type { Decimal } from "../../decimal.ts";
-import type { Element } from "../comprobante/element.ts";
+import type { Element } from "../../element.ts";
 import type { Comprobante, Concepto } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule, some } from "../rule.ts";
 import type {

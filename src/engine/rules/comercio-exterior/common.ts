@@ -1,6 +1,6 @@
 import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { rowsOf } from "../comprobante/common.ts";
-import type { Element } from "../comprobante/element.ts";
 import type { Comprobante, Concepto } from "../comprobante/model.ts";
 import type {
   ComercioExterior,

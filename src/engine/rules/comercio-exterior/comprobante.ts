@@ -1,5 +1,5 @@
+import type { Element } from "../../element.ts";
 import { GENERIC_NATIONAL, hasComercioExterior } from "../comprobante/common.ts";
-import type { Element } from "../comprobante/element.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";

@@ -1,6 +1,6 @@
 import { Decimal } from "../../decimal.ts";
+import { isWithin, type Limits } from "../../limits.ts";
 import { isAny } from "../comprobante/model.ts";
-import { isWithin, type Limits } from "../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { grupos, isTransfer, mercancias, sumText } from "./common.ts";
 import { isOutsideCustoms } from "./goods.ts";

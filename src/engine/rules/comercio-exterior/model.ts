@@ -1,7 +1,7 @@
 import { dayOf } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
-import type { Element } from "../comprobante/element.ts";
 import {
   amount,
   type Comprobante,

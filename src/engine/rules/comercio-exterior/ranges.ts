@@ -1,5 +1,5 @@
 import { Decimal } from "../../decimal.ts";
-import type { Limits } from "../limits.ts";
+import type { Limits } from "../../limits.ts";
 
 /** Quotients keep this many decimals until the result is cut to two. */
 const WORKING_DECIMALS = 20;

@@ -1,7 +1,7 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
 import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import type { Element } from "./element.ts";
 import { type Comprobante, personOf } from "./model.ts";
 
 /** A catalog of up to this many keys is listed completely when a key is wrong. */

@@ -1,8 +1,8 @@
 import { type Demand, describeKey, inBigCatalog, type LoadedCatalogs } from "../../catalogs/index.ts";
-import { isWithin, productLimits } from "../limits.ts";
+import type { Element } from "../../element.ts";
+import { isWithin, productLimits } from "../../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
-import type { Element } from "./element.ts";
 import { type Comprobante, type Concepto, isAny, type Partida } from "./model.ts";
 import { conceptos, partes } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 import { catalogs } from "../../catalogs/index.ts";
+import type { Element } from "../../element.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { hasComercioExterior } from "./common.ts";
-import type { Element } from "./element.ts";
 import type { Comprobante } from "./model.ts";
 import { partePedimentos, pedimentos } from "./scope.ts";
 

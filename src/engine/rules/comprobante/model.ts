@@ -1,8 +1,8 @@
 import { currencyDecimals, dayOf, type Person } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import type { Element, Impuesto } from "../../element.ts";
 import { memoize } from "../../memoize.ts";
 import { child, children, type XmlNode } from "../../node.ts";
-import type { Element, Impuesto } from "./element.ts";
 import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Element, Impuesto } from "../../element.ts";
 import { some } from "../rule.ts";
-import type { Element, Impuesto } from "./element.ts";
 import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Decimal } from "../../decimal.ts";
+import type { Impuesto } from "../../element.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, keyRule, mustEqual } from "./common.ts";
-import type { Impuesto } from "./element.ts";
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.ts";
 import { retencionGroup, trasladoGroup } from "./sums.ts";

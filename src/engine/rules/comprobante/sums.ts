@@ -1,5 +1,5 @@
 import { Decimal } from "../../decimal.ts";
-import type { Impuesto } from "./element.ts";
+import type { Impuesto } from "../../element.ts";
 
 /** TaxSums are the unrounded sums of the concepts' taxes, by their group in the summary. */
 export type TaxSums = ReadonlyMap<string, TaxSum>;

@@ -1,8 +1,8 @@
 import { catalogs, rates, type TaxKind } from "../../catalogs/index.ts";
-import { isWithin, rateLimits } from "../limits.ts";
+import type { Impuesto } from "../../element.ts";
+import { isWithin, rateLimits } from "../../limits.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { keyRule, mustBePositive } from "./common.ts";
-import type { Impuesto } from "./element.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { retenciones, traslados } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 import { catalogs, inForce, type PayrollCatalog } from "../../catalogs/index.ts";
 import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { mustEqual, rowsOf } from "../comprobante/common.ts";
-import type { Element } from "../comprobante/element.ts";
 import { allOf, type Comprobante, type Concepto as ConceptoCfdi } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type {

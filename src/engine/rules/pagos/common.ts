@@ -1,6 +1,6 @@
 import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { currencyRule, rowsOf } from "../comprobante/common.ts";
-import type { Element } from "../comprobante/element.ts";
 import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/model.ts";
 import { must, type Rule, rule, some } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";

@@ -1,7 +1,7 @@
 import { currencyDecimals } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import type { Element, Impuesto } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
-import type { Element, Impuesto } from "../comprobante/element.ts";
 import {
   allOf,
   amount,

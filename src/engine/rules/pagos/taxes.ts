@@ -1,7 +1,7 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import type { Impuesto } from "../../element.ts";
 import { mustBePositive } from "../comprobante/common.ts";
-import type { Impuesto } from "../comprobante/element.ts";
 import { isAny } from "../comprobante/model.ts";
 import { retencionGroup, trasladoGroup } from "../comprobante/sums.ts";
 import { mustBeRate, mustFitRate } from "../comprobante/taxes.ts";

@@ -1,4 +1,4 @@
-import type { Element } from "../comprobante/element.ts";
+import type { Element } from "../../element.ts";
 import { some } from "../rule.ts";
 import type { Retenciones, Totales } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
-import type { Element } from "../comprobante/element.ts";
 import { amount, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 
 /**

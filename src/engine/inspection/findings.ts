@@ -1,7 +1,7 @@
-import type { XmlNode } from "./node.ts";
-import { OFF_SCHEMA } from "./rules/comprobante/certification.ts";
-import { type Finding, withCodes } from "./rules/rule.ts";
-import type { SchemaError } from "./schema-sentences.ts";
+import type { XmlNode } from "../node.ts";
+import { OFF_SCHEMA } from "../rules/comprobante/certification.ts";
+import { type Finding, withCodes } from "../rules/rule.ts";
+import type { SchemaError } from "../validation/schema-sentences.ts";
 
 /**
  * Returns all findings on a document: schema errors first, then rule findings. Each fault is reported once,

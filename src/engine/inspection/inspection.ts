@@ -1,17 +1,23 @@
-import { cadenaBytes } from "./cadena.ts";
-import type { LoadedCatalogs } from "./catalogs/index.ts";
-import { type Certificate, readCertificate } from "./csd.ts";
-import { DOCUMENT_TYPES, type DocumentType, typeOf } from "./documents/index.ts";
+import { cadenaBytes } from "../cadena.ts";
+import type { LoadedCatalogs } from "../catalogs/index.ts";
+import { type Certificate, readCertificate } from "../csd.ts";
+import { DOCUMENT_TYPES, type DocumentType, typeOf } from "../documents/index.ts";
+import type { XmlNode } from "../node.ts";
+import { MALFORMED, OFF_SCHEMA } from "../rules/comprobante/certification.ts";
+import { type CertificateFacts, type Finding, finding } from "../rules/rule.ts";
+import { type Draft, type SealedDocument, verifySello } from "../sealing/seal.ts";
+import { verifySelloSat } from "../sealing/timbre.ts";
+import { findTimbres, readTimbre, type Timbre } from "../tfd.ts";
+import {
+  isAddenda,
+  type Schemas,
+  validateDocument,
+  validateTree,
+  validateWithoutAddenda,
+} from "../validation/schema.ts";
+import type { SchemaError } from "../validation/schema-sentences.ts";
+import { readXml } from "../xml.ts";
 import { gatherFindings } from "./findings.ts";
-import type { XmlNode } from "./node.ts";
-import { MALFORMED, OFF_SCHEMA } from "./rules/comprobante/certification.ts";
-import { type CertificateFacts, type Finding, finding } from "./rules/rule.ts";
-import { isAddenda, type Schemas, validateDocument, validateTree, validateWithoutAddenda } from "./schema.ts";
-import type { SchemaError } from "./schema-sentences.ts";
-import { type Draft, type SealedDocument, verifySello } from "./seal.ts";
-import { findTimbres, readTimbre, type Timbre } from "./tfd.ts";
-import { verifySelloSat } from "./timbre.ts";
-import { readXml } from "./xml.ts";
 
 /** An InspectionContext holds what an inspection needs besides the document. */
 export interface InspectionContext {

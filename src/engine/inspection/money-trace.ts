@@ -1,9 +1,9 @@
-import { Decimal } from "./decimal.ts";
-import type { XmlNode } from "./node.ts";
-import type { Impuesto } from "./rules/comprobante/element.ts";
-import { type Comprobante, type Concepto, readComprobante } from "./rules/comprobante/model.ts";
-import { productLimits, rateLimits } from "./rules/limits.ts";
-import { readTax, summaryKey, type Tax } from "./taxes.ts";
+import { Decimal } from "../decimal.ts";
+import type { Impuesto } from "../element.ts";
+import { productLimits, rateLimits } from "../limits.ts";
+import type { XmlNode } from "../node.ts";
+import { type Comprobante, type Concepto, readComprobante } from "../rules/comprobante/model.ts";
+import { readTax, summaryKey, type Tax } from "../taxes.ts";
 
 /** A MoneyTrace tells how each amount of an invoice or a credit note follows from its quantities, prices and rates. */
 export interface MoneyTrace {

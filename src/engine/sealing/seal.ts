@@ -1,10 +1,10 @@
 import { createHash, type KeyObject, sign, verify } from "node:crypto";
-import { cadenaBytes } from "./cadena.ts";
-import { type DocumentType, requireType } from "./documents/index.ts";
-import { withAttributes, type XmlNode } from "./node.ts";
-import type { Schemas } from "./schema.ts";
-import { schemaValues } from "./schema-values.ts";
-import { readRootTag, rewriteRoot, writeXml, type XmlDocument } from "./xml.ts";
+import { cadenaBytes } from "../cadena.ts";
+import { type DocumentType, requireType } from "../documents/index.ts";
+import { withAttributes, type XmlNode } from "../node.ts";
+import type { Schemas } from "../validation/schema.ts";
+import { schemaValues } from "../validation/schema-values.ts";
+import { readRootTag, rewriteRoot, writeXml, type XmlDocument } from "../xml.ts";
 
 /** A SealedDocument is ready for the PAC: its final bytes, and the values that its stamp must match. */
 export interface SealedDocument {

@@ -1,12 +1,12 @@
 import type { XmlNode } from "../node.ts";
-import { CARTA_PORTE31 } from "./carta-porte.ts";
-import { COMERCIO_EXTERIOR20 } from "./comercio-exterior.ts";
-import { CFDI40 } from "./comprobante.ts";
-import type { Matrix } from "./matrix.ts";
-import { NOMINA12 } from "./nomina.ts";
-import { PAGOS20 } from "./pagos.ts";
-import { RETENCIONES20 } from "./retenciones.ts";
-import type { Context, Finding } from "./rule.ts";
+import { CARTA_PORTE31 } from "../rules/carta-porte/index.ts";
+import { COMERCIO_EXTERIOR20 } from "../rules/comercio-exterior/index.ts";
+import { CFDI40 } from "../rules/comprobante/index.ts";
+import type { Matrix } from "../rules/matrix.ts";
+import { NOMINA12 } from "../rules/nomina/index.ts";
+import { PAGOS20 } from "../rules/pagos/index.ts";
+import { RETENCIONES20 } from "../rules/retenciones/index.ts";
+import type { Context, Finding } from "../rules/rule.ts";
 
 /**
  * The matrices that check a document are keyed by its root: the root's own, then those of possible

@@ -1,4 +1,4 @@
-import { Decimal } from "../decimal.ts";
+import { Decimal } from "./decimal.ts";
 
 /**
  * Limits are the interval of an amount that is a product of numbers of limited precision: each factor may

@@ -1,10 +1,10 @@
 import type { KeyObject } from "node:crypto";
 import { SignedXml } from "xml-crypto";
-import { isUuid } from "../../common/ids.ts";
-import { isLocalTime } from "./catalogs/index.ts";
-import type { Certificate } from "./csd.ts";
-import type { Family } from "./documents/index.ts";
-import { escaped } from "./xml.ts";
+import { isUuid } from "../../../common/ids.ts";
+import { isLocalTime } from "../catalogs/index.ts";
+import type { Certificate } from "../csd.ts";
+import type { Family } from "../documents/index.ts";
+import { escaped } from "../xml.ts";
 
 /**
  * CancellationFields are what the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone.

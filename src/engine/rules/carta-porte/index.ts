@@ -1,15 +1,15 @@
-import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./carta-porte/addresses.ts";
-import { ELEMENTS } from "./carta-porte/common.ts";
-import { DOCUMENT, DOCUMENT_ADVICE } from "./carta-porte/comprobante.ts";
-import { CUSTOMS } from "./carta-porte/customs.ts";
-import { FIGURES, FIGURES_ADVICE } from "./carta-porte/figures.ts";
-import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./carta-porte/goods.ts";
-import { HEADER, HEADER_ADVICE } from "./carta-porte/header.ts";
-import { readTraslado } from "./carta-porte/model.ts";
-import { CARTA_PORTE_NOT_CHECKED } from "./carta-porte/not-checked.ts";
-import { PLACES, PLACES_ADVICE } from "./carta-porte/places.ts";
-import { TRANSPORT, TRANSPORT_ADVICE } from "./carta-porte/transport.ts";
-import { matrix } from "./matrix.ts";
+import { matrix } from "../matrix.ts";
+import { FIGURE_ADDRESSES, PLACE_ADDRESSES } from "./addresses.ts";
+import { ELEMENTS } from "./common.ts";
+import { DOCUMENT, DOCUMENT_ADVICE } from "./comprobante.ts";
+import { CUSTOMS } from "./customs.ts";
+import { FIGURES, FIGURES_ADVICE } from "./figures.ts";
+import { GOODS, GOODS_ADVICE, PARTS_OF_GOODS } from "./goods.ts";
+import { HEADER, HEADER_ADVICE } from "./header.ts";
+import { readTraslado } from "./model.ts";
+import { CARTA_PORTE_NOT_CHECKED } from "./not-checked.ts";
+import { PLACES, PLACES_ADVICE } from "./places.ts";
+import { TRANSPORT, TRANSPORT_ADVICE } from "./transport.ts";
 
 /**
  * These are the rules for cartaporte31:CartaPorte that can be decided without SAT's private lists

@@ -1,6 +1,6 @@
+import type { ListableRule, Matrix } from "../rules/matrix.ts";
+import type { NotChecked } from "../rules/not-checked.ts";
 import { MATRICES } from "./matrices.ts";
-import type { ListableRule, Matrix } from "./matrix.ts";
-import type { NotChecked } from "./not-checked.ts";
 
 /** A ListedRule is a rule for people who read it without a document. */
 export interface ListedRule {

@@ -1,7 +1,7 @@
-import { NAMESPACES } from "./namespaces.ts";
-import type { XmlNode } from "./node.ts";
+import { NAMESPACES } from "../namespaces.ts";
+import type { XmlNode } from "../node.ts";
+import { readXml } from "../xml.ts";
 import { isAddenda } from "./schema.ts";
-import { readXml } from "./xml.ts";
 
 /**
  * Checks an addenda: one element that an account adds to a document for its receiver, and nothing that could

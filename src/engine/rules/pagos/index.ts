@@ -1,12 +1,12 @@
-import { matrix } from "./matrix.ts";
-import { ELEMENTS } from "./pagos/common.ts";
-import { DOCUMENT } from "./pagos/comprobante.ts";
-import { DOCUMENTS } from "./pagos/documents.ts";
-import { readRecepcion } from "./pagos/model.ts";
-import { PAGOS_NOT_CHECKED } from "./pagos/not-checked.ts";
-import { CONVERSIONS, PAYMENTS } from "./pagos/payments.ts";
-import { DOCUMENT_TAXES, PAYMENT_TAXES } from "./pagos/taxes.ts";
-import { DEMANDED, TOTALS } from "./pagos/totales.ts";
+import { matrix } from "../matrix.ts";
+import { ELEMENTS } from "./common.ts";
+import { DOCUMENT } from "./comprobante.ts";
+import { DOCUMENTS } from "./documents.ts";
+import { readRecepcion } from "./model.ts";
+import { PAGOS_NOT_CHECKED } from "./not-checked.ts";
+import { CONVERSIONS, PAYMENTS } from "./payments.ts";
+import { DOCUMENT_TAXES, PAYMENT_TAXES } from "./taxes.ts";
+import { DEMANDED, TOTALS } from "./totales.ts";
 
 /**
  * These are the rules for pago20:Pagos that can be decided without SAT's private lists, in the order of SAT's

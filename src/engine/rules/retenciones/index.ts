@@ -1,11 +1,11 @@
-import { matrix } from "./matrix.ts";
-import { CERTIFICATION } from "./retenciones/certification.ts";
-import { ELEMENTS } from "./retenciones/common.ts";
-import { HEADER } from "./retenciones/header.ts";
-import { readRetenciones } from "./retenciones/model.ts";
-import { RETENCIONES_NOT_CHECKED } from "./retenciones/not-checked.ts";
-import { PARTIES } from "./retenciones/parties.ts";
-import { TOTALES } from "./retenciones/totales.ts";
+import { matrix } from "../matrix.ts";
+import { CERTIFICATION } from "./certification.ts";
+import { ELEMENTS } from "./common.ts";
+import { HEADER } from "./header.ts";
+import { readRetenciones } from "./model.ts";
+import { RETENCIONES_NOT_CHECKED } from "./not-checked.ts";
+import { PARTIES } from "./parties.ts";
+import { TOTALES } from "./totales.ts";
 
 /**
  * These are the rules for retenciones:Retenciones that can be decided without SAT's private lists

@@ -1,7 +1,7 @@
-import type { Attributes, XmlNode } from "./node.ts";
-import { normalizeSpace } from "./xml.ts";
-import type { ElementDeclaration } from "./xsd.ts";
-import type { WhiteSpace } from "./xsd-types.ts";
+import type { Attributes, XmlNode } from "../node.ts";
+import { normalizeSpace } from "../xml.ts";
+import type { ElementDeclaration } from "../xsd.ts";
+import type { WhiteSpace } from "../xsd-types.ts";
 
 /**
  * A ValuePlan tells which attributes of an element, and of all below it, have white space changed by the

@@ -1,4 +1,4 @@
-import type { Decimal } from "../../decimal.ts";
+import type { Decimal } from "./decimal.ts";
 
 /** An Element of the document has its path and its attributes. */
 export interface Element {

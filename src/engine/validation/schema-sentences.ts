@@ -1,6 +1,6 @@
-import { mustHaveForm } from "../../common/forms.ts";
+import { mustHaveForm } from "../../../common/forms.ts";
+import { NAMESPACES } from "../namespaces.ts";
 import type { LibxmlError } from "./libxml2.ts";
-import { NAMESPACES } from "./namespaces.ts";
 
 /** A SchemaError is a fault against the schema, in Spanish. */
 export interface SchemaError {

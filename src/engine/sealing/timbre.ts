@@ -1,12 +1,12 @@
 import type { KeyObject } from "node:crypto";
-import { cadenaBytes } from "./cadena.ts";
-import { instantOf, MEXICO_CITY } from "./catalogs/zones.ts";
-import type { XmlNode } from "./node.ts";
-import { type Schemas, validateTree } from "./schema.ts";
-import { schemaValues } from "./schema-values.ts";
+import { cadenaBytes } from "../cadena.ts";
+import { instantOf, MEXICO_CITY } from "../catalogs/zones.ts";
+import type { XmlNode } from "../node.ts";
+import { findTimbres, readTimbre, TFD, type Timbre } from "../tfd.ts";
+import { type Schemas, validateTree } from "../validation/schema.ts";
+import { schemaValues } from "../validation/schema-values.ts";
+import { readXml, writeXml } from "../xml.ts";
 import { isBase64, type SealedDocument, verifySello } from "./seal.ts";
-import { findTimbres, readTimbre, TFD, type Timbre } from "./tfd.ts";
-import { readXml, writeXml } from "./xml.ts";
 
 /** Returns true when SelloSAT is the PAC's signature over the stamp's cadena. */
 export function verifySelloSat(tfd: XmlNode, publicKey: KeyObject, schemas: Schemas): boolean {

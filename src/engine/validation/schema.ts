@@ -1,17 +1,17 @@
-import { type CadenaPlan, compileCadena } from "./cadena.ts";
-import { UNITS } from "./catalogs/units.ts";
-import { WITHHOLDING_FORMS } from "./complements/withholdings.ts";
-import { type FormElement, formOf } from "./forms.ts";
+import { type CadenaPlan, compileCadena } from "../cadena.ts";
+import { UNITS } from "../catalogs/units.ts";
+import { WITHHOLDING_FORMS } from "../complements/withholdings.ts";
+import { type FormElement, formOf } from "../forms.ts";
+import type { XmlNode } from "../node.ts";
+import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "../schema-files.ts";
+import { type Prevalidation, prevalidate } from "../validators/checks.ts";
+import { FINGERPRINT, VALIDATORS } from "../validators/generated/index.ts";
+import { normalizeSpace, readXml } from "../xml.ts";
+import { type ElementDeclaration, readXsd } from "../xsd.ts";
+import { collectSimpleTypes, readXsdSource } from "../xsd-types.ts";
 import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
-import type { XmlNode } from "./node.ts";
-import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "./schema-files.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
 import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
-import { type Prevalidation, prevalidate } from "./validators/checks.ts";
-import { FINGERPRINT, VALIDATORS } from "./validators/generated/index.ts";
-import { normalizeSpace, readXml } from "./xml.ts";
-import { type ElementDeclaration, readXsd } from "./xsd.ts";
-import { collectSimpleTypes, readXsdSource } from "./xsd-types.ts";
 
 /** Schemas hold everything compiled from `xsd/` at start-up. */
 export interface Schemas {

@@ -1,13 +1,13 @@
-import { ADDRESSES } from "./comercio-exterior/addresses.ts";
-import { ELEMENTS } from "./comercio-exterior/common.ts";
-import { DOCUMENT } from "./comercio-exterior/comprobante.ts";
-import { DOLLARS } from "./comercio-exterior/dollars.ts";
-import { GOODS } from "./comercio-exterior/goods.ts";
-import { HEADER } from "./comercio-exterior/header.ts";
-import { readExportacion } from "./comercio-exterior/model.ts";
-import { COMERCIO_EXTERIOR_NOT_CHECKED } from "./comercio-exterior/not-checked.ts";
-import { PARTIES } from "./comercio-exterior/parties.ts";
-import { matrix } from "./matrix.ts";
+import { matrix } from "../matrix.ts";
+import { ADDRESSES } from "./addresses.ts";
+import { ELEMENTS } from "./common.ts";
+import { DOCUMENT } from "./comprobante.ts";
+import { DOLLARS } from "./dollars.ts";
+import { GOODS } from "./goods.ts";
+import { HEADER } from "./header.ts";
+import { readExportacion } from "./model.ts";
+import { COMERCIO_EXTERIOR_NOT_CHECKED } from "./not-checked.ts";
+import { PARTIES } from "./parties.ts";
 
 /**
  * These are the rules for cce20:ComercioExterior that can be decided without SAT's private lists, in the

@@ -1,15 +1,15 @@
-import { matrix } from "./matrix.ts";
-import { ELEMENTS } from "./nomina/common.ts";
-import { DOCUMENT } from "./nomina/comprobante.ts";
-import { DEDUCTIONS } from "./nomina/deductions.ts";
-import { DISABILITIES } from "./nomina/disabilities.ts";
-import { EMPLOYER } from "./nomina/employer.ts";
-import { HEADER } from "./nomina/header.ts";
-import { readRecibo } from "./nomina/model.ts";
-import { NOMINA_NOT_CHECKED } from "./nomina/not-checked.ts";
-import { OTHER_PAYMENTS } from "./nomina/other-payments.ts";
-import { PERCEPTIONS } from "./nomina/perceptions.ts";
-import { WORKER } from "./nomina/worker.ts";
+import { matrix } from "../matrix.ts";
+import { ELEMENTS } from "./common.ts";
+import { DOCUMENT } from "./comprobante.ts";
+import { DEDUCTIONS } from "./deductions.ts";
+import { DISABILITIES } from "./disabilities.ts";
+import { EMPLOYER } from "./employer.ts";
+import { HEADER } from "./header.ts";
+import { readRecibo } from "./model.ts";
+import { NOMINA_NOT_CHECKED } from "./not-checked.ts";
+import { OTHER_PAYMENTS } from "./other-payments.ts";
+import { PERCEPTIONS } from "./perceptions.ts";
+import { WORKER } from "./worker.ts";
 
 /**
  * These are the rules for nomina12:Nomina that can be decided without SAT's private lists (NOMINA_NOT_CHECKED
