@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openServer, type Server } from "../../src/persistence/database/database.ts";
-import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/documents/lists.ts";
 import { accountRow } from "../support/accounts.ts";

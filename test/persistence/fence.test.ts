@@ -11,7 +11,7 @@ import {
   takeCancellation,
   takeDueCancellations,
 } from "../../src/persistence/cancelling.ts";
-import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import {
   type Application,
   findStandings,

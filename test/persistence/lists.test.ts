@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Querying, Server } from "../../src/persistence/database/database.ts";
-import type { Tenant } from "../../src/persistence/database/tenant.ts";
+import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/documents.ts";
 import {
   askForBlocks,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
-import type { Environment } from "../../src/persistence/database/tenant.ts";
+import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { authenticate } from "../../src/services/admission/admission.ts";
 import { requireServiceToken } from "../../src/services/admission/authentication.ts";
 import { accountRow } from "../support/accounts.ts";

@@ -5,7 +5,7 @@ import { AdmitRequestSchema, AdmitResponseSchema } from "#proto/cfdi/v1/admissio
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import { type Database, singleServer } from "../../src/persistence/database/database.ts";
-import type { Environment } from "../../src/persistence/database/tenant.ts";
+import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { admission, authenticate, forgetVisitors } from "../../src/services/admission/admission.ts";
 import { readCaller } from "../../src/services/context/caller.ts";
 import { accountRow } from "../support/accounts.ts";

@@ -31,7 +31,7 @@ import {
 import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import type { Environment } from "../../src/persistence/database/tenant.ts";
+import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { accountService } from "../../src/services/account/account.ts";
 import type { Caller } from "../../src/services/context/caller.ts";

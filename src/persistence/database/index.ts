@@ -30,6 +30,7 @@ export { type Customer, CustomerEntity } from "./entities/customer.ts";
 export { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
 export { type Series, SeriesEntity } from "./entities/series.ts";
 export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
+export type { Environment, Tenant } from "./entities/tenant.ts";
 export {
   CANCELLING,
   type Cancelling,
@@ -44,6 +45,5 @@ export {
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export { openDatabase } from "./servers.ts";
 export { HOME_MS } from "./spread.ts";
-export type { Environment, Tenant } from "./tenant.ts";
 export { DatabaseUnavailable, type Unavailability, unavailable } from "./unavailable.ts";
 export { watchWrites } from "./write-check.ts";

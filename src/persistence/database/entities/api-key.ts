@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import type { Environment } from "../tenant.ts";
 import { accountId } from "./account.ts";
+import type { Environment } from "./tenant.ts";
 
 /** One key for each environment; of the key itself only its SHA-256 and its first characters. */
 export const ApiKeyEntity = defineEntity({
