@@ -64,8 +64,8 @@ async function health(): Promise<void> {
 /** `cfdi-stamping completion SHELL`: prints what the shell reads at its start. */
 async function complete(): Promise<void> {
   const [{ SHELLS }, { commandWord }] = await Promise.all([
-    import("../src/cli/completion.ts"),
-    import("../src/cli/program.ts"),
+    import("../src/cli/commands/completion.ts"),
+    import("../src/cli/commands/program.ts"),
   ]);
   const [shell = ""] = args;
   const names = Object.keys(SHELLS);

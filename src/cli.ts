@@ -1,4 +1,4 @@
-import { runCli, tellFailure } from "./cli/program.ts";
+import { runCli, tellFailure } from "./cli/commands/program.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { withSecretFiles } from "./process/secret-files.ts";
 

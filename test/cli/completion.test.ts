@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { SHELLS, type Word } from "../../src/cli/completion.ts";
-import { commandWord } from "../../src/cli/program.ts";
+import { SHELLS, type Word } from "../../src/cli/commands/completion.ts";
+import { commandWord } from "../../src/cli/commands/program.ts";
 import { execute } from "./terminal.ts";
 
 const cli = commandWord("cli");

@@ -1,5 +1,5 @@
 import { Readable, Writable } from "node:stream";
-import { runCli } from "../../src/cli/program.ts";
+import { runCli } from "../../src/cli/commands/program.ts";
 
 /** Runs a command as a shell would: words divided by blanks, then those that hold blanks. */
 export async function execute(command: string, env: NodeJS.ProcessEnv, ...more: string[]) {

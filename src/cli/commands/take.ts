@@ -8,7 +8,7 @@ import {
   TakeStampedRequestSchema,
   type TakeStampedResponse,
 } from "#proto/cfdi/v1/operation_pb.ts";
-import { CliError, type Core, openSession } from "./core.ts";
+import { CliError, type Core, openSession } from "../core.ts";
 
 /** All of a request but the document. */
 export type TakeOptions = Partial<Pick<TakeStampedRequest, "account" | "pac">> &

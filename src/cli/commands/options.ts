@@ -12,7 +12,7 @@ import {
 import { StructSchema, TimestampSchema, timestampFromDate } from "@bufbuild/protobuf/wkt";
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { instantOfIso, MEXICO_CITY } from "../engine/catalogs/index.ts";
+import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
 /** Gives the command an option for each field of the request; those of a message inside stand beside the others. */
 export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {

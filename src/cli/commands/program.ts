@@ -9,23 +9,32 @@ import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/cat
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
-import { GUARDED_MS } from "../../client/pace.ts";
-import { RESOURCE_NAMES } from "../../common/kinds.ts";
-import { isLoopbackHost } from "../../common/loopback.ts";
-import { nearest } from "../../common/nearest.ts";
-import { type Certificate, readCertificate } from "../engine/csd.ts";
-import { listRules } from "../engine/documents/rule-listing.ts";
-import { inspect } from "../engine/inspection/inspection.ts";
-import { loadSchemas } from "../engine/validation/schema.ts";
-import { importFiles, readFiles } from "./catalogs/import.ts";
+import { GUARDED_MS } from "../../../client/pace.ts";
+import { RESOURCE_NAMES } from "../../../common/kinds.ts";
+import { isLoopbackHost } from "../../../common/loopback.ts";
+import { nearest } from "../../../common/nearest.ts";
+import { type Certificate, readCertificate } from "../../engine/csd.ts";
+import { listRules } from "../../engine/documents/rule-listing.ts";
+import { inspect } from "../../engine/inspection/inspection.ts";
+import { loadSchemas } from "../../engine/validation/schema.ts";
+import { importFiles, readFiles } from "../catalogs/import.ts";
+import {
+  API_KEY,
+  CliError,
+  type Core,
+  call,
+  credentialOf,
+  findCore,
+  findRest,
+  openSession,
+} from "../core.ts";
+import { reportText, send } from "../send/send.ts";
+import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { type Word, wordOf } from "./completion.ts";
-import { API_KEY, CliError, type Core, call, credentialOf, findCore, findRest, openSession } from "./core.ts";
 import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
-import { reportText, send } from "./send/send.ts";
 import { type Taken, takeFolder } from "./take.ts";
-import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "./xml.ts";
 
 /** The world as a command sees it. */
 export interface Terminal {
@@ -480,7 +489,7 @@ function addRules(command: Command, { stdout }: Terminal): void {
   });
 }
 
-const XSD = fileURLToPath(new URL("../../xsd", import.meta.url));
+const XSD = fileURLToPath(new URL("../../../xsd", import.meta.url));
 
 /** An engine that remembers which of the certificates no stamp was made with. */
 function inspector(files: readonly Buffer[]): { inspect: Inspect; unused: () => Iterable<string> } {
