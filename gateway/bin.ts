@@ -28,7 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     accepts: "any",
   },
   health: { what: "pregunta al servicio de esta máquina si está listo", load: health },
-  "test-pac": { what: "el PAC de prueba", load: () => import("../src/test-pac/main.ts") },
+  "test-pac": { what: "el PAC de prueba", load: () => import("../src/test-pac.ts") },
   cli: { what: "la línea de comandos (cli --help)", load: () => import("../src/cli.ts"), accepts: "any" },
   completion: { what: "el completado de un intérprete: bash, zsh o fish", load: complete, accepts: "any" },
 };

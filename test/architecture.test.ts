@@ -10,7 +10,8 @@ const ROOMS = readTable(`
   client
   common: proto
 
-  process: common engine
+  files
+  process: common engine files
   engine: proto common/{ids,forms}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts
@@ -18,7 +19,7 @@ const ROOMS = readTable(`
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline}.ts
-  test-pac: process/private-file.ts engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
+  test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
   pdf: engine common/kinds.ts
   threads: common engine pdf
 
@@ -147,11 +148,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts", "src/services/exports"],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
-    ...["src/process", "common/ids.ts", "gateway", "src/cli"],
+    ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli"],
   ],
   // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
   "node:fs*": [
-    "src/process",
+    ...["src/process", "src/files"],
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     "gateway/portal-pages.ts",
@@ -200,7 +201,7 @@ const ROOTS = [
   "src/demo/demo.ts",
   "src/demo/onboarding.ts",
   "src/demo/people.ts",
-  "src/test-pac/main.ts",
+  "src/test-pac.ts",
   "gateway/bin.ts",
   "gateway/main.ts",
   "gateway/portal/main.tsx",

@@ -4,8 +4,8 @@ import { create, type DescMethodUnary, type MessageInitShape } from "@bufbuild/p
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 import type { Client } from "@connectrpc/connect";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { writePrivate } from "../files/private-file.ts";
 import type { inProcessCore } from "../grpc/in-process.ts";
-import { writePrivate } from "../process/private-file.ts";
 import type { TestPac } from "../test-pac/server.ts";
 
 /** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */

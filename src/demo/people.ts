@@ -4,7 +4,7 @@ import { create, type DescMethodUnary, type MessageInitShape, type MessageShape 
 import { Admission, type AdmitResponse } from "#proto/cfdi/v1/admission_pb.ts";
 import { type InviteResponse, PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Core } from "../../common/core.ts";
-import { writePrivate } from "../process/private-file.ts";
+import { writePrivate } from "../files/private-file.ts";
 import type { DemoFacts, DemoPeople, DemoUser } from "./onboarding.ts";
 
 const OWNER = "demo@example.com";

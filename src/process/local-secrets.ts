@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepPrivate } from "./private-file.ts";
+import { keepPrivate } from "../files/private-file.ts";
 
 /** A service without configured secrets makes these at its first start, and finds them again at the next. */
 export interface LocalSecrets {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepPrivate, writePrivate } from "./private-file.ts";
+import { keepPrivate, writePrivate } from "../files/private-file.ts";
 
 /** A database's counter, as the data folder last saw it. */
 export interface KeptMark {

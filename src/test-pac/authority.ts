@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import forge from "node-forge";
-import { keepPrivate, writePrivate } from "../process/private-file.ts";
+import { keepPrivate, writePrivate } from "../files/private-file.ts";
 
 /**
  * An Authority is the certification authority of the test PAC. It signs everything that SAT would, and nobody

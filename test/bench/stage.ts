@@ -127,9 +127,11 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
   }
 }
 
-/** A tree before the rooms has the test PAC in the folder of PACs. */
+/** An older tree, which the bench may run beside, has the entry of the test PAC in one of its folders. */
 function testPacOf(tree: string): string {
-  return ["src/test-pac/main.ts", "src/pac/test-pac/main.ts"].find((file) => existsSync(join(tree, file)))!;
+  return ["src/test-pac.ts", "src/test-pac/main.ts", "src/pac/test-pac/main.ts"].find((file) =>
+    existsSync(join(tree, file)),
+  )!;
 }
 
 /** Returns the settings of the test PAC, which serves both environments. */

@@ -343,7 +343,7 @@ describe("a crash", () => {
       PAC_TEST_PASSWORD: OPTIONS.password,
       PAC_TEST_ADMIN_TOKEN: OPTIONS.adminToken,
     };
-    const started = spawn(process.execPath, ["--import", "tsx", "src/test-pac/main.ts"], {
+    const started = spawn(process.execPath, ["--import", "tsx", "src/test-pac.ts"], {
       env,
       stdio: ["ignore", "pipe", "inherit"],
     });

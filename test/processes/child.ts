@@ -11,7 +11,7 @@ const SCRIPTS = {
   all: ["gateway/main.ts", "--with-core"],
   core: ["src/main.ts"],
   gateway: ["gateway/main.ts"],
-  testPac: ["src/test-pac/main.ts"],
+  testPac: ["src/test-pac.ts"],
 } as const;
 
 /** Starts a script of the product. Killed when the test ends. */

@@ -45,7 +45,7 @@ export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.Proces
 }
 
 export function startPac(folder: string, port: string, adminPort: string): Child {
-  return startChild("src/test-pac/main.ts", [], folder, {
+  return startChild("src/test-pac.ts", [], folder, {
     ...{ PAC_TEST_DATA: "pac", PAC_TEST_PORT: port, PAC_TEST_ADMIN_PORT: adminPort },
     ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password, PAC_TEST_ADMIN_TOKEN: PAC.token },
   });

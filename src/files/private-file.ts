@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Whole or not at all, in place of what was there, and for this user's eyes only. */
+/** Replaces the file, whole or not at all. Only the user that runs the process may read it. */
 export function writePrivate(path: string, text: string): void {
   renameSync(writeBeside(path, text), path);
 }
 
 /**
- * Writes the file where there is none yet, and returns what stands in it: of several processes at once one is first, and all get what that
- * one wrote.
+ * Writes the file unless it exists, and returns its contents. When several processes write at once, all of them
+ * get what the first one wrote.
  */
 export function keepPrivate(path: string, text: string): string {
   const whole = writeBeside(path, text);
   try {
-    // Unlike a rename, a link takes nobody's place.
+    // Unlike a rename, a link fails when the path exists.
     linkSync(whole, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -24,7 +24,7 @@ export function keepPrivate(path: string, text: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Under a name that no other process has: containers that share a folder may share process numbers too. */
+/** Writes beside the path under a random name, because containers that share a folder may share process numbers. */
 function writeBeside(path: string, text: string): string {
   mkdirSync(dirname(path), { recursive: true });
   const beside = `${path}.${randomUUID()}.new`;

@@ -1,10 +1,10 @@
 import { X509Certificate } from "node:crypto";
 import { join } from "node:path";
-import { readTestPacConfig } from "../process/config.ts";
-import { testPacAccess } from "../process/local-secrets.ts";
-import { writePrivate } from "../process/private-file.ts";
-import { runProcess } from "../process/shutdown.ts";
-import { startTestPac } from "./server.ts";
+import { writePrivate } from "./files/private-file.ts";
+import { readTestPacConfig } from "./process/config.ts";
+import { testPacAccess } from "./process/local-secrets.ts";
+import { runProcess } from "./process/shutdown.ts";
+import { startTestPac } from "./test-pac/server.ts";
 
 /** `npm run start:test-pac` runs the test PAC in its own process with this file. */
 await runProcess(async (_stopping, stops) => {
