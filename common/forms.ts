@@ -136,7 +136,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{1,14}.[0-9]{1,2}": `${number(14, 2)}; los decimales no pueden faltar`,
   "[0-9]{1,14}.[0-9]{3}": `${number(14, 3)}; los decimales no pueden faltar`,
   "[0-9]{1,3}\\.[0-9]{1,6}": `${number(3, 6)}; los decimales no pueden faltar`,
-  // Decimals that are JSON strings (gateway/schema.ts).
+  // Decimals that are JSON strings (gateway/contract/schema.ts).
   "-?[0-9]+": "un número entero",
   "-?[0-9]+(\\.[0-9]{1,2})?": "un número con hasta 2 decimales, como 1234.50",
   "-?[0-9]+(\\.[0-9]{1,3})?": "un número con hasta 3 decimales, como 1234.500",
@@ -147,7 +147,7 @@ const FORMS: Readonly<Record<string, string>> = {
   // Free text.
   "[^|]*": "un texto sin el carácter |",
   "[^|\\s]{1,50}": "un texto de 1 a 50 caracteres, sin espacios ni el carácter |",
-  // Option cfdi_text of the proto (gateway/schema.ts).
+  // Option cfdi_text of the proto (gateway/contract/schema.ts).
   "[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*": "un texto que no vaya en blanco ni lleve el carácter |",
   "[A-Za-zÑñÁÉÍÓÚÜáéíóúü0-9 !\"%&'´:;<=>@_,{}`~\\-]*":
     "un texto de letras, dígitos y los signos ! \" % & ' ´ : ; < = > @ _ , { } ` ~ -",

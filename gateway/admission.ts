@@ -13,10 +13,10 @@ import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Core } from "../common/core.ts";
 import { AppError, forbidden } from "../common/errors.ts";
 import { type ClientAddress, clientAddressBehind } from "./client-address.ts";
-import { fromDetail } from "./errors.ts";
-import { headerText, rateHeaders } from "./headers.ts";
+import { fromDetail } from "./contract/errors.ts";
+import { headerText, rateHeaders } from "./contract/headers.ts";
+import type { Served } from "./contract/routes.ts";
 import { isOfOtherSite, keepSite } from "./pages.ts";
-import type { Served } from "./routes.ts";
 
 /** A request wants the resources of a rate group (without one only the address is judged), or a method by a browser's session. */
 export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { MAX_VALUES } from "../common/values.ts";
-import { badRequest, Refusal } from "./errors.ts";
+import { badRequest, Refusal } from "./contract/errors.ts";
 import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
 

@@ -22,10 +22,10 @@ import { AppError } from "../common/errors.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
 import { admit, callerOf, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "./contract/errors.ts";
+import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./contract/routes.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
-import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./routes.ts";
 import { whyRefused, whyUnread } from "./unread.ts";
 
 /** Mounts the methods that are on REST, batches, and those of the portal, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Route } from "./contract/routes.ts";
 import type { Outgoing } from "./response.ts";
-import type { Route } from "./routes.ts";
 
 /**
  * Answers with headers that let the caller keep the answer: for how long, and by which name (ETag) it can be asked for again. A caller who

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FairShare, Limits } from "../common/fair-share.ts";
 import { callerOf } from "./admission.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "./contract/errors.ts";
 
 /** More of a body is read only when there is room for it. Nearly all requests are far smaller. */
 export const LARGE = 256 * 1024;

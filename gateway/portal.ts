@@ -12,8 +12,8 @@ import {
 import type { Core } from "../common/core.ts";
 import { forbidden } from "../common/errors.ts";
 import { admit } from "./admission.ts";
+import type { Served } from "./contract/routes.ts";
 import { isOfOwnPage } from "./pages.ts";
-import type { Served } from "./routes.ts";
 
 /** The prefix binds it to this host, to TLS and to the whole site (RFC 6265bis, 4.1.3.2). */
 const SESSION = "__Host-cfdi_session";

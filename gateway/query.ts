@@ -1,7 +1,7 @@
 import { type DescField, hasOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { badRequest } from "./contract/errors.ts";
 import { codeOf, int32, set, shown, wellFormed, wrong } from "./decode.ts";
-import { badRequest } from "./errors.ts";
 
 type Decode = (text: string, path: string) => unknown;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { stringify } from "lossless-json";
 import { readComments } from "./comments.ts";
+import { describeApi } from "./contract/openapi.ts";
+import type { Mounted } from "./contract/routes.ts";
 import { renderSite, type Site } from "./docs/site.ts";
-import { describeApi } from "./openapi.ts";
-import type { Mounted } from "./routes.ts";
 
 /** The contract for machines (/openapi.json) and for people (/docs), both public. */
 export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {

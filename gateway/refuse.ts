@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { toRefusal } from "./errors.ts";
-import { commonHeaders } from "./headers.ts";
+import { toRefusal } from "./contract/errors.ts";
+import { commonHeaders } from "./contract/headers.ts";
 import { JSON_CONTENT } from "./response.ts";
 
 /** Answers any error in the contract's envelope; a bug is logged. */

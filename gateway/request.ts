@@ -1,10 +1,10 @@
 import { create, getOption, type Message } from "@bufbuild/protobuf";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { Refusal } from "./contract/errors.ts";
+import type { Route } from "./contract/routes.ts";
 import { compileDecoder, set } from "./decode.ts";
-import { Refusal } from "./errors.ts";
 import type { Json } from "./json.ts";
 import { compileQuery, textDecoder } from "./query.ts";
-import type { Route } from "./routes.ts";
 
 /** Incoming holds the parts of a request besides its verb and route. */
 export interface Incoming {

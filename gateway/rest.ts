@@ -3,12 +3,12 @@ import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import type { Answer } from "../common/core.ts";
 import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
-import { fromDetail, Refusal } from "./errors.ts";
+import { fromDetail, Refusal } from "./contract/errors.ts";
+import { isInPieces, type Mounted, type Route } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse, disposition } from "./response.ts";
-import { isInPieces, type Mounted, type Route } from "./routes.ts";
 
 /** Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no admission. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {

@@ -6,6 +6,8 @@ import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/e
 import { unreadable } from "../common/errors.ts";
 import { hasMoreValues, mostValues, tooManyValues } from "../common/values.ts";
 import { jsonOf } from "./body.ts";
+import { Refusal } from "./contract/errors.ts";
+import type { Served } from "./contract/routes.ts";
 import { plainDecimal } from "./decimal.ts";
 import {
   compileDecoder,
@@ -17,9 +19,7 @@ import {
   plainScalarOf,
   wrong,
 } from "./decode.ts";
-import { Refusal } from "./errors.ts";
 import { JsonNumber } from "./json.ts";
-import type { Served } from "./routes.ts";
 
 /** Sent holds the body and headers of a Connect or gRPC-Web request. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import { formOf } from "../../common/forms.ts";
-import type { Schema } from "../schema.ts";
+import type { Schema } from "../contract/schema.ts";
 import { type Fill, html } from "./html.ts";
 
 export type Components = Readonly<Record<string, Schema>>;

@@ -1,6 +1,6 @@
 import { stringify } from "lossless-json";
-import type { ApiOperation, OpenApi, Parameter } from "../openapi.ts";
-import type { Schema } from "../schema.ts";
+import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
+import type { Schema } from "../contract/schema.ts";
 import {
   breakableName,
   type Components,

@@ -1,6 +1,6 @@
 import { stringify } from "lossless-json";
-import type { ApiOperation, OpenApi, Parameter } from "../openapi.ts";
-import type { Schema } from "../schema.ts";
+import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
+import type { Schema } from "../contract/schema.ts";
 
 /**
  * The contract as a collection of Postman's (format 2.1): a folder for each group of resources, a request for each

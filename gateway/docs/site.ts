@@ -1,4 +1,4 @@
-import type { OpenApi } from "../openapi.ts";
+import type { OpenApi } from "../contract/openapi.ts";
 import { type Asset, asset, hashOf, ICON, SCRIPT, STYLE } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";

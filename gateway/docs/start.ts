@@ -1,4 +1,4 @@
-import type { OpenApi } from "../openapi.ts";
+import type { OpenApi } from "../contract/openapi.ts";
 import type { Guide } from "./guides.ts";
 import { html } from "./html.ts";
 import type { Operation } from "./operations.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { OpenApi } from "../../gateway/openapi.ts";
+import type { OpenApi } from "../../gateway/contract/openapi.ts";
 import { create, FACTURAS, order, provoking, run } from "../rest/facturas/order.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import type { Answer } from "../support/client.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { readComments } from "../../gateway/comments.ts";
-import type { OpenApi } from "../../gateway/openapi.ts";
-import { readRoutes } from "../../gateway/routes.ts";
+import type { OpenApi } from "../../gateway/contract/openapi.ts";
+import { readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { mismatches } from "../contract/openapi.ts";
 import { inProcess, listen, stubCore } from "./stub.ts";

@@ -23,9 +23,9 @@ import { file_cfdi_v1_invoicing, Invoicing } from "#proto/cfdi/v1/invoicing_pb.t
 import { Access, access, RateGroup, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
+import { readBatches, readRoutes } from "../../gateway/contract/routes.ts";
 import { compileRequest } from "../../gateway/request.ts";
 import { compileResponse } from "../../gateway/response.ts";
-import { readBatches, readRoutes } from "../../gateway/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 
 it("the routes are those of the contract, and internal services have none", () => {

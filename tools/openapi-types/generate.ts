@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { stringify } from "lossless-json";
 import openapiTS, { astToString } from "openapi-typescript";
 import { readComments } from "../../gateway/comments.ts";
-import { describeApi, type OpenApi } from "../../gateway/openapi.ts";
-import { readRoutes } from "../../gateway/routes.ts";
+import { describeApi, type OpenApi } from "../../gateway/contract/openapi.ts";
+import { readRoutes } from "../../gateway/contract/routes.ts";
 import { SERVICES } from "../../gateway/services.ts";
 
 /** `npm run generate`: the types of the TypeScript client, from the document that the gateway publishes at /openapi.json. */

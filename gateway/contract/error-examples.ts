@@ -9,8 +9,8 @@ import {
   pacUnreachable,
   satUnavailable,
   unavailable,
-} from "../common/errors.ts";
-import { SAME_KEY } from "../common/own-codes.ts";
+} from "../../common/errors.ts";
+import { SAME_KEY } from "../../common/own-codes.ts";
 import { toRefusal } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 

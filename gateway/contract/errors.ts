@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
-import { statusOf } from "../common/error-status.ts";
-import { AppError } from "../common/errors.ts";
+import { statusOf } from "../../common/error-status.ts";
+import { AppError } from "../../common/errors.ts";
 
 /** A Refusal ends a request before the core hears of it, with an HTTP status and the sentence of the error envelope. */
 export class Refusal extends Error {

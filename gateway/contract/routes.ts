@@ -21,8 +21,8 @@ import {
 } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
-import type { Core } from "../common/core.ts";
-import type { FairShare } from "../common/fair-share.ts";
+import type { Core } from "../../common/core.ts";
+import type { FairShare } from "../../common/fair-share.ts";
 
 /** A method that the gateway serves. */
 export interface Served {

@@ -1,7 +1,7 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
-import { OWN_CODES } from "../common/own-codes.ts";
+import { OWN_CODES } from "../../common/own-codes.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";

@@ -1,4 +1,4 @@
-import { type DescribedResource, RESOURCES } from "../common/kinds.ts";
+import { type DescribedResource, RESOURCES } from "../../common/kinds.ts";
 
 /** A group of operations in the reference. */
 export interface Tag {
