@@ -304,4 +304,6 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
     also: ["VAL-858"],
   },
   "VAL-861": set("venta", `${M}[1]/@ValorUnitarioAduana`, "23.500000"),
+  // Two horses of 850 kilos, at dollars a horse.
+  "VAL-862": set("venta", `${M}[3]/@CantidadAduana`, "850.000"),
 };

@@ -52,7 +52,8 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
     check: (mercancia) => {
       const measured = measuredOf(mercancia);
       if (measured === undefined) return undefined;
-      const { dolares, readings, told } = measured;
+      const { dolares, readings, ofConcepts, told } = measured;
+      if (ofConcepts !== undefined && isWithin(dolares, ofConcepts.limits)) return undefined;
       const limits = readings.reduce(wider);
       return must(isWithin(dolares, limits), `${between(limits)} (${told})`, dolares);
     },
@@ -125,6 +126,24 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return narrow && must(false, `${between(narrow)} (${told})`, dolares);
     },
   }),
+  rule({
+    code: "VAL-862",
+    sat: [],
+    source: "CCE171, según se lea",
+    title: "es ValorUnitarioAduana por la Cantidad de su concepto, y no por CantidadAduana",
+    field: "@ValorDolares",
+    remedy:
+      "Escriba en ValorUnitarioAduana los dólares por unidad de la tarifa: ValorDolares ÷ CantidadAduana.",
+    each: mercancias,
+    check: (mercancia) => {
+      const measured = measuredOf(mercancia);
+      if (measured?.ofConcepts === undefined) return undefined;
+      const { dolares, readings, ofConcepts, told } = measured;
+      const limits = readings.reduce(wider);
+      if (isWithin(dolares, limits) || !isWithin(dolares, ofConcepts.limits)) return undefined;
+      return must(false, `${between(limits)} (${told})`, `${dolares} (${ofConcepts.told})`);
+    },
+  }),
 ];
 
 function isSingleUnmeasured({ bienes, conceptos, lacksCantidad }: Grupo): boolean {
@@ -172,6 +191,11 @@ interface Measured {
    */
   readonly readings: readonly Limits[];
   readonly told: string;
+  /**
+   * The limits with the Cantidad of its concepts in the place of CantidadAduana, where their unit is not the customs': SAT's own test PAC
+   * stamped such documents. Absent where several Mercancia nodes share the concepts.
+   */
+  readonly ofConcepts: { readonly limits: Limits; readonly told: string } | undefined;
 }
 
 /**
@@ -187,7 +211,16 @@ function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Mea
   const own = { cantidad: cantidad.scale, valorUnitario: valorUnitario.scale };
   const ofConcepts = { cantidad: cantidadScale, valorUnitario: valorUnitarioScale };
   const readings = [own, ofConcepts].map((scales) => customsLimits(cantidad, valorUnitario, scales));
-  return { dolares, readings, told: `${cantidad} × ${valorUnitario}` };
+  const sold = grupo.bienes.length === 1 ? grupo.conceptos?.cantidad : undefined;
+  return {
+    dolares,
+    readings,
+    told: `${cantidad} × ${valorUnitario}`,
+    ofConcepts: sold && {
+      limits: customsLimits(sold, valorUnitario, { ...own, cantidad: sold.scale }),
+      told: `${sold} × ${valorUnitario}`,
+    },
+  };
 }
 
 interface SampleDiscount {

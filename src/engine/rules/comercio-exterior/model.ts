@@ -95,6 +95,8 @@ export interface Conceptos {
   readonly conceptos: readonly Concepto[];
   readonly importe: Decimal | undefined;
   readonly descuento: Decimal | undefined;
+  /** It is the sum of Cantidad, in the unit of the concepts and not the customs'. */
+  readonly cantidad: Decimal | undefined;
   /** They are the fewest decimals of any Cantidad and of any ValorUnitario. */
   readonly cantidadScale: number | undefined;
   readonly valorUnitarioScale: number | undefined;
@@ -264,6 +266,7 @@ function together(conceptos: readonly Concepto[]): Conceptos {
     conceptos,
     importe: sumOf(conceptos.map(({ importe }) => importe)),
     descuento: sumOf(discounted.map(({ descuento }) => descuento)),
+    cantidad: sumOf(conceptos.map(({ cantidad }) => cantidad)),
     cantidadScale: fewest(conceptos.map(({ cantidad }) => cantidad)),
     valorUnitarioScale: fewest(conceptos.map(({ valorUnitario }) => valorUnitario)),
     services: conceptos.filter(({ attributes }) => attributes.ClaveUnidad === SERVICE).length,
