@@ -6,7 +6,7 @@ import { createGrpcTransport } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { Http2Session } from "../../common/http2-session.ts";
-import { type CoreTls, readCoreTls } from "../process/config.ts";
+import { type CoreTls, readCoreTls, usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 
 /** The address of the core and the headers that let us in. */
@@ -77,6 +77,8 @@ interface Place {
   readonly variable: string;
   readonly local: keyof Local;
   readonly example: string;
+  /** Returns the address that is meant where none is told. */
+  readonly usual?: (env: NodeJS.ProcessEnv) => string;
 }
 
 const GRPC: Place = {
@@ -85,6 +87,7 @@ const GRPC: Place = {
   variable: "CORE_URL",
   local: "grpcUrl",
   example: "http://127.0.0.1:50051",
+  usual: usualCoreUrl,
 };
 
 const REST: Place = {
@@ -111,7 +114,7 @@ export function findRest(
 
 type Flags = Readonly<Record<string, string | undefined>>;
 
-/** Flags first, then the environment, then what a service on this machine left in its folder. */
+/** Flags first, then the environment, then what a service on this machine left in its folder; who has a secret alone means this machine. */
 function find(
   place: Place,
   flags: Flags,
@@ -121,8 +124,9 @@ function find(
   const file = join(env.DATA_DIR || ".data", "demo.json");
   const local = readLocal(file);
   const [first = ""] = env[place.variable]?.split(",") ?? [];
-  const url = flags[place.option] ?? (first.trim() || local.facts[place.local]);
   const secret = flags[flag] ?? (env[variable] || local.facts[left]);
+  const told = flags[place.option] ?? (first.trim() || local.facts[place.local]);
+  const url = told ?? (secret === undefined ? undefined : place.usual?.(env));
   if (url !== undefined && secret !== undefined) return { url: requireAddress(url, place), secret };
   const sentence =
     url === undefined

@@ -437,9 +437,14 @@ function serviceToken({ SERVICE_TOKEN }: NodeJS.ProcessEnv): string | undefined 
   throw new ConfigError("SERVICE_TOKEN must be printable ASCII without blanks");
 }
 
+/** Returns where a core of this machine listens whose settings do not say otherwise. */
+export function usualCoreUrl(env: NodeJS.ProcessEnv): string {
+  return `http://127.0.0.1:${env.GRPC_PORT || 50051}`;
+}
+
 /** Several with commas between them. */
 function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
-  const texts = (env.CORE_URL || `http://127.0.0.1:${env.GRPC_PORT || 50051}`).split(",");
+  const texts = (env.CORE_URL || usualCoreUrl(env)).split(",");
   return texts.map((text) => {
     const one = url({ CORE_URL: text.trim() }, "CORE_URL", ["http:", "https:"]);
     if (one === undefined)

@@ -353,6 +353,17 @@ describe("where the service is", () => {
     expect(await ask()).toBe(told(`${file} no se puede leer`));
   });
 
+  it("is this machine, where only the secret is told", async () => {
+    const GRPC_PORT = new URL(env.CORE_URL!).port;
+    const DATA_DIR = join(folder, "nothing");
+    expect(await run(`account show ${RFC}`, { GRPC_PORT, SERVICE_TOKEN: TOKEN, DATA_DIR })).toMatchObject({
+      code: 0,
+    });
+    expect(await run(`--token ${TOKEN} account show ${RFC}`, { GRPC_PORT, DATA_DIR })).toMatchObject({
+      code: 0,
+    });
+  });
+
   it("is told by flags before all else", async () => {
     const wrong = { CORE_URL: "http://127.0.0.1:1", SERVICE_TOKEN: "wrong" };
     const flags = `--url ${env.CORE_URL} --token ${TOKEN}`;

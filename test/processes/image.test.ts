@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { checkHealth } from "../../gateway/health.ts";
+import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_AT } from "./child.ts";
+
+/** The settings that the image makes for whatever runs in it; its folder is not there. */
+const { DATA_DIR: _, ...IMAGE } = Object.fromEntries(
+  [...readFileSync("deploy/Containerfile", "utf8").matchAll(/^ENV (.*)$/gm)].flatMap(([, settings]) =>
+    settings!.split(" ").map((setting) => setting.split("=") as [string, string]),
+  ),
+);
+
+/** The image's ports are another's on this machine, so each of them is a free one here. */
+async function settings(): Promise<NodeJS.ProcessEnv> {
+  const ports = Object.keys(IMAGE).filter((name) => name.endsWith("PORT"));
+  const env: NodeJS.ProcessEnv = { ...IMAGE, PORT: await freePort() };
+  for (const name of ports) env[name] = await freePort();
+  return env;
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(String(port)));
+    });
+  });
+}
+
+test.each([
+  ["start", "all", GATEWAY_AT],
+  ["core", "core", CORE_AT],
+] as const)("the image's health check finds %s", { timeout: 60_000 }, async (_command, script, at) => {
+  const env = await settings();
+  await launch(script, newFolder(), env).said(at);
+  await expect.poll(() => checkHealth(env), { timeout: 20_000 }).toBe(0);
+});
+
+test("the image's health check finds a gateway, and no process where none runs", {
+  timeout: 60_000,
+}, async () => {
+  const core = await launch("core", newFolder(), { SERVICE_TOKEN: "token" }).said(CORE_AT);
+  const env = await settings();
+  expect(await checkHealth(env)).toBe(1);
+  await launch("gateway", newFolder(), { ...env, CORE_URL: core, SERVICE_TOKEN: "token" }).said(GATEWAY_AT);
+  await expect.poll(() => checkHealth(env), { timeout: 20_000 }).toBe(0);
+});
+
+test("the health check of compose's test PAC finds it", { timeout: 60_000 }, async () => {
+  const { PORT, ...env } = await settings();
+  const [, script = ""] = /test-pac:[\s\S]*?\[CMD, node, -e, "(.*)"\]/.exec(
+    readFileSync("deploy/compose.yaml", "utf8"),
+  )!;
+  const pac = launch("testPac", newFolder(), { ...env, PAC_TEST_PORT: PORT, PAC_TEST_ADMIN_PORT: "0" });
+  await pac.said(PAC_AT);
+  const status = (port: string) =>
+    new Promise<number>((resolve) => {
+      const asked = execFile(process.execPath, ["-e", script.replaceAll("7780", port)]);
+      asked.on("exit", (code) => resolve(code ?? -1));
+    });
+  expect(await status(PORT!)).toBe(0);
+  expect(await status("1")).toBe(1);
+});
