@@ -50,6 +50,10 @@ function replaced(xml: string, place: RegExp, at: number, change: (old: string) 
 
 type Change = (xml: string, at: number, text: string) => string;
 
+const PREFIX = /(?<=<\/?|xmlns:)cfdi(?=[:=])/g;
+/** It stands hundreds of times in a document; no request may be half as long as this. */
+const MOST_LETTERS = 20_000_000;
+
 const CHANGES = {
   "put a value": (xml, at, text) => replaced(xml, PLACES.value, at, () => text),
   "put a well-written value": (xml, at, text) => replaced(xml, PLACES.value, at, () => escaped(text)),
@@ -71,7 +75,10 @@ const CHANGES = {
   "put markup between tags": (xml, at, text) => replaced(xml, PLACES.gap, at, (old) => old + text),
   "put markup before the root": (xml, _at, text) => xml.replace(/(?=<[\w:]+)/, () => text),
   "put markup behind the root": (xml, _at, text) => xml + text,
-  "another prefix": (xml, _at, text) => xml.replaceAll(/(?<=<\/?|xmlns:)cfdi(?=[:=])/g, () => text),
+  "another prefix": (xml, _at, text) => {
+    const most = Math.floor(MOST_LETTERS / (xml.match(PREFIX)?.length ?? 1));
+    return xml.replaceAll(PREFIX, () => text.slice(0, most));
+  },
 } satisfies Record<string, Change>;
 
 function escaped(text: string): string {
