@@ -1,13 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { Failed } from "./frames/failed.tsx";
 import { NotFound } from "./frames/not-found.tsx";
+import { Root } from "./frames/root.tsx";
 import { Skeleton } from "./kit/loading.tsx";
 import { accessRoutes, visitorRoutes } from "./pages/access/routes.ts";
 import { documentRoutes } from "./pages/documents/routes.ts";
+import { account, inside, root, support, user } from "./pages/parents.tsx";
 import { setupRoutes } from "./pages/setup/routes.ts";
 import { supportRoutes } from "./pages/support/routes.ts";
-import { account, inside, root, support, user } from "./parents.tsx";
+
+root.update({ component: Root });
+user.update({ component: lazyRouteComponent(() => import("./frames/user.tsx"), "UserFrame") });
+account.update({ component: lazyRouteComponent(() => import("./frames/account.tsx"), "AccountFrame") });
+support.update({ component: lazyRouteComponent(() => import("./frames/user.tsx"), "SupportFrame") });
 
 const tree = root.addChildren([
   ...visitorRoutes,

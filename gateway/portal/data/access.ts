@@ -8,7 +8,7 @@ import {
   type RefusedSignIns,
   type SignInResponse,
 } from "#proto/cfdi/v1/portal_pb.ts";
-import { toast } from "../kit/toast.ts";
+import { toast } from "../toasts/toast.ts";
 import { setEnded } from "./ended.ts";
 import { moment, OWN_ZONE } from "./format.ts";
 import { openTransport } from "./transport.ts";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
+import { Brand } from "../kit/brand.tsx";
 import { Button } from "../kit/button.tsx";
-import { Brand } from "./brand.tsx";
 
 interface Props {
   readonly isOpen: boolean;

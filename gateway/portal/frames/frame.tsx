@@ -3,10 +3,10 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { CircleUser, Menu } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { sessionQuery } from "../data/access.ts";
+import type { NavigationGroup } from "../data/navigation.ts";
+import { Brand } from "../kit/brand.tsx";
 import { Button } from "../kit/button.tsx";
 import { Notice } from "../kit/notice.tsx";
-import { Brand } from "./brand.tsx";
-import type { NavigationGroup } from "./navigation.ts";
 
 const Drawer = lazy(() => import("./drawer.tsx"));
 const UserMenu = lazy(() => import("./user-menu.tsx"));

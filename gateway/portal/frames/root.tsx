@@ -4,7 +4,7 @@ import { useEnded } from "../data/ended.ts";
 
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 // This code is loaded after the page's, because nothing is reported before the page is there.
-const Toasts = lazy(() => import("../kit/toasts.tsx"));
+const Toasts = lazy(() => import("../toasts/toasts.tsx"));
 
 /** Stands around every page. */
 export function Root() {

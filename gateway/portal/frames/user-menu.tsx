@@ -7,7 +7,7 @@ import { sessionQuery, signOut } from "../data/access.ts";
 import { failureOf } from "../data/errors.ts";
 import { applyTheme, chosenTheme, type Theme } from "../data/theme.ts";
 import { Button } from "../kit/button.tsx";
-import { toast } from "../kit/toast.ts";
+import { toast } from "../toasts/toast.ts";
 
 const THEMES: readonly { readonly id: Theme; readonly label: string }[] = [
   { id: "auto", label: "Como el sistema" },

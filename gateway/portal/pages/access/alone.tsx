@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../../frames/brand.tsx";
+import { Brand } from "../../kit/brand.tsx";
 
 /** Shows a page without navigation for somebody who is not signed in: one form. */
 export function Alone({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {

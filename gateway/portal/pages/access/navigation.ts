@@ -1,5 +1,5 @@
 import { CircleUser, House } from "lucide-react";
-import type { NavigationGroup } from "../../frames/navigation.ts";
+import type { NavigationGroup } from "../../data/navigation.ts";
 
 export const accessNavigation: readonly NavigationGroup[] = [
   {

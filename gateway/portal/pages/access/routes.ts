@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { isDestination, PROVIDER_RETURN } from "../../data/access.ts";
-import { page, root, user } from "../../parents.tsx";
+import { page, root, user } from "../parents.tsx";
 
 /** These pages need no session. */
 export const visitorRoutes = [

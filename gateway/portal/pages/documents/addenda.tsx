@@ -12,7 +12,7 @@ import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** Shows the addenda that some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
 export function AddendaCard({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, House } from "lucide-react";
-import type { NavigationGroup } from "../../frames/navigation.ts";
+import type { NavigationGroup } from "../../data/navigation.ts";
 import { WORDS } from "./words.ts";
 
 export const documentNavigation: readonly NavigationGroup[] = [

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { account } from "../../parents.tsx";
+import { account } from "../parents.tsx";
 
 /** Makes a page that reads its search parameters itself: a filtered list and a form's subject have an address. */
 function searched<const Path extends string>(path: Path, load: () => Promise<{ default: ComponentType }>) {

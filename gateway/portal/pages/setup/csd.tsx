@@ -16,7 +16,7 @@ import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** Shows the certificate that seals, and takes another one in its place. */
 export default function CsdPage() {

@@ -10,7 +10,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** All residents abroad share an RFC that begins so; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
 const FOREIGN = "XEXX";

@@ -11,7 +11,7 @@ import { Empty } from "../../kit/empty.tsx";
 import { Page } from "../../kit/page.tsx";
 import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 

@@ -19,7 +19,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { PdfView } from "../../kit/pdf.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useSettled } from "../../kit/settled.ts";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
 

@@ -1,5 +1,5 @@
 import { BadgeCheck, Building2, Hash, KeyRound, Palette, Users, UsersRound } from "lucide-react";
-import type { NavigationGroup } from "../../frames/navigation.ts";
+import type { NavigationGroup } from "../../data/navigation.ts";
 
 export const setupNavigation: readonly NavigationGroup[] = [
   {

@@ -11,7 +11,7 @@ import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** Shows the account's data and the stamps that it bought. */
 export default function OwnAccount() {

@@ -1,4 +1,4 @@
-import { account, page } from "../../parents.tsx";
+import { account, page } from "../parents.tsx";
 
 export const setupRoutes = [
   page(account, "/clientes", () => import("./customers.tsx")),

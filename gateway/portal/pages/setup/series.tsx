@@ -20,7 +20,7 @@ import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 import { KINDS, kindWords } from "./words.ts";
 
 /** Lists the series of folios. */

@@ -17,7 +17,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { InviteFields, RoleSelect, TeamTables } from "../../kit/team.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** Shows who works in the account, and what was done in it. */
 export default function Team() {

@@ -19,7 +19,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 import { Checks } from "./checks.tsx";
 import { ReplaceData } from "./issuer.tsx";
 import { People } from "./people.tsx";

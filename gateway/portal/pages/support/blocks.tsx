@@ -17,7 +17,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 const PAGE = 50;
 

@@ -8,7 +8,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 /** Opens a new account. */
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {

@@ -1,5 +1,5 @@
 import { Activity, Building2, ChartColumn, CircleUser, Hourglass, ScrollText, ShieldBan } from "lucide-react";
-import type { NavigationGroup } from "../../frames/navigation.ts";
+import type { NavigationGroup } from "../../data/navigation.ts";
 
 export const supportNavigation: readonly NavigationGroup[] = [
   {

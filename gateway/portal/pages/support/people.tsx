@@ -13,7 +13,7 @@ import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 import { InviteFields, TeamTables } from "../../kit/team.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 
 type Made = InviteResponse & { readonly to: string };
 

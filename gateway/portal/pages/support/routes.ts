@@ -1,4 +1,4 @@
-import { page, support } from "../../parents.tsx";
+import { page, support } from "../parents.tsx";
 
 export const supportRoutes = [
   page(support, "/", () => import("./accounts.tsx")),

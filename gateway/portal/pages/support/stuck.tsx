@@ -15,7 +15,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Facts, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { toast } from "../../kit/toast.ts";
+import { toast } from "../../toasts/toast.ts";
 import { kindWords } from "../setup/words.ts";
 
 /** These words stand for the names of SettleStuckDocument. */

@@ -9,7 +9,7 @@ import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
 import { Page } from "../../../kit/page.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../toasts/toast.ts";
 import { type Draft, type DraftValue, write } from "../forms/draft.ts";
 import { CAPTURE, KINDS } from "../lists.ts";
 import { useAttempt } from "./attempt.ts";

@@ -4,7 +4,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Failure, failureOf } from "../../../data/errors.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../toasts/toast.ts";
 import { problemsOf } from "../forms/problems.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Preview } from "./preview.ts";

@@ -10,7 +10,7 @@ import { StateBadge } from "../../../kit/badge.tsx";
 import { Skeleton } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../toasts/toast.ts";
 import { AddendaCard } from "../addenda.tsx";
 import { API, type Row, recordOf } from "../api.ts";
 import { CancelDialog } from "../cancel-dialog.tsx";

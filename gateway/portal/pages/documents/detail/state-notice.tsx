@@ -5,7 +5,7 @@ import { failureOf } from "../../../data/errors.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
-import { toast } from "../../../kit/toast.ts";
+import { toast } from "../../../toasts/toast.ts";
 import { Refused } from "../advice.tsx";
 import { API, type Row } from "../api.ts";
 import type { ListName } from "../filters.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import icon from "../kit/icon.svg";
+import icon from "./icon.svg";
 
 /** Shows the name of the portal, which leads to its first page. */
 export function Brand() {

@@ -7,16 +7,15 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { sessionQuery } from "./data/access.ts";
-import { AMBIENTES } from "./data/session.tsx";
-import { Root } from "./frames/root.tsx";
+import { sessionQuery } from "../data/access.ts";
+import { AMBIENTES } from "../data/session.tsx";
 
 export interface RouterContext {
   readonly queries: QueryClient;
 }
 
-/** Pages stand below these routes, by who may see them. */
-export const root = createRootRouteWithContext<RouterContext>()({ component: Root });
+/** Pages stand below these routes, by who may see them. The router gives each the frame that it shows around its pages. */
+export const root = createRootRouteWithContext<RouterContext>()({});
 
 /** These are the pages of a signed-in user. Others sign in first and come back. */
 export const inside = createRoute({
@@ -31,11 +30,7 @@ export const inside = createRoute({
 });
 
 /** These are the pages of the user, without an account. */
-export const user = createRoute({
-  getParentRoute: () => inside,
-  id: "user",
-  component: lazyRouteComponent(() => import("./frames/user.tsx"), "UserFrame"),
-});
+export const user = createRoute({ getParentRoute: () => inside, id: "user" });
 
 /** These are the pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
 export const account = createRoute({
@@ -44,7 +39,6 @@ export const account = createRoute({
   beforeLoad: ({ params }) => {
     if (!(params.ambiente in AMBIENTES)) throw redirect({ to: "/" });
   },
-  component: lazyRouteComponent(() => import("./frames/account.tsx"), "AccountFrame"),
 });
 
 /** These are the pages of the operators. */
@@ -54,7 +48,6 @@ export const support = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.session.support) throw redirect({ to: "/" });
   },
-  component: lazyRouteComponent(() => import("./frames/user.tsx"), "SupportFrame"),
 });
 
 /** Makes a page below one of these, whose code is loaded when it is opened. The module's default export is the page. */

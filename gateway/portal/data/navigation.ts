@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { Role } from "../data/session.tsx";
+import type { Role } from "./session.tsx";
 
 export interface NavigationItem {
   /** It is a route's path: "/$rfc/$ambiente/clientes". */
