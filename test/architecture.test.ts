@@ -268,6 +268,20 @@ test("no file imports itself through others, not even for a type", () => {
   expect(circlesAmong(FILES, importsOf)).toEqual([]);
 });
 
+test("no two folders import each other", () => {
+  const foldersOpenedBy = (folder: string) =>
+    FILES.filter((file) => dirname(file) === folder)
+      .flatMap(importsOf)
+      .map((path) => dirname(path));
+  const folders = [...new Set(FILES.map((file) => dirname(file)))];
+  const pairs = folders.flatMap((folder) =>
+    foldersOpenedBy(folder)
+      .filter((other) => folder < other && foldersOpenedBy(other).includes(folder))
+      .map((other) => `${folder} <-> ${other}`),
+  );
+  expect([...new Set(pairs)]).toEqual([]);
+});
+
 test("a row opens a folder without the rooms inside it, and a family with all its members", () => {
   expect(opens("gateway", "gateway/rest.ts")).toBe(true);
   expect(opens("gateway", "gateway/portal/router.tsx")).toBe(false);

@@ -26,7 +26,7 @@ const LINES = {
   ],
   "kind that is captured": [
     "proto/cfdi/v1/portal_documents.proto",
-    "gateway/portal/pages/documents/lists.ts",
+    "gateway/portal/pages/documents/data/lists.ts",
     "gateway/portal/pages/documents/routes.ts",
   ],
   "REST resource": [
@@ -35,9 +35,9 @@ const LINES = {
     "gateway/services.ts",
     "src/app.ts",
     "src/services/resources/resources.ts",
-    "gateway/portal/pages/documents/filters.ts",
-    "gateway/portal/pages/documents/words.ts",
-    "gateway/portal/pages/documents/api.ts",
+    "gateway/portal/pages/documents/data/filters.ts",
+    "gateway/portal/pages/documents/data/words.ts",
+    "gateway/portal/pages/documents/data/api.ts",
   ],
 } as const;
 
@@ -166,7 +166,7 @@ describe("a kind and a resource that the contract gets", () => {
   }, 120_000);
 
   test("do not compile without a row in each table of the portal", async () => {
-    const pages = "gateway/portal/pages/documents";
+    const pages = "gateway/portal/pages/documents/data";
     expect(await brokenIn("gateway/portal")).toEqual([`${pages}/filters.ts`, `${pages}/lists.ts`]);
     // The other tables are over the lists that this one names.
     edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", traslado: "traslado",');

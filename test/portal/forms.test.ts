@@ -11,7 +11,7 @@ import {
 } from "#proto/cfdi/v1/withholding_pb.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
-import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/filters.ts";
+import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/data/filters.ts";
 import {
   type Draft,
   newRow,

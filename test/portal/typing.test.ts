@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { CAPTURE } from "../../gateway/portal/pages/documents/lists.ts";
+import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";

@@ -22,9 +22,9 @@ import {
 import { useForm } from "./capture/form.tsx";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { LineDetails, PriceInput } from "./capture/line-details.tsx";
+import { percent, TAXES } from "./data/read-cfdi.ts";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
 import { fieldsOf } from "./forms/fields.ts";
-import { percent, TAXES } from "./read-cfdi.ts";
 
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {

@@ -9,14 +9,14 @@ import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
-import { API } from "./api.ts";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
+import { API } from "./data/api.ts";
+import { readCfdi, trimmed } from "./data/read-cfdi.ts";
 import { readText } from "./forms/draft.ts";
-import { readCfdi, trimmed } from "./read-cfdi.ts";
-import { StampedField, stampedWords } from "./stamped-field.tsx";
+import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
 
 /** Captures a credit note of a stamped invoice, wholly or in part. */
 export default function CaptureNote() {

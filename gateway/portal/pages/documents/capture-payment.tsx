@@ -22,9 +22,9 @@ import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
+import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { labelOf } from "./forms/labels.ts";
-import { trimmed } from "./read-cfdi.ts";
 
 /** Captures a payment complement: payments received, and the invoices that each covers. */
 export default function CapturePayment() {

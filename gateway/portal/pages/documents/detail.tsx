@@ -9,12 +9,12 @@ import { Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Page } from "../../kit/page.tsx";
-import { API, type Row, recordOf } from "./api.ts";
+import { API, type Row, recordOf } from "./data/api.ts";
 import { Shown } from "./detail/shown.tsx";
-import "./documents.css";
-import { LISTS, type ListName } from "./filters.ts";
-import { captureOf } from "./lists.ts";
-import { WORDS } from "./words.ts";
+import "./kit/documents.css";
+import { LISTS, type ListName } from "./data/filters.ts";
+import { captureOf } from "./data/lists.ts";
+import { WORDS } from "./data/words.ts";
 
 /** Shows one document: its contents, its life, and the actions that it allows. */
 export default function DocumentPage() {

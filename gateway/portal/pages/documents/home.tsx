@@ -12,8 +12,8 @@ import { Loaded, Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Checklist } from "../setup/checklist.tsx";
-import "./documents.css";
-import { CAPTURE, KINDS, kindOf } from "./lists.ts";
+import "./kit/documents.css";
+import { CAPTURE, KINDS, kindOf } from "./data/lists.ts";
 import type { PlotSeries } from "./plot.tsx";
 
 const Plot = lazy(() => import("./plot.tsx"));

@@ -16,8 +16,8 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useSettled } from "../../kit/settled.ts";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { API, type Row } from "./api.ts";
-import "./documents.css";
+import { API, type Row } from "./data/api.ts";
+import "./kit/documents.css";
 import {
   changeFilter,
   type Filters,
@@ -26,11 +26,11 @@ import {
   type ListName,
   readFilters,
   statesOf,
-} from "./filters.ts";
+} from "./data/filters.ts";
+import { CAPTURE, STATES } from "./data/lists.ts";
+import { useReceivers } from "./data/receivers.ts";
+import { WORDS } from "./data/words.ts";
 import { meaningOf } from "./forms/labels.ts";
-import { CAPTURE, STATES } from "./lists.ts";
-import { useReceivers } from "./receivers.ts";
-import { WORDS } from "./words.ts";
 
 const LIMIT = 20;
 

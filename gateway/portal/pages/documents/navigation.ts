@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, House } from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
-import { WORDS } from "./words.ts";
+import { WORDS } from "./data/words.ts";
 
 export const documentNavigation: readonly NavigationGroup[] = [
   { items: [{ to: "/$rfc/$ambiente", label: "Inicio", icon: House, exact: true }] },

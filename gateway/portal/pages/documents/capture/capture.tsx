@@ -9,9 +9,9 @@ import { Link } from "../../../kit/button.tsx";
 import { Empty } from "../../../kit/empty.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Page } from "../../../kit/page.tsx";
-import "../documents.css";
-import { KINDS } from "../lists.ts";
-import { WORDS } from "../words.ts";
+import "../kit/documents.css";
+import { KINDS } from "../data/lists.ts";
+import { WORDS } from "../data/words.ts";
 import type { Captured } from "./captured.ts";
 import { Editor } from "./editor.tsx";
 

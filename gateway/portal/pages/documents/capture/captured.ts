@@ -1,8 +1,8 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ReactNode } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
-import type { Kind } from "../lists.ts";
 import type { SummaryWords } from "./summary.tsx";
 
 /** The page of a kind of document says this of its capture. */

@@ -3,9 +3,9 @@ import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
+import type { Kind } from "../data/lists.ts";
 import { labelOf } from "../forms/labels.ts";
-import type { Kind } from "../lists.ts";
-import { SearchField } from "../search-field.tsx";
+import { SearchField } from "../kit/search-field.tsx";
 import { ChoiceInput } from "./fields.tsx";
 import { useField } from "./form.tsx";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { useSettled } from "../../../kit/settled.ts";
-import { documentOf, type Kind } from "../lists.ts";
+import { documentOf, type Kind } from "../data/lists.ts";
 
 /** The service is asked once nothing was typed for so many milliseconds. */
 const SETTLED_MS = 350;

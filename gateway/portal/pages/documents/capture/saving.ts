@@ -7,8 +7,8 @@ import { PortalDocuments, type Draft as SavedDraft } from "#proto/cfdi/v1/portal
 import { useEnded } from "../../../data/ended.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useSettled } from "../../../kit/settled.ts";
+import { documentOf, type Kind } from "../data/lists.ts";
 import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
-import { documentOf, type Kind } from "../lists.ts";
 
 /**
  * It says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted the draft.

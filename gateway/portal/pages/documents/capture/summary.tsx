@@ -4,7 +4,7 @@ import { amount, moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/page.tsx";
-import { taxLabel } from "../read-cfdi.ts";
+import { taxLabel } from "../data/read-cfdi.ts";
 import type { Preview } from "./preview.ts";
 import type { DraftSaving } from "./saving.ts";
 

@@ -1,10 +1,10 @@
 import { Ban, Banknote, Copy, ReceiptText, Replace } from "lucide-react";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
-import type { Row } from "../api.ts";
-import type { ListName } from "../filters.ts";
-import { CAPTURE } from "../lists.ts";
-import type { Cfdi } from "../read-cfdi.ts";
+import type { Row } from "../data/api.ts";
+import type { ListName } from "../data/filters.ts";
+import { CAPTURE } from "../data/lists.ts";
+import type { Cfdi } from "../data/read-cfdi.ts";
 
 interface Props {
   readonly list: ListName;

@@ -6,7 +6,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
-import { percent, TAXES } from "../read-cfdi.ts";
+import { percent, TAXES } from "../data/read-cfdi.ts";
 
 /** Explains every amount of an invoice or a credit note; it is asked for when somebody unfolds it. */
 export function Calculation({ id }: { id: string }) {

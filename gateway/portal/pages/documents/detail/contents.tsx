@@ -1,8 +1,8 @@
 import { amount, localDay, money } from "../../../data/format.ts";
 import { Card, Facts } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
-import type { Row } from "../api.ts";
-import { type Cfdi, trimmed } from "../read-cfdi.ts";
+import type { Row } from "../data/api.ts";
+import { type Cfdi, trimmed } from "../data/read-cfdi.ts";
 
 /** Shows the little that is known of a document without a stamp. */
 export function Unstamped({ row }: { row: Row }) {

@@ -8,9 +8,9 @@ import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Copyable } from "../../../kit/copy.tsx";
 import { Card } from "../../../kit/page.tsx";
-import { API, type Row } from "../api.ts";
-import { download } from "../files.ts";
-import type { ListName } from "../filters.ts";
+import { API, type Row } from "../data/api.ts";
+import { download } from "../data/files.ts";
+import type { ListName } from "../data/filters.ts";
 
 /** Offers XML, PDF and, once the document was cancelled, the acknowledgement, all named alike. */
 export function Files({ list, row }: { list: ListName; row: Row }) {

@@ -6,9 +6,9 @@ import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
-import { Refused } from "../advice.tsx";
-import { API, type Row } from "../api.ts";
-import type { ListName } from "../filters.ts";
+import { API, type Row } from "../data/api.ts";
+import type { ListName } from "../data/filters.ts";
+import { Refused } from "./advice.tsx";
 
 interface Props {
   readonly list: ListName;

@@ -2,7 +2,7 @@ import type { Substitution, SubstitutionParty } from "#proto/cfdi/v1/substitutio
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
-import type { Row } from "../api.ts";
+import type { Row } from "../data/api.ts";
 
 /** Says which document substitutes this one, or is substituted by it, and what is left to do. */
 export function SubstitutionNotice({ row: { substitutes, substitutedBy } }: { row: Row }) {

@@ -8,7 +8,7 @@ import { fateOf, REFUSED, toldMsBy } from "../../../../../client/repeat.ts";
 import { statusOf } from "../../../../../common/error-status.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
-import { documentOf } from "../lists.ts";
+import { documentOf } from "../data/lists.ts";
 import type { ImportKind } from "./kinds.ts";
 import { type Item, type Outcome, placeOf } from "./outcomes.ts";
 import { Keys, type RunOptions, runAll, type Sent } from "./run.ts";

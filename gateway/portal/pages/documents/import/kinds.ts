@@ -16,10 +16,10 @@ import {
   CreateWithholdingRequestSchema,
   Withholding,
 } from "#proto/cfdi/v1/withholding_pb.ts";
+import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { withTotals } from "../forms/payroll-totals.ts";
-import type { Kind } from "../lists.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 
 /** A request made this document. */

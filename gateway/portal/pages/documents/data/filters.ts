@@ -1,4 +1,4 @@
-import type { ResourceName } from "../../../../common/kinds.ts";
+import type { ResourceName } from "../../../../../common/kinds.ts";
 
 /** The list of each resource, as the address of its page names it. */
 export const LIST_OF = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ComboField, type ComboProps } from "../../kit/combo-field.tsx";
-import { useSettled } from "../../kit/settled.ts";
+import { ComboField, type ComboProps } from "../../../kit/combo-field.tsx";
+import { useSettled } from "../../../kit/settled.ts";
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;

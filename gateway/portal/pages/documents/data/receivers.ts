@@ -1,7 +1,7 @@
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PortalDocuments, type Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { useAccount } from "../../data/session.tsx";
+import { useAccount } from "../../../data/session.tsx";
 import type { Row } from "./api.ts";
 
 /** Reads who received the documents of a page, by the row's id. The list is shown before they are known. */

@@ -1,9 +1,9 @@
 import { useTransport } from "@connectrpc/connect-query";
-import { amount, day } from "../../data/format.ts";
-import { useAccount } from "../../data/session.tsx";
-import type { ComboProps } from "../../kit/combo-field.tsx";
-import { API, type Row } from "./api.ts";
-import type { ListName } from "./filters.ts";
+import { amount, day } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import type { ComboProps } from "../../../kit/combo-field.tsx";
+import { API, type Row } from "../data/api.ts";
+import type { ListName } from "../data/filters.ts";
 import { SearchField } from "./search-field.tsx";
 
 interface Own extends ComboProps {

@@ -7,11 +7,11 @@ import {
   DocumentEventKind,
   PortalDocuments,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { moment, money } from "../../data/format.ts";
-import { useAccount } from "../../data/session.tsx";
-import { Loaded } from "../../kit/loading.tsx";
-import { KINDS, kindOf } from "./lists.ts";
-import { MOTIVES } from "./motives.ts";
+import { moment, money } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { KINDS, kindOf } from "../data/lists.ts";
+import { MOTIVES } from "../data/motives.ts";
 
 const K = DocumentEventKind;
 

@@ -3,16 +3,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { failureOf } from "../../data/errors.ts";
-import { useOnce } from "../../data/once.ts";
-import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
-import { Notice } from "../../kit/notice.tsx";
-import { API, type Row } from "./api.ts";
-import type { ListName } from "./filters.ts";
-import { MOTIVES } from "./motives.ts";
-import { StampedField } from "./stamped-field.tsx";
-import { WORDS } from "./words.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { useOnce } from "../../../data/once.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { API, type Row } from "../data/api.ts";
+import type { ListName } from "../data/filters.ts";
+import { MOTIVES } from "../data/motives.ts";
+import { WORDS } from "../data/words.ts";
+import { StampedField } from "../kit/stamped-field.tsx";
 
 interface Props {
   readonly list: ListName;

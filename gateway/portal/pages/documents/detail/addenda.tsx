@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { useServerForm } from "../../data/forms.ts";
-import { useRefresh } from "../../data/refresh.ts";
-import { useAccount } from "../../data/session.tsx";
-import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
-import { TextField } from "../../kit/field.tsx";
-import { FileField } from "../../kit/file-field.tsx";
-import { Form } from "../../kit/form.tsx";
-import { Loaded } from "../../kit/loading.tsx";
-import { Notice } from "../../kit/notice.tsx";
-import { Card } from "../../kit/page.tsx";
-import { toast } from "../../toasts/toast.ts";
+import { useServerForm } from "../../../data/forms.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Confirm, Dialog, DialogButtons } from "../../../kit/dialog.tsx";
+import { TextField } from "../../../kit/field.tsx";
+import { FileField } from "../../../kit/file-field.tsx";
+import { Form } from "../../../kit/form.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { Card } from "../../../kit/page.tsx";
+import { toast } from "../../../toasts/toast.ts";
 
 /** Shows the addenda that some receivers ask to have inside the XML. It is outside seal and stamp, which stay as they are. */
 export function AddendaCard({ id }: { id: string }) {

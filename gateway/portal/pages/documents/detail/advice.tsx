@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Notice } from "../../kit/notice.tsx";
+import { Notice } from "../../../kit/notice.tsx";
 
 interface Known {
   readonly title: string;
@@ -14,7 +14,7 @@ interface Known {
 async function lookUp(code: string): Promise<Known | null> {
   const own = OWN[code];
   if (own !== undefined) return { title: "", remedy: own };
-  const { default: table } = await import("../../../docs/rules.json");
+  const { default: table } = await import("../../../../docs/rules.json");
   const rule = table.rules.find((one) => one.code === code || one.sat.includes(code));
   return rule === undefined ? null : { title: rule.title, remedy: rule.remedy };
 }

@@ -4,7 +4,7 @@ import {
   DocumentRequestSchema,
   type Draft,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { DOCUMENT_KINDS, type KindName, kindOfTipo } from "../../../../common/kinds.ts";
+import { DOCUMENT_KINDS, type KindName, kindOfTipo } from "../../../../../common/kinds.ts";
 import { LIST_OF, type ListName } from "./filters.ts";
 
 /** The members of DocumentRequest, which are captured, as the contract spells them: "nota_credito". */
