@@ -33,6 +33,7 @@ const ROOMS = readTable(`
   persistence/audit.ts: persistence/database
   persistence/archive.ts: persistence/{database,portal}
   persistence/exports: persistence/{database,documents,portal}
+  persistence/events: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/operation: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
@@ -44,6 +45,7 @@ const ROOMS = readTable(`
   services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
+  services/events: services/context persistence/events
   services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
@@ -56,7 +58,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,exports,access,admission,archive.ts,audit-chain.ts}
+  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,access,admission,archive.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

@@ -9,6 +9,7 @@ import {
   type Statement,
   statement,
   type Tenant,
+  tell,
   transition,
 } from "./database/index.ts";
 import {
@@ -245,6 +246,7 @@ function endStatement(from: Cancelling, to: End): Statement {
       ), request as (
         update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
+      ), told as (${tell(change, "ended", { codigo: "$6", mensaje: "$7" })}
       ) select ${COLUMNS} from ended`,
   });
 }
@@ -266,7 +268,11 @@ const WAITING = transition("cancelando", "cancelacion_pendiente");
 const AWAIT_RECEIVER = statement({
   name: "cancellation-await-receiver",
   of: "account",
-  text: `update documents set ${WAITING.set}, attempts = 1, ${postponed("$5")} where ${HELD} and ${WAITING.where} returning id`,
+  text: `with waiting as (
+      update documents set ${WAITING.set}, attempts = 1, ${postponed("$5")} where ${HELD} and ${WAITING.where}
+      returning account_id, environment, id
+    ), told as (${tell(WAITING, "waiting")}
+    ) select id from waiting`,
 });
 
 /** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. `at`: when SAT showed it. */

@@ -6,6 +6,7 @@ import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
+import { forgetEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
@@ -28,6 +29,8 @@ const CATALOGS = { restMs: 5_000, limit: 2 };
 const ARCHIVE = { restMs: 60_000, limit: 1 };
 /** A turn takes seconds, and the next is another account's. */
 const EXPORTS = { restMs: 1_000, limit: 1 };
+/** A turn looks at 200 accounts, and deletes so many events of each. */
+const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** More than there can be: a turn prepares all that it can. */
 const SERVERS = { restMs: 5_000, limit: 1_000 };
@@ -64,6 +67,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ),
         { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
         { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },
+        { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
         ...(deps.archive === undefined
           ? []

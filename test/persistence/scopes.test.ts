@@ -91,6 +91,7 @@ describe("a statement", () => {
       ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
+      ...["outbox-readers-with-news", "outbox-with-old"],
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "usage"],

@@ -107,10 +107,12 @@ const nameOf = (node: Node) =>
     .map((oid) => functions.get(oid)!.name)
     .join();
 
+const TELLS = "the record and what others are told of its change in one round trip";
+
 /**
  * These statements have them all the same, each for a round trip of stamping or admission. Where Citus is the engine they become:
  * admission, a statement about the address on one server and then the window on the account's, with times bound as milliseconds;
- * insertions, drafts that become documents, refusals and the closing of blocks, a short transaction on the account's server; folios,
+ * insertions, drafts that become documents, every change that others are told of and the closing of blocks, a short transaction on the account's server; folios,
  * a statement for each account. A statement for many rows that has an account's own form for one is judged by that form.
  */
 const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: Construct[]]>> = {
@@ -127,9 +129,19 @@ const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: 
     ...(["insert in a CTE", "row locks of several accounts"] as const),
   ],
   "document-settle-failed": [
-    "the record, the stamp given back and the event in one round trip",
+    "the record, the stamp given back, the note and the event in one round trip",
     "insert in a CTE",
   ],
+  "document-settle-stamped": [TELLS, "insert in a CTE"],
+  "document-settle-old": [TELLS, "insert in a CTE"],
+  "document-settle-late": [TELLS, "insert in a CTE"],
+  "cancellation-await-receiver": [TELLS, "insert in a CTE"],
+  "cancellation-cancelando-cancelada": [TELLS, "insert in a CTE"],
+  "cancellation-cancelando-timbrada": [TELLS, "insert in a CTE"],
+  "cancellation-cancelacion_pendiente-cancelada": [TELLS, "insert in a CTE"],
+  "cancellation-cancelacion_pendiente-timbrada": [TELLS, "insert in a CTE"],
+  "stuck-reject": [TELLS, "insert in a CTE"],
+  "taking-insert": [TELLS, "insert in a CTE"],
   "draft-become": ["the record and its event in one round trip", "insert in a CTE"],
   "draft-become-with-stamp": ["the same with its stamp", "insert in a CTE"],
   "folio-next_production": ["locks series in one order, for all who wait", "row locks of several accounts"],

@@ -97,6 +97,13 @@ const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Est
   becomeDocument: { borrador: "timbrando" },
 };
 
+/** Others are told of these changes, and of no other one. */
+const TELLS: Readonly<Record<string, string>> = {
+  "timbrando > timbrada": "cfdi.timbrado",
+  "error > timbrada": "cfdi.timbrado",
+  "timbrando > error": "cfdi.error",
+};
+
 describe("a change of state", () => {
   const cases = STATES.flatMap((from) =>
     (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).map((name) => [name, from] as const),
@@ -107,6 +114,9 @@ describe("a change of state", () => {
     const before = (await t.sql("select * from documents where id = $1", [id]))[0];
     await CHANGES[name](document);
     const to = APPLIES[name][from];
+    const events = await t.sql("select event, was from outbox where document_id = $1", [id]);
+    const told = to === undefined || to === from ? undefined : TELLS[`${from} > ${to}`];
+    expect(events).toEqual(told === undefined ? [] : [{ event: told, was: from }]);
     const after = await findDocument(t.deps.db, t.sandbox, id);
     if (to !== undefined) expect(after?.estado).toBe(to);
     else expect((await t.sql("select * from documents where id = $1", [id]))[0]).toEqual(before);
@@ -172,6 +182,8 @@ it("an illegal change does not compile, and cancelada is the end", () => {
   expect(transition("timbrando", "timbrada")).toEqual({
     set: "estado = 'timbrada'",
     where: "estado = 'timbrando'",
+    from: "timbrando",
+    event: "cfdi.timbrado",
   });
   // @ts-expect-error A stamp is for ever: what was stamped is cancelled, never failed.
   transition("timbrada", "error");

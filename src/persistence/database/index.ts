@@ -34,6 +34,7 @@ export type { Environment, Tenant } from "./entities/tenant.ts";
 export {
   CANCELLING,
   type Cancelling,
+  type DocumentEvent,
   type Estado,
   isCancelling,
   isStamped,
@@ -42,6 +43,7 @@ export {
   STAMPED_STATES,
   transition,
 } from "./lifecycle.ts";
+export { tell } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export { openDatabase } from "./servers.ts";
 export { HOME_MS } from "./spread.ts";

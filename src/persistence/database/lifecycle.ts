@@ -23,9 +23,39 @@ export const TRANSITIONS = {
   cancelada: [],
 } as const satisfies Record<Estado, readonly Estado[]>;
 
-/** A legal change as SQL: the compare in `where`, the set in `set`. An illegal one does not compile. */
+/** Events that tell of documents. */
+export type DocumentEvent =
+  | "cfdi.timbrado"
+  | "cfdi.error"
+  | "cfdi.cancelado"
+  | "cfdi.cancelacion_pendiente"
+  | "cfdi.cancelacion_rechazada"
+  | "cfdi.cancelacion_aceptada";
+
+type Change = { [From in Estado]: `${From} > ${(typeof TRANSITIONS)[From][number]}` }[Estado];
+
+/** Each change has one event; null where nothing is decided by it. */
+const EVENTS: Readonly<Record<Change, DocumentEvent | null>> = {
+  "borrador > timbrando": null,
+  "timbrando > timbrada": "cfdi.timbrado",
+  "timbrando > error": "cfdi.error",
+  "error > timbrando": null,
+  "error > timbrada": "cfdi.timbrado",
+  "timbrada > cancelando": null,
+  "cancelando > cancelada": "cfdi.cancelado",
+  "cancelando > cancelacion_pendiente": "cfdi.cancelacion_pendiente",
+  "cancelando > timbrada": "cfdi.cancelacion_rechazada",
+  "cancelacion_pendiente > cancelada": "cfdi.cancelacion_aceptada",
+  "cancelacion_pendiente > timbrada": "cfdi.cancelacion_rechazada",
+};
+
+/**
+ * A legal change as SQL: the compare in `where`, the set in `set`, and its event, which the changing statement inserts by `tell`. An
+ * illegal one does not compile.
+ */
 export function transition<From extends Estado>(from: From, to: (typeof TRANSITIONS)[From][number]) {
-  return { set: `estado = '${to}'`, where: `estado = '${from}'` } as const;
+  const event = EVENTS[`${from} > ${to}` as Change];
+  return { set: `estado = '${to}'`, where: `estado = '${from}'`, from, event } as const;
 }
 
 /**

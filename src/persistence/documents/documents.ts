@@ -9,6 +9,7 @@ import {
   STAMPED_STATES,
   statement,
   type Tenant,
+  tell,
   transition,
 } from "../database/index.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
@@ -109,6 +110,10 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
   kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable, stays_at_pac as "staysAtPac",
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
+
+/** SQL: the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both of them read. */
+const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, kind_facts, pac, uuid_fiscal,
+  error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
 /**
  * Taking a document up: who works on it holds it for a while (`lease_until`); when nobody came back by then, the worker
@@ -387,20 +392,24 @@ const SETTLE_STAMPED = grouped(
     stamp_xml: "bytea",
     stamp_at: "timestamptz",
   },
-  (
-    rows,
-  ) => `update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_xml = stamp_xml, stamped_at = stamp_at, ${DONE}
-    from ${rows} as rows
-    where account_id = of_account and environment = of_environment and id = of_id and fence = of_fence and ${STAMPED.where}
-      and created_at > now() - ${MAY_BE_IN_BLOCK}
-    returning item, ${COLUMNS}`,
+  (rows) => `with settled as (
+      update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_xml = stamp_xml, stamped_at = stamp_at, ${DONE}
+      from ${rows} as rows
+      where account_id = of_account and environment = of_environment and id = of_id and fence = of_fence and ${STAMPED.where}
+        and created_at > now() - ${MAY_BE_IN_BLOCK}
+      returning item, ${PLAIN}
+    ), told as (${tell(STAMPED, "settled")}
+    ) select item, ${COLUMNS} from settled`,
 );
 
 const SETTLE_OLD = statement({
   name: "document-settle-old",
   of: "account",
-  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
-    where ${HELD} and ${STAMPED.where} returning ${COLUMNS}`,
+  text: `with settled as (
+      update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+      where ${HELD} and ${STAMPED.where} returning ${PLAIN}
+    ), told as (${tell(STAMPED, "settled")}
+    ) select ${COLUMNS} from settled`,
 });
 
 /**
@@ -460,7 +469,8 @@ const SETTLE_LATE = statement({
       update documents d set ${STAMPED.set}, uuid_fiscal = $4, stamped_xml = $5, stamped_at = $6, pac = $7,
         error_codigo = null, error_mensaje = null, resendable = false, ${DONE},
         stamp_batch_id = case when late.${STAMPED.where} then d.stamp_batch_id else (select id from batch) end
-      from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*
+      from late where d.account_id = $1 and d.environment = $2 and d.id = $3 returning d.*, late.estado as was
+    ), told as (${tell(REVIVED, "stamped", { was: "was" })}
     ) select ${COLUMNS}, environment = 'production' and stamp_batch_id is null as unpaid from stamped`,
 });
 
@@ -529,6 +539,7 @@ const SETTLE_FAILED = statement({
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
+    ), told as (${tell(FAILED, "failed", { codigo: "$5", mensaje: "$6" })}
     ) select ${COLUMNS} from failed`,
 });
 

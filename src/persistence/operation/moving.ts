@@ -20,6 +20,7 @@ export const MOVED = [
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
   ...["second_stamps", "substitutions"],
   ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],
+  ...["outbox", "outbox_places", "outbox_readers"],
   ...["list_blocks", "list_entries", "list_receivers"],
 ] as const;
 

@@ -8,6 +8,7 @@ import {
   type Statement,
   statement,
   type Tenant,
+  tell,
   transition,
 } from "../database/index.ts";
 import { DONE, FREE, LIVE_APPLICATIONS } from "../documents/index.ts";
@@ -129,6 +130,7 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
           fence = fence + 1, ${DONE}
         where ${THIS} and ${REJECTED.where} and ${FREE} and created_at < now() - ${TOO_OLD} returning *
       ), given_back as (${returnStamp("failed")}
+      ), told as (${tell(REJECTED, "failed", { codigo: "$4", mensaje: "$5" })}
       ) select estado from failed`,
   }),
   cobrar: statement({

@@ -7,6 +7,8 @@ import {
   type Querying,
   statement,
   type Tenant,
+  tell,
+  transition,
 } from "../database/index.ts";
 import { type Application, insertApplications, isUniqueViolation } from "../documents/index.ts";
 
@@ -38,6 +40,9 @@ const COUNT = statement({
 
 const CHARGE = statement({ name: "taking-charge", of: "account", text: reserveStamp({}) });
 
+/** Readers of events learn of it as of any stamp; it was `timbrando` when the database was lost. */
+const STAMPED = transition("timbrando", "timbrada");
+
 /**
  * A list's blocks are closed up to the newest documents of the backup, and none is closed during a quarantine: a document that comes after
  * the last block keeps the counts exact.
@@ -45,12 +50,14 @@ const CHARGE = statement({ name: "taking-charge", of: "account", text: reserveSt
 const INSERT = statement({
   name: "taking-insert",
   of: "account",
-  text: `insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
+  text: `with taken as (insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
       sealed_xml, stamped_xml, sello_hash, kind_facts, uuid_fiscal, estado, stamped_at, created_at, stamp_batch_id)
     select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::numeric, $11::text,
       $12::bytea, $13::bytea, $14::bytea, $15::jsonb, $16::uuid, 'timbrada', $17::timestamptz,
       greatest($17::timestamptz, (select max(ends_at) from list_blocks
-        where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid`,
+        where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid returning account_id, environment, id
+    ), told as (${tell(STAMPED, "taken")}
+    ) select id from taken`,
 });
 
 const NOTE_LATE = statement({

@@ -20,6 +20,7 @@ import { MasterKey } from "./master-key.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { OnePac } from "./one-pac.ts";
+import { Outbox } from "./outbox.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
@@ -76,6 +77,7 @@ const MIGRATIONS = [
   { name: "034-substitutions", class: Substitutions },
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
+  { name: "048-outbox", class: Outbox },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

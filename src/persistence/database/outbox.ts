@@ -1,0 +1,28 @@
+import type { DocumentEvent, Estado } from "./lifecycle.ts";
+
+/** A change of state, as `transition` makes it. */
+interface Told {
+  readonly from: Estado;
+  readonly event: DocumentEvent | null;
+}
+
+/** Why it was changed, as SQL; and from which state, where the statement serves several. */
+interface Why {
+  readonly was?: string;
+  readonly codigo?: string;
+  readonly mensaje?: string;
+}
+
+/**
+ * Returns a `with` query that inserts the event of a change into the outbox for each row of the query `rows`, which has `account_id`,
+ * `environment` and `id` of the documents that the statement changed. So whoever changes a document tells of it, by the same statement.
+ */
+export function tell(
+  { from, event }: Told,
+  rows: string,
+  { was = `'${from}'`, codigo = "null", mensaje = "null" }: Why = {},
+): string {
+  if (event === null) throw new Error(`nothing tells of a change from ${from}`);
+  return `insert into outbox (account_id, environment, document_id, event, was, codigo, mensaje)
+      select account_id, environment, id, '${event}', ${was}, ${codigo}::text, ${mensaje}::text from ${rows}`;
+}

@@ -1,0 +1,14 @@
+export {
+  type AccountEvent,
+  beginReading,
+  type EventReader,
+  type EventRow,
+  endReading,
+  findOldEvents,
+  forgetOldEvents,
+  handOnEvents,
+  KEPT_DAYS,
+  noteAccountEvent,
+  readEvents,
+  readersWithNews,
+} from "./outbox.ts";

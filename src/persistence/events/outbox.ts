@@ -1,0 +1,268 @@
+import {
+  type Database,
+  type DocumentEvent,
+  type Estado,
+  onlyShard,
+  type Querying,
+  type Server,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
+
+/** Events that tell of an account: of what ends or runs out. */
+export type AccountEvent =
+  | "csd.por_vencer"
+  | "csd.vencido"
+  | "timbres.por_agotarse"
+  | "timbres.agotados"
+  | "clave.por_vencer"
+  | "webhook.desactivado";
+
+/** An event of an account and environment. */
+export interface EventRow {
+  /** Grows with each event of the account and environment; a reader goes on from the last one that it has. */
+  readonly place: number;
+  readonly event: DocumentEvent | AccountEvent;
+  /** The document that was changed; null for events of the account. */
+  readonly documentId: string | null;
+  /** The state before; null for events of the account. */
+  readonly was: Estado | null;
+  /** Why, where the PAC, SAT or the receiver said so. */
+  readonly codigo: string | null;
+  readonly mensaje: string | null;
+  /** The facts of an account's event. */
+  readonly about: Readonly<Record<string, unknown>> | null;
+  readonly at: Date;
+}
+
+const READ = statement({
+  name: "outbox-read",
+  of: "account",
+  text: `select place, event, document_id as "documentId", was, codigo, mensaje, about, at from outbox
+    where account_id = $1 and environment = $2 and place > $3 order by place limit $4`,
+});
+
+/** Returns the events behind `after`, in order; 0 is before the first one. An event is found when its transaction is committed. */
+export async function readEvents(
+  db: Database,
+  tenant: Tenant,
+  after: number,
+  limit: number,
+): Promise<EventRow[]> {
+  const { accountId, environment } = tenant;
+  const read = () => db.query<EventRow>(READ, [accountId, environment, after, limit]);
+  const placed = await read();
+  return placed.length < limit && (await placeNew(db, tenant)) ? read() : placed;
+}
+
+/** So many events get their places at once. */
+const PLACED_AT_ONCE = 1_000;
+
+const HAS_NEW = statement({
+  name: "outbox-has-new",
+  of: "account",
+  text: `select 1 as one from outbox where account_id = $1 and environment = $2 and place is null limit 1`,
+});
+
+/**
+ * Places are microseconds by the database's clock, or the next number where that many were given already. A database that was restored
+ * has forgotten the last ones, and gives none of them again.
+ */
+const TAKE_PLACES = statement({
+  name: "outbox-take-places",
+  of: "account",
+  text: `insert into outbox_places as p (account_id, environment, last)
+    values ($1, $2, (extract(epoch from clock_timestamp()) * 1000000)::bigint + ${PLACED_AT_ONCE})
+    on conflict (account_id, environment)
+      do update set last = greatest(p.last, excluded.last - ${PLACED_AT_ONCE}) + ${PLACED_AT_ONCE}
+    returning last - ${PLACED_AT_ONCE} as base`,
+});
+
+const PLACE = statement({
+  name: "outbox-place",
+  of: "account",
+  text: `update outbox o set place = $3::bigint + n.item from (
+      select number, row_number() over (order by number) as item from (
+        select number from outbox where account_id = $1 and environment = $2 and place is null
+        order by number limit ${PLACED_AT_ONCE}) as oldest) as n
+    where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning o.number`,
+});
+
+/**
+ * Gives places to the account's events that have none, the oldest first; returns whether there were any. Only committed events are seen, and
+ * whoever gives the next places waits at the row of the last ones: so no event ever gets a place before one that was read. Of one
+ * document a later event is committed later, and has the greater number.
+ */
+async function placeNew(db: Database, { accountId, environment }: Tenant): Promise<boolean> {
+  const tenant = [accountId, environment];
+  if ((await db.query(HAS_NEW, tenant)).length === 0) return false;
+  const server = await db.of(accountId);
+  return server.transaction(async (tx) => {
+    const [taken] = await tx.query<{ base: number }>(TAKE_PLACES, tenant);
+    return (await tx.query(PLACE, [...tenant, taken!.base])).length > 0;
+  });
+}
+
+/** Whoever hands an account's events on: it keeps how far it is. The name is unique within the account and environment. */
+export interface EventReader extends Tenant {
+  readonly reader: string;
+}
+
+const keyOf = ({ accountId, environment, reader }: EventReader) => [accountId, environment, reader];
+
+const BEGIN_AT = statement({
+  name: "outbox-reader-begin",
+  of: "account",
+  text: `insert into outbox_readers (account_id, environment, reader, position) values ($1, $2, $3, $4)
+    on conflict (account_id, environment, reader) do update set position = excluded.position`,
+});
+
+/** Makes the reader, or sets it back: `handOnEvents` gives it all events behind `position`. */
+export async function beginReading(tx: Querying, reader: EventReader, position: number): Promise<void> {
+  await tx.query(BEGIN_AT, [...keyOf(reader), position]);
+}
+
+const END = statement({
+  name: "outbox-reader-end",
+  of: "account",
+  text: "delete from outbox_readers where account_id = $1 and environment = $2 and reader = $3",
+});
+
+/** Forgets the reader. */
+export async function endReading(tx: Querying, reader: EventReader): Promise<void> {
+  await tx.query(END, keyOf(reader));
+}
+
+const BEHIND = "o.account_id = r.account_id and o.environment = r.environment and";
+
+/** The order is a new one each time, so that readers which fail keep nobody from the others. */
+const WITH_NEWS = statement({
+  name: "outbox-readers-with-news",
+  of: "all",
+  text: `select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
+    join accounts a on a.id = r.account_id and not a.moving
+    where starts_with(r.reader, $1) and (exists (select from outbox o where ${BEHIND} o.place is null)
+      or exists (select from outbox o where ${BEHIND} o.place > r.position))
+    order by random() limit $2`,
+});
+
+/** Returns readers of a server, with names that begin with `prefix`, for which there are events. Locks nothing. */
+export async function readersWithNews(db: Database, prefix: string, limit: number): Promise<EventReader[]> {
+  return onlyShard(db).query<EventReader>(WITH_NEWS, [prefix, limit]);
+}
+
+const HOLD = statement({
+  name: "outbox-reader-hold",
+  of: "account",
+  text: `select position from outbox_readers where account_id = $1 and environment = $2 and reader = $3 for update skip locked`,
+});
+
+const MOVE_ON = statement({
+  name: "outbox-reader-move-on",
+  of: "account",
+  text: "update outbox_readers set position = $4 where account_id = $1 and environment = $2 and reader = $3",
+});
+
+/**
+ * Gives the reader's next events to `keep`, in order, at most `limit`; returns how many. What `keep` writes by `tx` and the reader's new
+ * position are one transaction, so each event is handed on exactly once. `keep` waits for nothing but statements. Nothing is done while
+ * another process hands on for this reader.
+ */
+export async function handOnEvents(
+  db: Database,
+  reader: EventReader,
+  limit: number,
+  keep: (tx: Querying, events: readonly EventRow[]) => Promise<void>,
+): Promise<number> {
+  const { accountId, environment } = reader;
+  await placeNew(db, reader);
+  const server = await db.of(accountId);
+  return server.transaction(async (tx) => {
+    const [held] = await tx.query<{ position: number }>(HOLD, keyOf(reader));
+    if (held === undefined) return 0;
+    const events = await tx.query<EventRow>(READ, [accountId, environment, held.position, limit]);
+    const last = events.at(-1);
+    if (last === undefined) return 0;
+    await keep(tx, events);
+    await tx.query(MOVE_ON, [...keyOf(reader), last.place]);
+    return events.length;
+  });
+}
+
+const NOTE = statement({
+  name: "outbox-note",
+  of: "account",
+  text: `insert into outbox (account_id, environment, event, about)
+    select id, $2::text, $3::text, $4::jsonb from accounts where id = $1 for key share`,
+});
+
+/** Inserts an event of the account, in the transaction of what it tells of. */
+export async function noteAccountEvent(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  event: AccountEvent,
+  about: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tx.query(NOTE, [accountId, environment, event, JSON.stringify(about)]);
+}
+
+/** Events are kept so long. */
+export const KEPT_DAYS = 30;
+
+/** The first entry of each of the two indices is the oldest event, or nearly. */
+const OLDEST = (which: string, order: string) => `(select at from outbox o
+    where o.account_id = looked.id and o.environment = e.name and ${which} order by ${order} limit 1)`;
+
+const WITH_OLD = statement({
+  name: "outbox-with-old",
+  of: "all",
+  text: `select looked.id as "accountId", e.name as environment, coalesce(
+      least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $3::timestamptz, false) as old
+    from (select id from accounts where id > $1 order by id limit $2) as looked
+    cross join (values ('sandbox'), ('production')) as e(name) order by looked.id`,
+});
+
+const forget = (name: string, which: string, order: string) =>
+  statement({
+    name: `outbox-forget-${name}`,
+    of: "account",
+    text: `delete from outbox where account_id = $1 and environment = $2 and ${which} and number in (
+        select number from outbox where account_id = $1 and environment = $2 and ${which} order by ${order} limit $3)
+      and at < $4::timestamptz returning 1`,
+  });
+const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
+
+/** Some accounts of a server with events that are kept no longer. */
+export interface OldEvents {
+  /** The next look goes on after this account; undefined where all were looked at. */
+  readonly last: string | undefined;
+  readonly old: readonly Tenant[];
+}
+
+/** Looks at the next `accounts` accounts after `after`. It reads the first entries of an index, however many events there are. */
+export async function findOldEvents(
+  db: Database,
+  after: string,
+  accounts: number,
+  now: Date,
+): Promise<OldEvents> {
+  const looked = await onlyShard(db).query<Tenant & { old: boolean }>(WITH_OLD, [
+    ...[after, accounts, oldest(now)],
+  ]);
+  return { last: looked.at(-1)?.accountId, old: looked.filter(({ old }) => old) };
+}
+
+const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+
+/** Deletes events of the account that are kept no longer, at most `limit` of those with places and of those without; returns how many. */
+export async function forgetOldEvents(
+  server: Pick<Server, "query">,
+  { accountId, environment }: Tenant,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  let gone = 0;
+  for (const statement of FORGET)
+    gone += (await server.query(statement, [accountId, environment, limit, oldest(now)])).length;
+  return gone;
+}

@@ -1,0 +1,21 @@
+import { findOldEvents, forgetOldEvents } from "../../persistence/events/index.ts";
+import type { Deps } from "../context/index.ts";
+
+const ACCOUNTS = 200;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Makes the work that deletes events which are kept no longer. Each turn looks at the next accounts; one with more old events than `limit` is
+ * looked at again before the turn goes on. It returns the most that it deleted of an account.
+ */
+export function forgetEvents(deps: Deps): (limit: number) => Promise<number> {
+  let after = BEFORE_ALL;
+  return async (limit) => {
+    const { last, old } = await findOldEvents(deps.db, after, ACCOUNTS, deps.now());
+    let most = 0;
+    for (const tenant of old)
+      most = Math.max(most, await forgetOldEvents(deps.db, tenant, deps.now(), limit));
+    if (most < limit) after = last ?? BEFORE_ALL;
+    return most;
+  };
+}
