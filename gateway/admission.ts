@@ -18,7 +18,7 @@ import { headerText, rateHeaders } from "./contract/headers.ts";
 import type { Served } from "./contract/routes.ts";
 import { isOfOtherSite, keepSite } from "./pages.ts";
 
-/** A request wants the resources of a rate group (without one only the address is judged), or a method by a browser's session. */
+/** A request wants the resources of a rate group (without one only the address is checked), or a method by a browser's session. */
 export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };
 
 /** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
@@ -34,7 +34,7 @@ export async function admit(
   return refusal;
 }
 
-/** Returns a hook that lets callers in, or answers in the envelope. Without a group only the address is judged. */
+/** Returns a hook that lets callers in, or answers in the envelope. Without a group only the address is checked. */
 export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = await admit(core, { rateGroup }, request, reply);

@@ -28,7 +28,7 @@ const COOKIES = [
 ] as const;
 
 /**
- * Returns true where a session is to be judged and not a key: where both come the key counts and the cookie is not looked at. A page
+ * Returns true where a session is to be checked and not a key: where both come the key counts and the cookie is not looked at. A page
  * of ours that has no cookie any more is told that its session is over.
  */
 export function isPortalCall({ isOfPortal }: Served, request: FastifyRequest): boolean {

@@ -118,11 +118,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/process/data-dir.ts",
     "src/process/notify.ts",
     "src/persistence/database/embedded.ts",
-    "src/persistence/database/embedded-home.ts",
+    "src/persistence/database/embedded-installation.ts",
   ],
   "node:cluster": ["src/process/several.ts"],
-  "node:module": ["src/persistence/database/embedded-home.ts"],
-  "node:os": ["src/persistence/database/embedded-home.ts", "src/threads"],
+  "node:module": ["src/persistence/database/embedded-installation.ts"],
+  "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads"],
   // Threads: for large documents, and for paper.
   piscina: ["src/threads/threads.ts"],
   "node:worker_threads": ["src/threads/thread.ts"],
@@ -158,7 +158,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     "gateway/portal-pages.ts",
-    ...["src/persistence/database/embedded.ts", "src/persistence/database/embedded-home.ts", "src/test-pac"],
+    ...[
+      "src/persistence/database/embedded.ts",
+      "src/persistence/database/embedded-installation.ts",
+      "src/test-pac",
+    ],
   ],
   // How the service is counted is src/operation's; a log's line anybody may be given to write.
   "prom-client": ["src/operation/metrics.ts"],

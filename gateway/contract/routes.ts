@@ -232,9 +232,9 @@ function refuseTwins(routes: readonly Route[]): void {
   const seen = new Map<string, Route>();
   for (const route of routes) {
     const shape = `${route.verb} ${route.path.replace(PARAMETER, "{}")}`;
-    const twin = seen.get(shape);
-    if (twin !== undefined)
-      throw new Error(`${route.method}: has the same route as ${twin.method}: ${shape}`);
+    const other = seen.get(shape);
+    if (other !== undefined)
+      throw new Error(`${route.method}: has the same route as ${other.method}: ${shape}`);
     seen.set(shape, route);
   }
 }

@@ -32,7 +32,7 @@ function family(title: string, where: string, isOfDocuments = false): Family {
   return { title, where, isOfDocuments };
 }
 
-const DOOR = family(
+const REQUEST_DATA = family(
   "Datos que la operación no admite",
   "En un 400, al frente de la frase, antes de armar el comprobante.",
 );
@@ -63,7 +63,7 @@ const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
 );
 
 /** In the order of the page. */
-export const FAMILIES: readonly Family[] = [DOOR, OWN, RECORD, CANCELLATION, ...OF_MATRICES.values()];
+export const FAMILIES: readonly Family[] = [REQUEST_DATA, OWN, RECORD, CANCELLATION, ...OF_MATRICES.values()];
 
 /** A rule of SAT's that this service leaves to the PAC. */
 export interface UncheckedCode {
@@ -98,7 +98,7 @@ function requestCodes(operations: readonly Operation[]): Code[] {
       );
       const marked = owners.flatMap(({ fields }) => fields.filter(({ codes }) => codes.includes(code)));
       const field = known ?? [...new Set(marked.map(({ path }) => path))].join(", ");
-      return { code, family: DOOR, sat: [], field, title, remedy, operations: owners };
+      return { code, family: REQUEST_DATA, sat: [], field, title, remedy, operations: owners };
     });
 }
 

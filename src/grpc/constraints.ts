@@ -2,7 +2,7 @@ import { create, type DescField, type DescMessage, type Message } from "@bufbuil
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
 import { AppError, invalid } from "../../common/errors.ts";
-import type { Judgement } from "../services/portal/index.ts";
+import type { RequestFaults } from "../services/portal/index.ts";
 import { codeOf, headerOf, nameOf } from "./fields.ts";
 import { listsOf } from "./lists.ts";
 import { sentenceOf } from "./sentences.ts";
@@ -36,9 +36,9 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
   const names = new Set<string | undefined>(keys.map(({ jsonName }) => jsonName));
   return (request) => {
     const values = request as unknown as Readonly<Record<string, unknown>>;
-    const alone = Object.fromEntries(keys.map(({ localName }) => [localName, values[localName]]));
-    if (Object.values(alone).every((value) => value === undefined)) return undefined;
-    return faultsIn(schema, create(schema, alone)).faults.find(({ campo }) => names.has(campo));
+    const keyFields = Object.fromEntries(keys.map(({ localName }) => [localName, values[localName]]));
+    if (Object.values(keyFields).every((value) => value === undefined)) return undefined;
+    return faultsIn(schema, create(schema, keyFields)).faults.find(({ campo }) => names.has(campo));
   };
 }
 
@@ -47,7 +47,7 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
  * `MOST_FAULTS` of each; a field is told once. Each fault costs, and nobody reads thousands: of a request with a list that is too
  * long, or with more than `MOST_ITEMS` in its lists, only the first one is told.
  */
-export function faultsIn(schema: DescMessage, request: Message): Judgement {
+export function faultsIn(schema: DescMessage, request: Message): RequestFaults {
   const checks = checksOf(schema);
   try {
     if (checks.lists(request) > MOST_ITEMS) checks.all(request);

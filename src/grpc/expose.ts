@@ -165,7 +165,7 @@ export function authenticator(method: DescMethod, access: ExposeHost["access"]):
   }
 }
 
-/** A caller whom Admission let in at a gateway is not judged, nor counted, a second time. */
+/** A caller whom Admission let in at a gateway is neither checked nor counted a second time. */
 function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
   const admit = async ({ header }: Call): Promise<Admitted> => {
     const written = header("x-caller");

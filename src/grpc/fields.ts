@@ -26,7 +26,7 @@ export function isLeftOut(field: DescField): boolean {
   return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;
 }
 
-/** Compiles how the fields of a request that may also come in a header take it from there: it wins, and an empty one is judged too. */
+/** Compiles how the fields of a request that may also come in a header take it from there: it wins, and an empty one is checked too. */
 export function headersOf(schema: DescMessage): (request: Message, header: Call["header"]) => void {
   const slots = schema.fields
     .filter((field) => headerOf(field) !== "")

@@ -85,7 +85,7 @@ function stamp(
 }
 
 interface Stored {
-  /** Read and judged before. */
+  /** The service has read and validated it before. */
   readonly xml: Uint8Array;
 }
 

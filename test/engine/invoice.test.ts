@@ -164,7 +164,7 @@ describe("any order", () => {
     );
   });
 
-  it("that passes the door is either refused with a sentence or exact", async () => {
+  it("that passes the constraints is either refused with a sentence or exact", async () => {
     let exact = 0;
     await fc.assert(
       fc.asyncProperty(wildOrders, async (order) => {

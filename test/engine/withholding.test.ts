@@ -366,7 +366,7 @@ describe("any operation", () => {
     );
   });
 
-  it("that passes the door is either refused with a sentence or becomes such a document", () => {
+  it("that passes the constraints is either refused with a sentence or becomes such a document", () => {
     let [refused, made] = [0, 0];
     fc.assert(
       fc.property(wildOrders, (json) => {

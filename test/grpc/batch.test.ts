@@ -175,7 +175,7 @@ describe("a batch over gRPC", () => {
 /** Protobuf's JSON has decimals as texts. */
 const decimals = (json: string) => json.replace(/:(\d+(\.\d+)?)/g, ':"$1"');
 
-const DOORS: readonly [string, () => Transport][] = [
+const TRANSPORTS: readonly [string, () => Transport][] = [
   ["gRPC", () => createGrpcTransport({ baseUrl: service().grpcUrl })],
   ["Connect with JSON", () => createConnectTransport({ baseUrl: service().site, httpVersion: "1.1" })],
   [
@@ -186,7 +186,7 @@ const DOORS: readonly [string, () => Transport][] = [
   ["Connect of a gateway apart", () => createConnectTransport({ baseUrl: apart.url, httpVersion: "1.1" })],
 ];
 
-describe.each(DOORS)("a batch over %s", (_, transport) => {
+describe.each(TRANSPORTS)("a batch over %s", (_, transport) => {
   const call = (batch: CreatePayrollsRequest, more: Record<string, string> = {}) =>
     createClient(Payroll, transport()).createPayrolls(batch, {
       headers: { "x-api-key": service().a.sandbox, ...more },

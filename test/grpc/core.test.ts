@@ -331,9 +331,9 @@ describe("AccountService", () => {
 
   test("names the field of a refusal, and knows each RFC once", async () => {
     const { a } = service();
-    const twin = { rfc: a.rfc, nombre: "OTRA", regimenFiscal: "601", lugarExpedicion: "06300" };
-    expect(await failureOf(call(createAccount, twin, token()))).toMatchObject({ campo: "rfc" });
-    const wrong = await failureOf(call(createAccount, { ...twin, lugarExpedicion: "1" }, token()));
+    const second = { rfc: a.rfc, nombre: "OTRA", regimenFiscal: "601", lugarExpedicion: "06300" };
+    expect(await failureOf(call(createAccount, second, token()))).toMatchObject({ campo: "rfc" });
+    const wrong = await failureOf(call(createAccount, { ...second, lugarExpedicion: "1" }, token()));
     expect(wrong).toMatchObject({ code: status.INVALID_ARGUMENT, campo: "lugarExpedicion" });
   });
 });

@@ -68,8 +68,8 @@ describe("the fourth request inside 5 s", () => {
   test("is 403 in the envelope, and blocks its address for good: in every gateway, and in one that starts later", async () => {
     expect(await statusesOf(4, () => saldo("127.0.0.2"))).toEqual([200, 200, 200, 403]);
     await run(service(), "truncate address_visits");
-    const twin = await service().twin();
-    for (const site of [service().site, twin.site]) {
+    const second = await service().secondInstance();
+    for (const site of [service().site, second.site]) {
       const { status, text } = await saldo("127.0.0.2", { site });
       expect([status, JSON.parse(text)]).toEqual([
         403,
@@ -81,7 +81,7 @@ describe("the fourth request inside 5 s", () => {
         },
       ]);
     }
-    await twin.close();
+    await second.close();
     expect((await saldo("127.0.0.3")).status).toBe(200);
   });
 

@@ -17,13 +17,13 @@ import { sealedTransport } from "./facturas/transport.ts";
 const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
 
 let folder: string;
-let twin: Instance;
+let second: Instance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cfdi-catalogs-"));
-  twin = await service().twin();
+  second = await service().secondInstance();
 });
 afterAll(async () => {
-  await twin.close();
+  await second.close();
   await rm(folder, { recursive: true });
 });
 
@@ -216,7 +216,7 @@ describe("an import", () => {
     expect(out).toMatch(/^Catálogos importados/);
     expect(out).toMatch(/^c_ClaveProdServ +2026-10-01 +6 +6 +0 +0$/m);
     expect(out).toMatch(/^c_FormaPago +2026-10-01 +3 +3 +0 +0 +98$/m);
-    for (const site of [service().site, twin.site])
+    for (const site of [service().site, second.site])
       await expect.poll(() => versionAt(site), { timeout: 25_000, interval: 500 }).toBe("2026-10-01");
 
     const { body } = await get("clave-prod-serv?buscar=internet");

@@ -115,7 +115,7 @@ function tax(
 
 const HUGE = 10n ** 18n - 1n;
 
-/** Anything that passes the door: numbers from the least to the greatest, any tax any number of times. */
+/** Anything that passes the constraints: numbers from the least to the greatest, any tax any number of times. */
 export const wildOrders: fc.Arbitrary<RandomOrder> = fc.record({
   moneda: fc.constantFrom(...CURRENCIES, "XXX", "ZZZ"),
   lines: fc.array(fc.oneof(honestLine(), wildLine()), { minLength: 1, maxLength: 4 }),

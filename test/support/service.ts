@@ -52,7 +52,7 @@ export interface Service {
   /** It arranges the past and shows what was stored, which no interface offers. */
   readonly db: Database;
   /** Another core and gateway on the same database; whoever asks closes them. */
-  twin(): Promise<Instance>;
+  secondInstance(): Promise<Instance>;
   /** Documents of all accounts and environments. */
   documents(): Promise<number>;
   close(): Promise<void>;
@@ -124,7 +124,7 @@ export async function startService({
     a: await certifiedParty(accounts),
     b: await modestParty(accounts),
     db,
-    twin: () => startInstance(config, timeouts),
+    secondInstance: () => startInstance(config, timeouts),
     documents: () => countDocuments(db),
     async close() {
       await instance.close();

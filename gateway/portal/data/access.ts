@@ -104,9 +104,9 @@ export const PROVIDER_RETURN = "/entrar/oidc";
  * The parameters of the provider's answer are taken before the router sees the address, because it would read numbers in them.
  * They leave the address and the history at once.
  */
-const BROUGHT = takeBrought();
+const RETURNED = takeReturned();
 
-function takeBrought(): URLSearchParams {
+function takeReturned(): URLSearchParams {
   const { pathname, search } = location;
   if (!pathname.endsWith(PROVIDER_RETURN)) return new URLSearchParams();
   history.replaceState(history.state, "", pathname);
@@ -120,11 +120,11 @@ export async function finishOidc(queries: QueryClient): Promise<boolean> {
   const { finishOidc: method } = PortalAccess.method;
   const given = Object.fromEntries(
     ["code", "iss", "error"].flatMap((name) => {
-      const value = BROUGHT.get(name);
+      const value = RETURNED.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  finishing ??= callUnaryMethod(openTransport, method, { state: BROUGHT.get("state") ?? "", ...given });
+  finishing ??= callUnaryMethod(openTransport, method, { state: RETURNED.get("state") ?? "", ...given });
   return begun(queries, await finishing);
 }
 

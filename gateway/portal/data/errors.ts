@@ -30,8 +30,8 @@ export function failureOf(error: unknown): Failure {
   }
   const { kind, error: sentence, campo, codigo, detalle } = detail;
   // A PAC's code and words may stand in the sentence already.
-  const apart = [codigo, detalle].filter((part) => part && !sentence.includes(part)).join(": ");
-  const words = [sentence, apart].filter(Boolean);
+  const codes = [codigo, detalle].filter((part) => part && !sentence.includes(part)).join(": ");
+  const words = [sentence, codes].filter(Boolean);
   return {
     sentence: withoutField(words.join(" — "), campo),
     field: campo,

@@ -28,7 +28,7 @@ export function splitCharges(lines: readonly Line[], decimals: number): Lines {
   if (missing.isZero) return { lines };
 
   const largest = charged.toSorted((one, other) => other.importe.compare(one.importe)).slice(0, MOST_LINES);
-  for (const move of [withTaxes, alone]) {
+  for (const move of [withTaxes, withoutTaxes]) {
     for (const line of largest) {
       for (const step of stepsOf(decimals, missing.isNegative)) {
         const importe = line.importe.plus(step);
@@ -66,7 +66,8 @@ function withTaxes(line: Line, amount: Decimal, decimals: number): Line {
   return { ...lineOf(concepto, cantidad, amount, { descuento, decimals }), charge };
 }
 
-function alone(line: Line, amount: Decimal, decimals: number): Line {
+/** Moves a line's amount, and leaves its taxes. */
+function withoutTaxes(line: Line, amount: Decimal, decimals: number): Line {
   return { ...withTaxes(line, amount, decimals), taxes: line.taxes };
 }
 

@@ -156,8 +156,8 @@ export function removeTimbre({ type, xml }: Sealed): Buffer | undefined {
   const start = xml.indexOf(tfd);
   const before = text.slice(0, start).replace(COMPLEMENTO_START, "");
   const after = text.slice(start + tfd.length).replace(COMPLEMENTO_CLOSED, "");
-  const alone = Buffer.from(before + after, "latin1");
-  const candidates = [alone, splice(xml, start, tfd.length, "")];
+  const withoutComplemento = Buffer.from(before + after, "latin1");
+  const candidates = [withoutComplemento, splice(xml, start, tfd.length, "")];
   return candidates.find((candidate) => insertTimbre({ type, xml: candidate }, tfd.toString())?.equals(xml));
 }
 

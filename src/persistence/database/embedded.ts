@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { knex } from "@mikro-orm/postgresql";
-import { chooseHome, type Home } from "./embedded-home.ts";
+import { chooseInstallation, type Installation } from "./embedded-installation.ts";
 
 /** A PostgreSQL of our own, for who has none at hand: real, durable, reachable from this machine only. */
 export interface EmbeddedPostgres {
@@ -24,8 +24,12 @@ export interface EmbeddedOptions {
 
 /** Starts the server of `dataDir`, or joins it where a process that was killed left it running. */
 export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const home = await chooseHome(resolve(dataDir), log);
-  const server: Server = { ...home, ...files(home.folder), password: await readOrMakePassword(home) };
+  const installation = await chooseInstallation(resolve(dataDir), log);
+  const server: Server = {
+    ...installation,
+    ...files(installation.folder),
+    password: await readOrMakePassword(installation),
+  };
   await createCluster(server);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const url = (await findRunning(server)) ?? (await start(server));
@@ -37,7 +41,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: EmbeddedOptions): 
   throw new Error(`The embedded PostgreSQL does not start; its log says:\n${await lastWords(server)}`);
 }
 
-interface Server extends Home, ReturnType<typeof files> {
+interface Server extends Installation, ReturnType<typeof files> {
   readonly password: string;
 }
 
@@ -69,7 +73,7 @@ async function endAbandoned(server: Server): Promise<void> {
 }
 
 /** Kept beside the cluster, because only together are they of use. Of two processes at once, one makes it. */
-async function readOrMakePassword({ folder, user }: Home): Promise<string> {
+async function readOrMakePassword({ folder, user }: Installation): Promise<string> {
   const { passwordFile, cluster } = files(folder);
   if (existsSync(cluster) && !existsSync(passwordFile))
     throw new Error(`The password of the database in ${cluster} is gone: put ${passwordFile} back`);
@@ -181,7 +185,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** pg_ctl detaches the server, so that a Ctrl-C at the terminal ends the service first and the server after it. */
-async function run({ bin, folder, user }: Home, program: string, args: readonly string[]): Promise<void> {
+async function run(
+  { bin, folder, user }: Installation,
+  program: string,
+  args: readonly string[],
+): Promise<void> {
   const identity = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   const options = { ...identity, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: "C" }, timeout: 90_000 };
   await promisify(execFile)(join(bin, program), args, options).catch((cause: Error) => {

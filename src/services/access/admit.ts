@@ -36,7 +36,7 @@ export interface PortalVerdict {
 }
 
 /**
- * Judges a call of the portal: session (401), rate (429), second factor and role (403), account (404), environment (400, 403).
+ * Checks a call of the portal: session (401), rate (429), second factor and role (403), account (404), environment (400, 403).
  * An account of which the user is no member answers as one that does not exist.
  */
 export async function admitPortal(

@@ -4,9 +4,9 @@ import { setPassword, setTotp, type User } from "../../persistence/access/index.
 import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { forgiveSession, forgiveUser, requireFew } from "./attempts.ts";
+import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
 import { me } from "./me.ts";
 import { requirePassword } from "./passwords.ts";
-import { type Proving, required, requireUser } from "./proving.ts";
 import { newSecret, takeCode, WRONG_CODE } from "./totp.ts";
 
 type Methods = Pick<
@@ -17,7 +17,7 @@ type Methods = Pick<
 /** A user's own password and second factor. */
 export function credentials(
   { db, now, masterKey, passwords }: AccessDeps,
-  { proveAgain, holdSignedIn, tell, beginAnew }: Proving,
+  { proveAgain, holdSignedIn, tell, beginAnew }: IdentityChecks,
 ): Methods {
   const answer = async (session: string, userId: string) => ({ session, me: await me(db, userId) });
 

@@ -13,13 +13,13 @@ import { refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { forgiveGuess, forgiveUser, mayBeMailed, requireFew, requireFewFrom } from "./attempts.ts";
+import type { IdentityChecks } from "./identity-checks.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { signedIn } from "./me.ts";
 import { requirePassword } from "./passwords.ts";
 import { resetPassword } from "./people.ts";
-import { holdAsProven, requireOpen } from "./proven.ts";
-import type { Proving } from "./proving.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
+import { lockUnchanged, requireOpen } from "./unchanged-user.ts";
 
 type Methods = Pick<
   MethodTable<typeof PortalAccess, Visitor>,
@@ -29,7 +29,7 @@ type Methods = Pick<
 /** Invitations and resets: links of one use. */
 export function linkMethods(
   deps: AccessDeps,
-  { browsers, guesserOf, requireFewGuesses, prove, tell, beginAnew }: Proving,
+  { browsers, guesserOf, requireFewGuesses, prove, tell, beginAnew }: IdentityChecks,
 ): Methods {
   const { db, now, passwords } = deps;
   return {
@@ -64,7 +64,7 @@ export function linkMethods(
       if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
       const begun = await db.directory.transaction(async (tx) => {
-        const held = await holdAsProven(tx, user, { password: !isNew });
+        const held = await lockUnchanged(tx, user, { password: !isNew });
         if (held === undefined) throw wrongAtLink(isNew ? "wrong code" : "wrong");
         await takeUp(tx, link, now());
         if (hashed !== undefined) await setByLink(tx, link, held, hashed);

@@ -25,8 +25,8 @@ import { forgiveCodes, requireFew, requireFewFrom } from "./attempts.ts";
 import { knownBrowsers } from "./known-browsers.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
 import { signedIn } from "./me.ts";
-import { holdAsProven, SUSPENDED } from "./proven.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
+import { lockUnchanged, SUSPENDED } from "./unchanged-user.ts";
 
 export interface OidcDeps {
   readonly db: Database;
@@ -99,7 +99,7 @@ export function oidcSignIn(
    * own must still be so: one that a reset let go of meanwhile is not bound again.
    */
   const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
-    (await holdAsProven(tx, user, { password: true })) !== undefined &&
+    (await lockUnchanged(tx, user, { password: true })) !== undefined &&
     (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
 
   /** Begins the same session as a password does. The identity is bound in the same transaction, so not before the second factor. */

@@ -10,9 +10,9 @@ import { refusedSignIns } from "../audit.ts";
 import type { MethodTable, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { forgiveGuess } from "./attempts.ts";
+import { type IdentityChecks, required, requireUser } from "./identity-checks.ts";
 import { me, signedIn } from "./me.ts";
-import { holdAsProven } from "./proven.ts";
-import { type Proving, required, requireUser } from "./proving.ts";
+import { lockUnchanged } from "./unchanged-user.ts";
 
 type Methods = Pick<
   MethodTable<typeof PortalAccess, Visitor>,
@@ -22,7 +22,7 @@ type Methods = Pick<
 /** Signing in and out, and who is signed in. */
 export function sessions(
   { db, now, notice }: AccessDeps,
-  { browsers, guesserOf, requireFewGuesses, prove, refuse, tell }: Proving,
+  { browsers, guesserOf, requireFewGuesses, prove, refuse, tell }: IdentityChecks,
 ): Methods {
   return {
     async signIn({ email, password, code, knownBrowser }, visitor) {
@@ -34,7 +34,7 @@ export function sessions(
       if (typeof proof === "string") return refuse(known, proof, guesser);
       const { user, strong } = proof;
       const begun = await db.directory.transaction(async (tx) => {
-        if ((await holdAsProven(tx, user, { password: true })) === undefined) return undefined;
+        if ((await lockUnchanged(tx, user, { password: true })) === undefined) return undefined;
         await forgiveGuess(tx, guesser);
         const refused = await refusedSignIns(tx, user.id);
         await tell(tx, user, visitor, { action: "sesion.iniciada", detail: { strong } });

@@ -22,7 +22,8 @@ export interface AdmissionDeps {
   readonly now: () => Date;
 }
 
-interface Door extends AdmissionDeps {
+/** A Context is the dependencies with the prepared statements of an entrance. */
+interface Context extends AdmissionDeps {
   readonly enter: Enter;
 }
 
@@ -44,7 +45,7 @@ export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<
   };
 }
 
-async function decideKey(deps: Door, visitor: Visitor) {
+async function decideKey(deps: Context, visitor: Visitor) {
   const { caller, ...verdict } = await decide(deps, visitor);
   return { ...verdict, caller: caller && writeCaller(caller) };
 }
@@ -69,7 +70,7 @@ interface Visitor {
   readonly address: string;
   readonly request: string;
   readonly apiKey: string | undefined;
-  /** Unspecified on a path without resource, where the address alone is judged. */
+  /** Unspecified on a path without resource, where only the address is checked. */
   readonly rateGroup: RateGroup;
 }
 
@@ -87,7 +88,7 @@ interface Window {
 }
 
 /** Address (403), key (401), module and certification (403), rate (429). */
-async function decide(deps: Door, visitor: Visitor): Promise<Verdict> {
+async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
   const { blocked, owner } = await look(deps, visitor);
   if (blocked) return { refusal: forbidden(BLOCKED + (await toldOfBlock(deps, visitor))) };
   if (visitor.rateGroup === RateGroup.UNSPECIFIED) return {};
@@ -106,7 +107,10 @@ const BLOCKED =
   "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
 
 /** Returns what support asks for when it releases an address; empty for who shows no valid key. */
-async function toldOfBlock({ db, ipGuard, now }: Door, { address, apiKey = "" }: Visitor): Promise<string> {
+async function toldOfBlock(
+  { db, ipGuard, now }: Context,
+  { address, apiKey = "" }: Visitor,
+): Promise<string> {
   const counted = watched(address, ipGuard);
   if (counted === undefined || !KEY.test(apiKey)) return "";
   const block = await blockShownTo(db, { address: counted, key: apiKey, now: now() });
@@ -128,7 +132,7 @@ function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
 }
 
 /** Nothing to look up, and nothing to count, costs no query. */
-async function look(deps: Door, visitor: Visitor): Promise<Entry> {
+async function look(deps: Context, visitor: Visitor): Promise<Entry> {
   const { apiKey = "", rateGroup } = visitor;
   const address = watched(visitor.address, deps.ipGuard);
   const key = rateGroup !== RateGroup.UNSPECIFIED && KEY.test(apiKey) ? apiKey : undefined;

@@ -6,7 +6,7 @@ import type { Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocument } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** Reads XML that the service stored and has judged before; its values are normalized by the schemas, as when it came. */
+/** Reads XML that the service stored and has validated before; its values are normalized by the schemas, as when it came. */
 export function readStored({ schemas }: { readonly schemas: Schemas }, xml: Buffer): XmlNode {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new Error(`stored XML: ${reading.sentence}`);

@@ -7,11 +7,11 @@ export {
   findSetting,
   headOf,
   issuerHeadOf,
-  judge,
-  judged,
   type KindFacts,
   notAmongCustomers,
   type Setting,
+  validate,
+  validated,
 } from "./issuing.ts";
 export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";

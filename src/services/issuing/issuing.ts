@@ -152,7 +152,7 @@ export function issuerHeadOf({ account, serie, signer, now }: Issuing): Omit<Doc
   };
 }
 
-/** A document that is complete but for folio and seal, and that no rule has judged yet. */
+/** A document that is complete but for folio and seal, and that no rule has checked yet. */
 export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "applications" | "substitutes"> {
   readonly issuing: Issuing;
   readonly root: XmlNode;
@@ -160,10 +160,10 @@ export interface Built extends Pick<Prepared, "kindFacts" | "pdfExtras" | "appli
   readonly fieldOf: FieldOf;
 }
 
-/** Judges what was built; throws the refusal. */
-export function judged(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
+/** Validates the built document by schema and rules. @throws the refusal of the first findings */
+export function validated(deps: Deps, built: Built): Prepared & { readonly document: UnsealedDocument } {
   const { issuing, root, fieldOf, kindFacts, pdfExtras, applications, substitutes } = built;
-  const { draft, findings } = judge(deps, built);
+  const { draft, findings } = validate(deps, built);
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
   const { serie, signer } = issuing;
   const document = { mode: "seal", draft, serie, signer } as const;
@@ -171,7 +171,7 @@ export function judged(deps: Deps, built: Built): Prepared & { readonly document
 }
 
 /** Writes the built document as it is to be sealed, and lists all that is wrong with it. */
-export function judge({ schemas, catalogs }: Deps, { issuing, root }: Built) {
+export function validate({ schemas, catalogs }: Deps, { issuing, root }: Built) {
   const { kind, signer, now } = issuing;
   const draft: Draft = { type: kind.type, written: writeDocument(root) };
   const { certificate } = signer;

@@ -144,8 +144,8 @@ export function requireExpected(
   const expected = Decimal.of(totalEsperado);
   const total = Decimal.of(root.attributes.Total ?? "0");
   const difference = total.minus(expected);
-  const apart = difference.isNegative ? expected.minus(total) : difference;
-  if (apart.compare(Decimal.of(tolerancia)) <= 0) return;
+  const deviation = difference.isNegative ? expected.minus(total) : difference;
+  if (deviation.compare(Decimal.of(tolerancia)) <= 0) return;
   const [why = ""] = reasons(traceMoney(root), expected);
   const campo = "totalEsperado";
   throw invalid(`${campo}: el total es ${total} y no ${expected}. ${why}`, { rule: "TOT-001", campo });

@@ -14,7 +14,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf, judged } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf, validated } from "../issuing/index.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, requireRelations } from "./relations.ts";
 
@@ -23,7 +23,7 @@ export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
   ...DOCUMENT_KINDS.nota_credito,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {

@@ -7,7 +7,7 @@ import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, headOf, judged } from "../issuing/index.ts";
+import { type Built, headOf, validated } from "../issuing/index.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
@@ -16,7 +16,7 @@ import type { BuiltKind } from "./kind.ts";
 import { findReceived } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
-import { judgedSubstitute, requireSubstitutable } from "./substituting.ts";
+import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** An invoice is an Income document from the caller's data, or any CFDI that the caller sealed. */
 export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
@@ -27,7 +27,7 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   draftFacts: ({ receptorRfc, receptor }) => ({ receptorRfc: receptorRfc ?? receptor?.rfc }),
   async prepare(deps, caller, request) {
     return request.xml === undefined
-      ? judgedSubstitute(deps, caller, await build(deps, caller, request))
+      ? validatedSubstitute(deps, caller, await build(deps, caller, request))
       : prepareRelayed(deps, caller, request.xml, COMPROBANTE);
   },
 };
@@ -65,7 +65,7 @@ export async function calculateInvoice(
 ): Promise<MessageInitShape<typeof CalculoSchema>> {
   const { totalEsperado, ...order } = request;
   const built = await INVOICE.build(deps, caller, order);
-  judged(deps, built);
+  validated(deps, built);
   return calculationOf(traceMoney(built.root), totalEsperado);
 }
 

@@ -12,7 +12,7 @@ export interface Kind<Request> extends DescribedKind, KindFacts {
 /** A kind whose documents the service builds from the caller's data. */
 export interface BuiltKind<Request> extends Kind<Request> {
   /**
-   * Builds the document, but for folio and seal; throws what refuses the data before anything can be built. `judged` makes it a
+   * Builds the document, but for folio and seal; throws what refuses the data before anything can be built. `validated` makes it a
    * prepared one. It takes nothing: previews build too.
    */
   build(deps: Deps, caller: Caller, request: Request): Promise<Built>;

@@ -28,7 +28,7 @@ import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/ind
 import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf, judged, notAmongCustomers } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf, notAmongCustomers, validated } from "../issuing/index.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
 
@@ -37,7 +37,7 @@ export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
   ...DOCUMENT_KINDS.complemento_pago,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {

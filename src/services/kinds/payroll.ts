@@ -11,7 +11,7 @@ import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import { parseDay } from "../../engine/rules/nomina/day.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { pdfExtrasOf } from "../documents/index.ts";
-import { type Built, findSetting, headOf, judged, type Setting } from "../issuing/index.ts";
+import { type Built, findSetting, headOf, type Setting, validated } from "../issuing/index.ts";
 import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
@@ -21,7 +21,7 @@ export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
   ...DOCUMENT_KINDS.nomina,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Built> {

@@ -9,7 +9,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { askSat, findIssuedDocument, requireStamped } from "../documents/index.ts";
-import { type Built, judged } from "../issuing/index.ts";
+import { type Built, validated } from "../issuing/index.ts";
 import { nameOf, numberOf, sentence } from "./naming.ts";
 
 /** The document whose place a new one takes. */
@@ -70,9 +70,9 @@ async function refuseWhereSatDoes(deps: Deps, caller: Caller, id: string): Promi
     );
 }
 
-/** Judges what was built; where it substitutes a document, SAT is asked about that one first. Throws the refusal. */
-export async function judgedSubstitute(deps: Deps, caller: Caller, built: Built) {
-  const prepared = judged(deps, built);
+/** Validates the built document; where it substitutes another one, SAT is asked about that one first. @throws the refusal */
+export async function validatedSubstitute(deps: Deps, caller: Caller, built: Built) {
+  const prepared = validated(deps, built);
   if (built.substitutes !== undefined) await refuseWhereSatDoes(deps, caller, built.substitutes);
   return prepared;
 }

@@ -16,9 +16,9 @@ import {
   fieldOf,
   findIssuing,
   issuerHeadOf,
-  judged,
   type Prepared,
   readPath,
+  validated,
 } from "../issuing/index.ts";
 import type { BuiltKind, Kind } from "./kind.ts";
 import { prepareRelayed } from "./relayed.ts";
@@ -29,7 +29,7 @@ const DESCRIBED = { ...DOCUMENT_KINDS.retencion, type: RETENCIONES };
 export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
   ...DESCRIBED,
   build,
-  prepare: async (deps, caller, request) => judged(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
   draftFacts: ({ rfcContraparte, tipoOperacion }) => ({
     receptorRfc: rfcContraparte,
     tipo: findCveRetenc(tipoOperacion),
@@ -54,7 +54,7 @@ async function build(deps: Deps, caller: Caller, request: CreateWithholdingReque
 export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
   ...DESCRIBED,
   build: buildOther,
-  prepare: async (deps, caller, request) => judged(deps, await buildOther(deps, caller, request)),
+  prepare: async (deps, caller, request) => validated(deps, await buildOther(deps, caller, request)),
   draftFacts: ({ tipo, retencion }) => ({
     receptorRfc: retencion?.rfcContraparte,
     tipo: WITHHOLDING_FORMS.find((form) => form.tipo === tipo)?.cveRetenc,

@@ -31,16 +31,16 @@ import { substitute } from "../substituting/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 
 /** The faults that the constraints of a message find; a creation is refused for the first one. */
-export interface Judgement {
+export interface RequestFaults {
   readonly faults: readonly AppError[];
   /** True when all of the message was looked at; one that is too large has a single fault. */
   readonly isWhole: boolean;
 }
 
-export type Judge = (schema: DescMessage, request: Message) => Judgement;
+export type CheckRequest = (schema: DescMessage, request: Message) => RequestFaults;
 
-export function faultsOf(judge: Judge, { schema, request, excused }: Captured): Judgement {
-  const { faults, isWhole } = judge(schema, request);
+export function faultsOf(checkRequest: CheckRequest, { schema, request, excused }: Captured): RequestFaults {
+  const { faults, isWhole } = checkRequest(schema, request);
   const others = faults.filter(({ campo }) => campo === undefined || campo !== excused);
   return { faults: others.map(asCaptured), isWhole };
 }
@@ -147,7 +147,7 @@ export async function dropDraft(deps: Deps, caller: Caller, draft: Version): Pro
 /** The draft's own corridor: its id is the key, so a repetition is answered with what became of it. */
 export async function stampDraft(
   deps: Deps,
-  judge: Judge,
+  checkRequest: CheckRequest,
   caller: Caller,
   { id, version }: Version,
 ): Promise<Creation> {
@@ -159,7 +159,7 @@ export async function stampDraft(
       idempotencyKey: undefined,
       draft: { id, fence: version },
       prepare: async () => {
-        const [fault] = faultsOf(judge, captured).faults;
+        const [fault] = faultsOf(checkRequest, captured).faults;
         if (fault !== undefined) throw fault;
         return kind.prepare(deps, caller, request).catch((error: unknown) => {
           throw asRefusal(error);

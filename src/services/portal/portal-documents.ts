@@ -9,7 +9,7 @@ import { attach, detach, pdfExtrasOf, receivers, shownAddenda } from "../documen
 import { kindOf } from "../kinds/index.ts";
 import { documentRecord, resourceIdOf } from "../resources/index.ts";
 import { copyToDraft } from "./copying.ts";
-import { draftMessage, dropDraft, type Judge, keepDraft, readDraft, stampDraft } from "./drafts.ts";
+import { type CheckRequest, draftMessage, dropDraft, keepDraft, readDraft, stampDraft } from "./drafts.ts";
 import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
 import { owedInvoices } from "./owed.ts";
@@ -17,7 +17,7 @@ import { previewDocument } from "./preview.ts";
 import { withholdingForms } from "./withholding-forms.ts";
 
 /** Portal methods on documents that the API does not have. */
-export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof PortalDocuments> {
+export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodTable<typeof PortalDocuments> {
   const turns = new PacedTurns("cálculos");
   return {
     saveDraft: ({ id, version, document }, caller) =>
@@ -36,7 +36,7 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
     },
 
     async stampDraft(request, caller) {
-      const { document, replayed } = await stampDraft(deps, judge, caller, request);
+      const { document, replayed } = await stampDraft(deps, checkRequest, caller, request);
       return {
         document: documentRecord(document),
         resourceId: resourceIdOf(kindOf(document).resource, document.id),
@@ -50,7 +50,7 @@ export function portalDocuments(deps: Deps, judge: Judge): MethodTable<typeof Po
       })),
 
     previewDocument: ({ document }, caller) =>
-      turns.run(caller.accountId, () => previewDocument(deps, judge, caller, document)),
+      turns.run(caller.accountId, () => previewDocument(deps, checkRequest, caller, document)),
     getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
 
     async getAddenda({ id }, caller) {

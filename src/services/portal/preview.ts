@@ -5,9 +5,9 @@ import { AppError } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import type { Finding } from "../../engine/rules/rule.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type FieldOf, judge } from "../issuing/index.ts";
+import { type Built, type FieldOf, validate } from "../issuing/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
-import { asRefusal, faultsOf, type Judge } from "./drafts.ts";
+import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
 
 /**
  * Previews a capture by the very functions that make the document: its constraints, its kind's builder, the schema and the rules. Nothing
@@ -16,19 +16,19 @@ import { asRefusal, faultsOf, type Judge } from "./drafts.ts";
  */
 export async function previewDocument(
   deps: Deps,
-  judgeRequest: Judge,
+  checkRequest: CheckRequest,
   caller: Caller,
   document: DocumentRequest | undefined,
 ): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
   const captured = readCaptured(document);
   const { kind, request } = captured;
-  const { faults, isWhole } = faultsOf(judgeRequest, captured);
+  const { faults, isWhole } = faultsOf(checkRequest, captured);
   const built = faults.length > 0 ? faults : await build(deps, caller, captured);
   if (isRefused(built)) {
     const sketch = isWhole ? kind.sketch?.(request) : undefined;
     return { ...(sketch && amountsOf(sketch)), complete: false, findings: built.map(ofFault) };
   }
-  const { findings } = judge(deps, built);
+  const { findings } = validate(deps, built);
   return {
     ...amountsOf(built),
     complete: findings.length === 0,

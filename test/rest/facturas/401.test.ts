@@ -25,8 +25,8 @@ test("a sandbox key is refused from its 90th day on, however much it was used", 
 
 test("a new key makes the old one invalid at once, on every gateway, and the documents stay", async () => {
   const { rest, accounts, b } = service();
-  const twin = await service().twin();
-  const doors = [rest, restClient(twin.site, () => undefined)];
+  const second = await service().secondInstance();
+  const doors = [rest, restClient(second.site, () => undefined)];
   const statuses = (key: string) =>
     Promise.all(doors.map(async (door) => (await door("GET", FACTURAS, { key })).status));
   const old = b.sandbox;
@@ -34,7 +34,7 @@ test("a new key makes the old one invalid at once, on every gateway, and the doc
   const { key = "" } = await accounts.rotateKey({ account: b.rfc, environment: "sandbox" });
   expect(await statuses(old)).toEqual([401, 401]);
   expect(await statuses(key)).toEqual([200, 200]);
-  await twin.close();
+  await second.close();
 });
 
 test("the key counts before the body is looked at, however wrong or large it is", async () => {

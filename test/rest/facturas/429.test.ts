@@ -8,12 +8,12 @@ import { create, FACTURAS, order, provoking, run } from "./order.ts";
 
 const LIMIT = 60;
 const service = useService({ env: { RATE_LIMIT: "" } });
-let twin: Instance;
+let second: Instance;
 
 beforeAll(async () => {
-  twin = await service().twin();
+  second = await service().secondInstance();
 });
-afterAll(() => twin.close());
+afterAll(() => second.close());
 beforeEach(() => run(service(), "truncate rate_windows"));
 
 const saldo = (key = service().a.sandbox) => service().rest("GET", `${FACTURAS}/saldo`, { key });
@@ -23,7 +23,7 @@ const exhaust = (key?: string) => Promise.all(Array.from({ length: LIMIT }, () =
 
 test("of 100 requests at once over two gateways exactly 60 pass; the others are 429 and say when", async () => {
   const { rest, a } = service();
-  const other = restClient(twin.site, () => undefined);
+  const other = restClient(second.site, () => undefined);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
       (at % 2 ? rest : other)("GET", `${FACTURAS}/saldo`, { key: a.sandbox }),

@@ -51,11 +51,11 @@ test("over gRPC, from another core and asked again it is the same file, byte by 
     ...{ contentType: "application/pdf", name: expect.stringMatching(/^F-\d+\.pdf$/) },
   });
   expect(bytes.equals(content)).toBe(true);
-  const twin = await service().twin();
-  const site = `${twin.site}/api/v1/facturas/${id}/pdf`;
+  const second = await service().secondInstance();
+  const site = `${second.site}/api/v1/facturas/${id}/pdf`;
   const other = await fetch(site, { headers: { "x-api-key": service().a.sandbox } });
   expect(bytes.equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
-  await twin.close();
+  await second.close();
 });
 
 test("a credit note names what it credits, and a substitute what it replaces", async () => {

@@ -13,8 +13,8 @@ import { PasswordField, Username } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Alone } from "./alone.tsx";
 import { ByProvider } from "./provider.tsx";
+import { VisitorPage } from "./visitor-page.tsx";
 
 /**
  * Takes up a one-time link: an invitation, or another password. Its token stands behind #, a part of the address that browsers
@@ -25,7 +25,7 @@ export default function LinkPage() {
   const link = useQuery(PortalAccess.method.describeLink, { token }, { enabled: token !== "", retry: false });
   if (token === "" || link.isError) {
     return (
-      <Alone title="El enlace no sirve">
+      <VisitorPage title="El enlace no sirve">
         <Notice look="bad">
           {link.isError
             ? failureOf(link.error).sentence
@@ -34,14 +34,14 @@ export default function LinkPage() {
         <p className="small">
           <Link to="/entrar">Iniciar sesión</Link>
         </p>
-      </Alone>
+      </VisitorPage>
     );
   }
   if (link.data === undefined) {
     return (
-      <Alone title="Un momento">
+      <VisitorPage title="Un momento">
         <Skeleton lines={3} />
-      </Alone>
+      </VisitorPage>
     );
   }
   return <TakeUp token={token} link={link.data} />;
@@ -59,7 +59,7 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
   });
   const { title, about } = wordsOf(link);
   return (
-    <Alone title={title} about={about}>
+    <VisitorPage title={title} about={about}>
       <Form of={form} key={proved === undefined ? "password" : "code"}>
         {proved === undefined ? (
           <>
@@ -84,7 +84,7 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
         </Button>
       </Form>
       {link.kind === "invitation" && proved === undefined ? <ByProvider link={token} /> : null}
-    </Alone>
+    </VisitorPage>
   );
 }
 

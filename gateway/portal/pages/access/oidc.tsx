@@ -9,7 +9,7 @@ import { CodeField } from "../../kit/code-field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Alone } from "./alone.tsx";
+import { VisitorPage } from "./visitor-page.tsx";
 
 /**
  * Is the page to which the identity provider sends the browser back. It signs in, asks for the code of the authenticator, or
@@ -33,23 +33,23 @@ export default function Oidc() {
   });
   if (refusal !== undefined) {
     return (
-      <Alone title="No se pudo entrar">
+      <VisitorPage title="No se pudo entrar">
         <Notice look="bad">{refusal}.</Notice>
         <p className="small">
           <Link to="/entrar">Volver a iniciar sesión</Link>
         </p>
-      </Alone>
+      </VisitorPage>
     );
   }
   if (!needsCode) {
     return (
-      <Alone title="Un momento">
+      <VisitorPage title="Un momento">
         <Skeleton lines={3} />
-      </Alone>
+      </VisitorPage>
     );
   }
   return (
-    <Alone title="Segundo factor">
+    <VisitorPage title="Segundo factor">
       <Form of={form}>
         <CodeField autoFocus />
         <Button type="submit" look="primary" isPending={form.pending}>
@@ -59,6 +59,6 @@ export default function Oidc() {
       <p className="small">
         <Link to="/entrar">Entrar con otro usuario</Link>
       </p>
-    </Alone>
+    </VisitorPage>
   );
 }

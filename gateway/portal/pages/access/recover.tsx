@@ -5,7 +5,7 @@ import { Button, Link } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
-import { Alone } from "./alone.tsx";
+import { VisitorPage } from "./visitor-page.tsx";
 
 /** Asks for a link for another password. The answer does not tell whether there is such a user. */
 export default function Recover() {
@@ -14,7 +14,7 @@ export default function Recover() {
     await request.mutateAsync({ email: textOf(data, "email") });
   });
   return (
-    <Alone title="Olvidé mi contraseña">
+    <VisitorPage title="Olvidé mi contraseña">
       {request.data === undefined ? (
         <Form of={form}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
@@ -39,6 +39,6 @@ export default function Recover() {
       <p className="small">
         <Link to="/entrar">Volver a iniciar sesión</Link>
       </p>
-    </Alone>
+    </VisitorPage>
   );
 }

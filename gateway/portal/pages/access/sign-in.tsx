@@ -7,8 +7,8 @@ import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
-import { Alone } from "./alone.tsx";
 import { ByProvider } from "./provider.tsx";
+import { VisitorPage } from "./visitor-page.tsx";
 
 /** Signs in by e-mail and password, and then by the code of a second factor. */
 export default function SignIn() {
@@ -25,7 +25,7 @@ export default function SignIn() {
   });
   if (proved !== undefined) {
     return (
-      <Alone title="Segundo factor" about={`Falta el código de ${proved.email}.`}>
+      <VisitorPage title="Segundo factor" about={`Falta el código de ${proved.email}.`}>
         <Form of={form} key="code">
           <CodeField autoFocus />
           <Button type="submit" look="primary" isPending={form.pending}>
@@ -41,11 +41,11 @@ export default function SignIn() {
         >
           Entrar con otro usuario
         </Button>
-      </Alone>
+      </VisitorPage>
     );
   }
   return (
-    <Alone
+    <VisitorPage
       title="Iniciar sesión"
       about={destino === undefined ? undefined : "Entre para seguir donde estaba."}
     >
@@ -60,6 +60,6 @@ export default function SignIn() {
       <p className="small">
         <Link to="/recuperar">Olvidé mi contraseña</Link>
       </p>
-    </Alone>
+    </VisitorPage>
   );
 }

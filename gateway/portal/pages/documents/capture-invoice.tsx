@@ -63,7 +63,7 @@ function derive(draft: Draft): Draft {
 
 /**
  * Returns the form of payment that goes with the method: 99 with PPD, any other with PUE (Guía de llenado). A form that is
- * typed afterwards is the service's to judge.
+ * typed afterwards is checked by the service.
  */
 function formOf(method: string, draft: Draft): string {
   if (method === "PPD") return TO_BE_DEFINED;

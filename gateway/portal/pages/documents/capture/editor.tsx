@@ -34,7 +34,7 @@ interface Props extends Captured {
 
 const same = (draft: Draft) => draft;
 
-/** Shows a capture: its form, the service's judgement of it, and its way to a stamp. */
+/** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const { kind, schema, title, fresh, derive = same, fields, words } = captured;
   const { params } = useAccount();
@@ -66,7 +66,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const problems = useProblems({
     own: read.problems,
     refused,
-    judged: preview.judged,
+    checked: preview.checked,
     isPending: preview.isPending,
     touched,
     attempted,
@@ -75,7 +75,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     attempt,
     form,
     isUnreadable: read.problems.length > 0,
-    judge: preview.judge,
+    check: preview.check,
     save: drafts.save,
     leave: leave.toDocument,
     onStamped: () => keep(() => draft),

@@ -17,15 +17,15 @@ interface PreviewOptions {
   readonly text: string;
 }
 
-/** A preview is the service's judgement of a capture while it is typed: its amounts and its faults. */
+/** A preview is the service's verdict of a capture while it is typed: its amounts and its faults. */
 export interface Preview {
   /** It is the latest answer, which may be of an earlier text. */
   readonly shown: PreviewDocumentResponse | undefined;
-  /** It is the answer to the present text if `judge` has asked for it, else the latest one. */
-  readonly judged: PreviewDocumentResponse | undefined;
+  /** It is the answer to the present text if `check` has asked for it, else the latest one. */
+  readonly checked: PreviewDocumentResponse | undefined;
   readonly isPending: boolean;
   /** Asks about the present text without waiting for it to settle. */
-  readonly judge: () => Promise<PreviewDocumentResponse>;
+  readonly check: () => Promise<PreviewDocumentResponse>;
 }
 
 export function usePreview({ kind, message, text }: PreviewOptions): Preview {
@@ -50,15 +50,15 @@ export function usePreview({ kind, message, text }: PreviewOptions): Preview {
     enabled: settled === text && text !== "{}",
     placeholderData: keepPreviousData,
   });
-  const judge = async () => {
+  const check = async () => {
     const answer = await queries.fetchQuery(queryOf(text));
     setVerdict({ text, answer });
     return answer;
   };
   return {
     shown: query.data,
-    judged: verdict?.text === text ? verdict.answer : query.data,
+    checked: verdict?.text === text ? verdict.answer : query.data,
     isPending: query.isFetching || settled !== text,
-    judge,
+    check,
   };
 }

@@ -8,7 +8,7 @@ interface ProblemsOptions {
   readonly own: Read<unknown>["problems"];
   /** A stamping was refused for these. While there are any, the preview's findings are not shown. */
   readonly refused: readonly Problem[];
-  readonly judged: PreviewDocumentResponse | undefined;
+  readonly checked: PreviewDocumentResponse | undefined;
   /** It is true until the service has answered the latest text. */
   readonly isPending: boolean;
   readonly touched: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface Problems {
 }
 
 export function useProblems(options: ProblemsOptions): Problems {
-  const { own, refused, judged, isPending, touched, attempted } = options;
+  const { own, refused, checked, isPending, touched, attempted } = options;
   const fields = useRef(new Map<string, number>());
   const register = useCallback((path: string) => {
     const paths = fields.current;
@@ -43,7 +43,7 @@ export function useProblems(options: ProblemsOptions): Problems {
       else paths.set(path, left);
     };
   }, []);
-  const problems = useMemo(() => allOf(own, refused, judged), [own, refused, judged]);
+  const problems = useMemo(() => allOf(own, refused, checked), [own, refused, checked]);
   const shown = byField(problems, (path) => fields.current.has(path));
   const isDue = (path: string) => attempted || touched.has(path);
   const errors = Object.fromEntries(
@@ -65,11 +65,11 @@ export function useProblems(options: ProblemsOptions): Problems {
 function allOf(
   own: ProblemsOptions["own"],
   refused: readonly Problem[],
-  judged: PreviewDocumentResponse | undefined,
+  checked: PreviewDocumentResponse | undefined,
 ): readonly Problem[] {
   const unreadable = own.map((one) => ({ ...one, code: undefined }));
   if (refused.length > 0) return [...unreadable, ...refused];
-  const found = (judged?.findings ?? []).map(({ field, codigo, mensaje }) => ({
+  const found = (checked?.findings ?? []).map(({ field, codigo, mensaje }) => ({
     campo: field === "" ? undefined : field,
     code: codigo === "" ? undefined : codigo,
     sentence: sentenceOf(mensaje),

@@ -16,7 +16,7 @@ interface StampingOptions {
   readonly form: RefObject<HTMLFormElement | null>;
   /** It is true where the form holds something that no request can. */
   readonly isUnreadable: boolean;
-  readonly judge: Preview["judge"];
+  readonly check: Preview["check"];
   /** Saves the draft; the answer is undefined where it could not be saved. */
   readonly save: () => Promise<Version | undefined>;
   /** Is called once the draft is a document, and nothing is left to save. */
@@ -26,11 +26,11 @@ interface StampingOptions {
 }
 
 /**
- * Stamps a capture: the service judges it, the draft is saved and sent, and a failure is explained in `attempt`. In production
+ * Stamps a capture: the service checks it, the draft is saved and sent, and a failure is explained in `attempt`. In production
  * a stamp is a fiscal fact, so it is asked for twice: `asking` is true until the user has answered.
  */
 export function useStamping(options: StampingOptions) {
-  const { attempt, form, isUnreadable, judge, save, onStamped, leave } = options;
+  const { attempt, form, isUnreadable, check, save, onStamped, leave } = options;
   const { environment } = useAccount();
   const transport = useTransport();
   const seekWrongField = useWrongField(form, attempt.busy);
@@ -58,7 +58,7 @@ export function useStamping(options: StampingOptions) {
     if (attempt.busy || isUnreadable) return showFaults();
     sent.current = "";
     await busily(async () => {
-      const { complete } = await judge();
+      const { complete } = await check();
       attempt.setAttempted(true);
       if (!complete) seekWrongField();
       else if (environment === "production") setAsking(true);

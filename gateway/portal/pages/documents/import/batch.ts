@@ -16,14 +16,14 @@ import { Keys, type RunOptions, runAll, type Sent } from "./run.ts";
 /** The table is drawn again at most this often, in milliseconds. */
 const SHOW_EVERY_MS = 500;
 
-/** A batch is the documents of a file on their way: the service judges all of them, and those without faults are stamped. */
+/** A batch is the documents of a file on their way: the service checks all of them, and those without faults are stamped. */
 export interface Batch {
   readonly items: readonly Item[];
-  readonly running: "judging" | "stamping" | undefined;
-  /** It says why not all could be judged or sent, if the service did not answer or the session ended. */
+  readonly running: "checking" | "stamping" | undefined;
+  /** It says why not all could be checked or sent, if the service did not answer or the session ended. */
   readonly stalled: string | undefined;
-  /** Judges those that wait for it. */
-  readonly judge: () => Promise<void>;
+  /** Checks those that wait for it. */
+  readonly check: () => Promise<void>;
   /** Stamps those without faults, or once more those that were refused. */
   readonly stamp: (which: "ready" | "refused") => Promise<void>;
   /** Stops before the next document. */
@@ -48,7 +48,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
   useEffect(() => () => stop.current.abort(), []);
 
   const run = async (
-    what: "judging" | "stamping",
+    what: "checking" | "stamping",
     states: readonly Outcome["state"][],
     how: Pick<RunOptions<Item, Outcome>, "send" | "onGivenUp">,
   ) => {
@@ -63,8 +63,8 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     show();
     setRunning(undefined);
   };
-  const judge = () =>
-    run("judging", ["waiting"], {
+  const check = () =>
+    run("checking", ["waiting"], {
       send: ({ message }) =>
         attempted(async () => {
           const document = documentOf(kind.kind, message);
@@ -75,11 +75,11 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
             .join("; ");
           return { state: "wrong", why };
         }, "wrong"),
-      // It goes on waiting, and can be judged later.
+      // It goes on waiting, and can be checked later.
       onGivenUp: (_, why) => setStalled(why),
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is judged once, when it is there
-  useEffect(() => void judge(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is checked once, when it is there
+  useEffect(() => void check(), []);
 
   const stamp = async (which: "ready" | "refused") => {
     if (which === "refused")
@@ -94,7 +94,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     });
     void refresh();
   };
-  return { items, running, stalled, judge, stamp, stop: () => stop.current.abort() };
+  return { items, running, stalled, check, stamp, stop: () => stop.current.abort() };
 }
 
 /** Keeps the outcome of each document. Drawing the table for each of thousands would take longer than their requests. */

@@ -208,8 +208,8 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   const name = target.path.split(".").at(-1)!;
   if (heading === plain(target.path) || heading === plain(target.label)) return 5;
   // A name that several fields have tells none of them apart.
-  const alone = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
-  if (!alone) {
+  const isUnique = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
+  if (!isUnique) {
     const last = target.path
       .replaceAll(/\[\d*\]/g, "")
       .split(".")

@@ -24,7 +24,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Shows the documents of a file being judged, and then being stamped. Both can be stopped and continued. */
+/** Shows the documents of a file being checked, and then being stamped. Both can be stopped and continued. */
 export function Review({ kind, sheet, mapping, name }: Props) {
   const batch = useBatch(kind, name, () => itemsOf(kind, sheet, mapping));
   const { items } = batch;
@@ -134,7 +134,7 @@ interface ControlsProps {
   readonly onDownload: () => void;
 }
 
-function Controls({ batch: { running, judge, stamp, stop }, numbers, onDownload }: ControlsProps) {
+function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload }: ControlsProps) {
   const { environment } = useAccount();
   const { good, wrong, waiting, refused, unknown, stampingBegan } = numbers;
   const [asked, setAsked] = useState<"ready" | "refused" | undefined>(undefined);
@@ -151,7 +151,7 @@ function Controls({ batch: { running, judge, stamp, stop }, numbers, onDownload 
   return (
     <>
       {waiting > 0 ? (
-        <Button onPress={judge}>
+        <Button onPress={check}>
           <Play aria-hidden="true" />
           Seguir revisando
         </Button>

@@ -2,9 +2,17 @@ import type { ReactNode } from "react";
 import { Brand } from "../../kit/brand.tsx";
 
 /** Shows a page without navigation for somebody who is not signed in: one form. */
-export function Alone({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+export function VisitorPage({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <div className="alone">
+    <div className="visitor">
       <title>{`${title} · Portal de facturación`}</title>
       <header>
         <Brand />

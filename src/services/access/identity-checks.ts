@@ -13,13 +13,13 @@ import type { Person, Visitor } from "../context/index.ts";
 import type { AccessDeps } from "./access-deps.ts";
 import { type Guesser, LIMITS, requireFew, requireGuess } from "./attempts.ts";
 import { knownBrowsers } from "./known-browsers.ts";
-import { holdAsProven, requireOpen } from "./proven.ts";
 import { takeCode } from "./totp.ts";
+import { lockUnchanged, requireOpen } from "./unchanged-user.ts";
 
-export type Proving = ReturnType<typeof provingOf>;
+export type IdentityChecks = ReturnType<typeof identityChecksOf>;
 
 /** Returns the ways in which users prove who they are, with the counts and notes that belong to them. */
-export function provingOf(deps: AccessDeps) {
+export function identityChecksOf(deps: AccessDeps) {
   const { db, now, masterKey, passwords } = deps;
   const browsers = knownBrowsers(masterKey);
 
@@ -74,7 +74,7 @@ export function provingOf(deps: AccessDeps) {
    * want anything changed by one of them.
    */
   const holdSignedIn = async (tx: Querying, user: User, { person }: Visitor) => {
-    const held = await holdAsProven(tx, user, { password: true });
+    const held = await lockUnchanged(tx, user, { password: true });
     const began = await sessionBegan(tx, Buffer.from(required(person).session, "hex"));
     if (held === undefined || began === undefined) throw unauthenticated("Inicie sesión");
     return held;

@@ -7,7 +7,7 @@ import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 
 /** The folder of the embedded PostgreSQL's files, and the user that it runs as. */
-export interface Home {
+export interface Installation {
   readonly folder: string;
   /** Folder of initdb, pg_ctl and postgres. */
   readonly bin: string;
@@ -22,7 +22,10 @@ export interface User {
 }
 
 /** Below `dataDir` if the server's user can get there, else in a place that `dataDir` remembers. */
-export async function chooseHome(dataDir: string, log: (sentence: string) => void): Promise<Home> {
+export async function chooseInstallation(
+  dataDir: string,
+  log: (sentence: string) => void,
+): Promise<Installation> {
   const wanted = join(dataDir, "postgres");
   const user = isRoot() ? (ownerOf(wanted) ?? unprivilegedUser()) : undefined;
   const folder = (await prepare(wanted, user)) ? wanted : await elsewhere(wanted, user!);
