@@ -1010,6 +1010,13 @@ export interface components {
             /** @description Su identificación fiscal en su país; solo del receptor extranjero XEXX010101000. */
             numRegIdTrib?: string;
         };
+        /** @description Un anticipo facturado antes. */
+        Anticipo: {
+            /** @description UUID fiscal de la factura del anticipo. */
+            uuid: string;
+            /** @description Lo que de él se aplica, con impuestos y en la moneda de la factura; con lo ya aplicado, no más que su total. Hasta 6 decimales. */
+            importe: number;
+        };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedDocument: {
             /**
@@ -2446,6 +2453,12 @@ export interface operations {
                     totalEsperado?: number;
                     /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
                     tolerancia?: number;
+                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+                    descuentoGlobal?: number;
+                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+                    descuentoGlobalPorcentaje?: number;
+                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+                    anticipo?: components["schemas"]["Anticipo"];
                 };
             };
         };
@@ -2664,21 +2677,23 @@ export interface operations {
                 "application/json": {
                     /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
                     importe: number;
-                    /** @description Por qué se acredita. */
-                    descripcion: string;
+                    /** @description Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo". */
+                    descripcion?: string;
                     /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
                     serie?: string;
-                    /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido. */
+                    /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07. */
                     formaPago?: string;
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
                     /**
-                     * @description 01 nota de crédito, 03 devolución de mercancía; 01 si falta.
+                     * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo; 01 si falta.
                      * @enum {string}
                      */
-                    tipoRelacion?: "01" | "03";
+                    tipoRelacion?: "01" | "03" | "07";
                     /** @description Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+                    /** @description El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación 07. */
+                    anticipoUuid?: string;
                 };
             };
         };
@@ -2949,6 +2964,12 @@ export interface operations {
                     totalEsperado?: number;
                     /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
                     tolerancia?: number;
+                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+                    descuentoGlobal?: number;
+                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+                    descuentoGlobalPorcentaje?: number;
+                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+                    anticipo?: components["schemas"]["Anticipo"];
                 };
             };
         };
@@ -3258,6 +3279,12 @@ export interface operations {
                     totalEsperado?: number;
                     /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
                     tolerancia?: number;
+                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+                    descuentoGlobal?: number;
+                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+                    descuentoGlobalPorcentaje?: number;
+                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+                    anticipo?: components["schemas"]["Anticipo"];
                 };
             };
         };

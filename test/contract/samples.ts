@@ -27,6 +27,8 @@ export interface Fixtures {
   readonly complement: Made;
   /** A stamped withholding of A's sandbox. */
   readonly withholding: Made;
+  /** A stamped invoice of A's sandbox that names an advance. */
+  readonly withAdvance: Made;
   /** A finished export of A's sandbox, and the token by which another one is downloaded. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
   /** For the routes of cancellation. */
@@ -108,6 +110,10 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         cfdiRelacionados: [{ tipoRelacion: "04", uuids: [randomUUID()] }],
         idempotency_key: randomUUID(),
       },
+    }),
+    ({ withAdvance: { id } }) => ({
+      path: { id },
+      members: { importe: 0.01, tipoRelacion: "07", anticipoUuid: ADVANCE },
     }),
   ],
   "Invoicing.ValidateInvoice": [
@@ -285,7 +291,7 @@ function withIncludedTaxes() {
   const { valorUnitario, descuento, ...sold } = sale(1);
   const localTax = { nombre: "ISH", tasa: 3, base: 100, importe: 3 };
   return {
-    ...{ receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", formaPago: "03" },
+    ...{ receptor: { ...FOREIGN, ...OWN_DATA }, serie: "F", formaPago: "03", descuentoGlobalPorcentaje: 5 },
     conceptos: [
       { ...sold, precioConImpuestos: 116, descuentoPorcentaje: 10, pedimentos: [CUSTOMS], partes: [PART] },
     ],
@@ -307,13 +313,15 @@ function withQuota() {
     ...{ regimenFiscal: "612", codigoPostal: "36257" },
   };
   return {
-    ...{ receptor: FOREIGN, serie: "F", formaPago: "03" },
+    ...{ receptor: FOREIGN, serie: "F", formaPago: "03", descuentoGlobal: 10 },
+    anticipo: { uuid: ADVANCE, importe: 116 },
     conceptos: [{ ...sold, importeConImpuestos: 290, impuestos: [quota, {}], aCuentaTerceros: tercero }],
   };
 }
 
 /** Documents that another system made. */
-const RELATED = [{ tipoRelacion: "07", uuids: [randomUUID()] }];
+const ADVANCE = randomUUID();
+const RELATED = [{ tipoRelacion: "07", uuids: [ADVANCE] }];
 
 /** Each succeeds once. */
 function cancelling(kind: keyof OfEach): readonly MakeSample[] {
@@ -422,6 +430,7 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   };
   const receipts = await prepareReceipts(service);
   const [invoice, complement] = [await makers.invoice("Venta"), await makers.complement("REF-1")];
+  const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
   const sold: { toPublic: Made[]; toForeign: Made[] } = { toPublic: [], toForeign: [] };
@@ -431,7 +440,18 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   }
   const originals = { public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) };
   const exports = await prepareExports(service);
-  return { service, invoice, receipts, owed, complement, withholding, exports, ended, originals };
+  return {
+    service,
+    invoice,
+    withAdvance,
+    receipts,
+    owed,
+    complement,
+    withholding,
+    exports,
+    ended,
+    originals,
+  };
 }
 
 async function prepareExports(service: Service): Promise<Fixtures["exports"]> {

@@ -305,6 +305,9 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     "usoCfdi",
     "totalEsperado",
     "tolerancia",
+    "descuentoGlobal",
+    "descuentoGlobalPorcentaje",
+    "anticipo",
     "conceptos",
   ].map((name) => ({
     title: `xml beside ${name} (modos)`,
@@ -334,6 +337,26 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   ],
   importeConImpuestos: [changingConcepto("importeConImpuestos", { valorUnitario: 1 })],
   descuentoPorcentaje: [changingConcepto("descuentoPorcentaje", { descuento: 1 })],
+  descuentoGlobalPorcentaje: [
+    {
+      ...whereThereIs("descuentoGlobal", { descuentoGlobalPorcentaje: 5 }),
+      names: "descuentoGlobalPorcentaje",
+    },
+  ],
+  anticipo: [
+    {
+      ...whereThereIs("anticipo", { impuestosLocales: { traslados: [{ nombre: "ISH", tasa: 3 }] } }),
+      names: "anticipo",
+    },
+  ],
+  "NC-003_descripcion": [{ ...withoutMember("descripcion"), code: "NC-003" }],
+  anticipoUuid: [whereThereIs("anticipoUuid", { anticipoUuid: undefined })],
+  tipoRelacion: [
+    {
+      ...whereThereIs("anticipoUuid", { tipoRelacion: "03", descripcion: "Bonificación" }),
+      names: "tipoRelacion",
+    },
+  ],
   cuota: [changingTax("cuota")],
   base: [changingTax("base")],
   traslados: [

@@ -49,6 +49,12 @@ const STORIES: readonly Story[] = [
     madeAgain: 2,
   },
   {
+    heading: "An advance",
+    says: /^nota por 2320\nfactura por 10440\n.*del anticipo F-\d+ quedan 0.00 por aplicar\n$/,
+    saysAgain: /^nota por 2320\nfactura por 10440\n.*del anticipo F-\d+ quedan 0.00 por aplicar\n$/,
+    madeAgain: 4,
+  },
+  {
     heading: "A night in a hotel",
     says: new RegExp(
       [

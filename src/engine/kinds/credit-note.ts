@@ -17,7 +17,7 @@ import {
   receptorOf,
 } from "./head.ts";
 import { creditedLocalTaxes, type LocalLists, localTaxesOf, readLocalTaxes } from "./local-taxes.ts";
-import { CREDITS, type Relation, relationNodes } from "./relations.ts";
+import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
 
 /** An Original holds the data that a credit note takes from the invoice that it credits. */
 export interface Original {
@@ -26,6 +26,9 @@ export interface Original {
   readonly emisorRfc: string;
   readonly receptor: Receptor;
   readonly formaPago: string | undefined;
+  readonly metodoPago: string | undefined;
+  /** It names these invoices as advances that it applies. */
+  readonly advances: readonly string[];
   readonly moneda: string;
   readonly tipoCambio: string | undefined;
   readonly total: Decimal;
@@ -54,6 +57,8 @@ export interface CreditNoteContext extends DocumentHead {
   readonly formaPago: string;
   /** How the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
   readonly tipoRelacion?: string | undefined;
+  /** The note names this invoice instead of the one that it takes its taxes from: an advance is applied to a sale. */
+  readonly appliedTo?: string | undefined;
   /** Its relations with other documents. */
   readonly relations?: readonly Relation[];
 }
@@ -71,6 +76,8 @@ export function readOriginal(root: XmlNode): Original {
     emisorRfc: comprobante.emisor?.attributes.Rfc ?? "",
     receptor: readReceptor(root),
     formaPago: attributes.FormaPago,
+    metodoPago: attributes.MetodoPago,
+    advances: relatedBy(root, APPLIES_ADVANCE),
     moneda: attributes.Moneda ?? "",
     tipoCambio: attributes.TipoCambio,
     total,
@@ -155,7 +162,7 @@ export function buildCreditNote(
   context: CreditNoteContext,
 ): XmlNode | undefined {
   const { decimals } = original;
-  const { tipoRelacion = CREDITS, relations = [] } = context;
+  const { tipoRelacion = CREDITS, appliedTo = original.uuid, relations = [] } = context;
   const receptor = receptorOf(context.receptor, original.receptor);
   const total = credit.importe.round(decimals);
   const local = original.localTaxes && creditedLocalTaxes(original.localTaxes, total, original.total);
@@ -188,7 +195,7 @@ export function buildCreditNote(
       LugarExpedicion: context.lugarExpedicion,
     },
     [
-      ...relationNodes([{ tipoRelacion, uuids: [original.uuid] }, ...relations]),
+      ...relationNodes([{ tipoRelacion, uuids: [appliedTo] }, ...relations]),
       emisorNode(context),
       receptorNode({ ...context, receptor }, usoOf(receptor)),
       node(

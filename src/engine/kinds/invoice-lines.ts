@@ -2,14 +2,32 @@ import type { Concepto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { CONCEPT_DECIMALS } from "../taxes.ts";
 import { type Lines, splitCharges } from "./included-taxes.ts";
-import { computeTaxes, type Line, lineOf, netOf, writtenImporte } from "./line.ts";
+import { computeTaxes, type Line, lineOf, netOf, percentOf, writtenImporte } from "./line.ts";
+import {
+  chargedLess,
+  type Deduction,
+  deductAdvance,
+  discountWhole,
+  type WholeDiscount,
+} from "./whole-discounts.ts";
+
+/** An order says what it sells, and what is taken off all of it. */
+export interface Sold extends WholeDiscount {
+  readonly conceptos: readonly Concepto[];
+  readonly anticipo?: Deduction | undefined;
+}
 
 /** Computes the amounts of an order's concepts, for a currency of so many decimals. */
-export function computeLines(conceptos: readonly Concepto[], decimals: number): Lines {
-  const lines = conceptos.map((concepto) =>
+export function computeLines(order: Sold, decimals: number): Lines {
+  const { conceptos, anticipo } = order;
+  const priced = conceptos.map((concepto) =>
     includesTaxes(concepto) ? includedLine(concepto, decimals) : pricedLine(concepto, decimals),
   );
-  return conceptos.some(includesTaxes) ? splitCharges(lines, decimals) : { lines };
+  const whole = discountWhole(priced, order, decimals);
+  if (whole.fault !== undefined) return whole;
+  const split = conceptos.some(includesTaxes) ? splitCharges(whole.lines, decimals) : whole;
+  if (anticipo === undefined || split.fault !== undefined) return split;
+  return deductAdvance(split.lines, anticipo, decimals);
 }
 
 function pricedLine(concepto: Concepto, decimals: number): Line {
@@ -34,31 +52,24 @@ function discountOf(
   return descuentoPorcentaje === undefined ? undefined : percentOf(importe, descuentoPorcentaje, digits);
 }
 
-function percentOf(amount: Decimal, percent: string, digits: number): Decimal {
-  return amount.times(Decimal.of(percent)).times(HUNDREDTH).round(digits);
-}
-
-const HUNDREDTH = Decimal.of("0.01");
-
 function includesTaxes({ precioConImpuestos, importeConImpuestos }: Concepto): boolean {
   return precioConImpuestos !== undefined || importeConImpuestos !== undefined;
 }
 
 /** A price for many is not rounded before it is multiplied: the shop shows the product. */
 function includedLine(concepto: Concepto, decimals: number): Line {
-  const { precioConImpuestos, importeConImpuestos = "0", descuentoPorcentaje } = concepto;
+  const { precioConImpuestos, importeConImpuestos = "0", descuentoPorcentaje, impuestos } = concepto;
   const cantidad = Decimal.of(concepto.cantidad).trim();
   const shown =
     precioConImpuestos === undefined
       ? Decimal.of(importeConImpuestos)
       : Decimal.of(precioConImpuestos).times(cantidad);
   const charge = shown.round(decimals);
-  const net = netOf(charge, concepto.impuestos);
-  const descuento = discountOf(concepto, net, CONCEPT_DECIMALS)?.trim();
-  const line = lineOf(concepto, cantidad, net, { descuento, decimals });
+  const net = netOf(charge, impuestos);
   // A discount in pesos is before taxes, and a quantity that is taxed stays as it is: neither says what the receiver pays.
-  if (descuento === undefined) return { ...line, charge };
-  if (descuentoPorcentaje === undefined || concepto.impuestos.some(({ base }) => base !== undefined))
-    return line;
-  return { ...line, charge: charge.minus(percentOf(charge, descuentoPorcentaje, decimals)) };
+  const isTold = descuentoPorcentaje === undefined || impuestos.some(({ base }) => base !== undefined);
+  const descuento = isTold ? discountOf(concepto, net, CONCEPT_DECIMALS)?.trim() : undefined;
+  const line = lineOf(concepto, cantidad, net, { descuento, decimals });
+  if (descuento !== undefined) return line;
+  return isTold ? { ...line, charge } : chargedLess(line, charge, descuentoPorcentaje, decimals);
 }

@@ -27,7 +27,7 @@ export interface InvoiceContext extends DocumentHead {
 export function buildInvoice(
   request: CreateInvoiceRequest,
   context: InvoiceContext,
-  lines = computeLines(request.conceptos, context.decimals).lines,
+  lines = computeLines(request, context.decimals).lines,
 ): XmlNode {
   const { decimals } = context;
   const subTotal = Decimal.sum(lines.map((line) => line.importe)).round(decimals);
@@ -76,7 +76,7 @@ export function buildInvoice(
       node(
         "cfdi:Conceptos",
         {},
-        lines.map((line) => buildConcepto(line, decimals)),
+        lines.map((line) => buildConcepto(line, decimals, request.anticipo === undefined ? "" : REMAINDER)),
       ),
       taxes.node,
       local && node("cfdi:Complemento", {}, [local.node]),
@@ -91,6 +91,9 @@ export function buildInvoice(
 export function sketchInvoice(request: CreateInvoiceRequest): XmlNode {
   const sketch: CreateInvoiceRequest = { ...request, conceptos: request.conceptos.map(sketchConcepto) };
   delete sketch.tipoCambio;
+  for (const name of ["descuentoGlobal", "descuentoGlobalPorcentaje"] as const)
+    if (!isNumber(request[name] ?? "")) delete sketch[name];
+  if (!isNumber(request.anticipo?.importe ?? "")) delete sketch.anticipo;
   if (request.impuestosLocales !== undefined)
     sketch.impuestosLocales = {
       ...request.impuestosLocales,
@@ -160,7 +163,15 @@ function allTaxes(lines: readonly Line[]): Tax[] {
   return taxes;
 }
 
-function buildConcepto(line: Line, decimals: number): XmlNode {
+/** Concepts of an invoice that an advance is taken off end with this (Guía de llenado, anticipos, second procedure). */
+const REMAINDER = "CFDI por remanente de un anticipo";
+
+/** Returns the text with its end; a copy of such an invoice has it already. */
+function endedWith(text: string, end: string): string {
+  return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
+}
+
+function buildConcepto(line: Line, decimals: number, end: string): XmlNode {
   const { concepto } = line;
   return node(
     "cfdi:Concepto",
@@ -170,7 +181,7 @@ function buildConcepto(line: Line, decimals: number): XmlNode {
       Cantidad: line.cantidad.toString(),
       ClaveUnidad: concepto.claveUnidad,
       Unidad: freeText(concepto.unidad),
-      Descripcion: normalizeSpace(concepto.descripcion),
+      Descripcion: endedWith(normalizeSpace(concepto.descripcion), end),
       ValorUnitario: written(line.valorUnitario, decimals),
       Importe: line.importe.toString(),
       Descuento: line.descuento && written(line.descuento, decimals),

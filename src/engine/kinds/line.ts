@@ -29,6 +29,20 @@ export function lineOf(
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
+/** Returns the line with this discount in the place of its own; its price stays. */
+export function discounted(line: Line, descuento: Decimal, decimals: number): Line {
+  const importe = writtenImporte(line.importe, descuento, decimals);
+  const taxes = computeTaxes(line.concepto.impuestos, importe.minus(descuento));
+  return { ...line, importe, descuento, taxes };
+}
+
+/** Returns so many percent of an amount, rounded to so many digits. */
+export function percentOf(amount: Decimal, percent: string, digits: number): Decimal {
+  return amount.times(Decimal.of(percent)).times(HUNDREDTH).round(digits);
+}
+
+const HUNDREDTH = Decimal.of("0.01");
+
 /** CFDI40168: a discount may not have more decimals than its amount. */
 export function writtenImporte(exact: Decimal, descuento: Decimal | undefined, decimals: number): Decimal {
   return exact.round(Math.max(exact.scale, descuento?.scale ?? 0, decimals));

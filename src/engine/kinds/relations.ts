@@ -1,4 +1,4 @@
-import { node, type XmlNode } from "../node.ts";
+import { children, node, type XmlNode } from "../node.ts";
 
 /** A Relation names the documents that a CFDI relates to in one way. */
 export interface Relation {
@@ -11,6 +11,8 @@ export interface Relation {
 export const CREDITS = "01";
 /** It means "Sustitución de los CFDI previos" (c_TipoRelacion). */
 export const SUBSTITUTES = "04";
+/** It means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
+export const APPLIES_ADVANCE = "07";
 
 /** Returns the relations with one more: its documents join those that are related in the same way. */
 export function withRelation(relations: readonly Relation[], added: Relation): readonly Relation[] {
@@ -18,6 +20,14 @@ export function withRelation(relations: readonly Relation[], added: Relation): r
   if (same === undefined) return [...relations, added];
   const together = { ...same, uuids: [...new Set([...same.uuids, ...added.uuids].map(upper))] };
   return relations.map((relation) => (relation === same ? together : relation));
+}
+
+/** Returns the fiscal UUIDs that a document names with a relation, in upper case. */
+export function relatedBy(root: XmlNode, tipoRelacion: string): readonly string[] {
+  return children(root, "cfdi:CfdiRelacionados")
+    .filter(({ attributes }) => attributes.TipoRelacion === tipoRelacion)
+    .flatMap((group) => children(group, "cfdi:CfdiRelacionado"))
+    .map(({ attributes }) => upper(attributes.UUID ?? ""));
 }
 
 /** Returns an element for each way of relating, with the UUIDs as stamps write them. */

@@ -40,14 +40,30 @@ const IS_PAYMENT = "a.payment is not null";
 export const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
-/** Each invoice's applications by its index entry, each document by its key, whatever the planner knows of the tables. */
-const STANDING = `select i.id as invoice_id, i.estado, i.total, applied.notes, applied.payments, applied.next_parcialidad
+/**
+ * SQL: each invoice's applications by its index entry, each document by its key, whatever the planner knows of the tables. The document
+ * that `except` names counts nothing.
+ *
+ * Where a document takes another one's place, only one of them may count: the substitute waits until the original is cancelled. The sums
+ * `ahead` are those of that moment.
+ */
+const standing = (except: string) => `select i.id as invoice_id, i.estado, i.total, applied.*
     from documents i cross join lateral (
-      select coalesce(sum(a.amount) filter (where not ${IS_PAYMENT}), 0) as notes,
-        coalesce(sum(a.amount) filter (where ${IS_PAYMENT}), 0) as payments,
-        coalesce(max(a.parcialidad), 0) + 1 as next_parcialidad
-      from invoice_applications a
+      select coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.waits), 0) as notes,
+        coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.waits), 0) as payments,
+        coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.leaves), 0) as notes_ahead,
+        coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.leaves), 0) as payments_ahead,
+        coalesce(max(a.parcialidad) filter (where not place.waits), 0) + 1 as next_parcialidad
+      from invoice_applications a cross join lateral (
+        select exists (select from substitutions s join documents d on d.account_id = s.account_id
+              and d.environment = s.environment and d.id = s.original_id and ${IS_LIVE}
+            where s.account_id = $1 and s.environment = a.environment and s.document_id = a.document_id) as waits,
+          exists (select from substitutions s join documents d on d.account_id = s.account_id
+              and d.environment = s.environment and d.id = s.document_id and ${IS_LIVE}
+            where s.account_id = $1 and s.environment = a.environment and s.original_id = a.document_id) as leaves
+      ) place
       where a.account_id = $1 and a.environment = i.environment and a.invoice_id = i.id
+        and a.document_id is distinct from ${except}::uuid
         and (select ${IS_LIVE} from documents d
           where d.account_id = $1 and d.environment = a.environment and d.id = a.document_id)
     ) applied
@@ -57,16 +73,17 @@ const STANDINGS = statement({
   name: "application-standings",
   of: "account",
   text: `select invoice_id as "invoiceId", total::text as total, notes::text as notes, payments::text as payments,
-      next_parcialidad as "nextParcialidad" from (${STANDING}) standing`,
+      next_parcialidad as "nextParcialidad" from (${standing("$4")}) standing`,
 });
 
-/** Returns the standing of each of these documents that exists. */
+/** Returns the standing of each of these documents that exists, as if the document `except` had applied nothing. */
 export async function findStandings(
   db: Querying,
   tenant: Tenant,
   invoiceIds: readonly string[],
+  except?: string,
 ): Promise<Standing[]> {
-  return db.query<Standing>(STANDINGS, [tenant.accountId, tenant.environment, invoiceIds]);
+  return db.query<Standing>(STANDINGS, [tenant.accountId, tenant.environment, invoiceIds, except]);
 }
 
 const LOCK = statement({
@@ -78,31 +95,33 @@ const LOCK = statement({
 
 /**
  * Holds when what a document says of an invoice is true at the moment it is written: the notes fit under the invoice's total, the first
- * payment starts from the balance and the parcialidad that there are.
+ * payment starts from the balance and the parcialidad that there are. What fits now must fit, too, when open substitutions are complete.
  */
 const HOLDS = statement({
   name: "application-holds",
   of: "account",
   text: `with wanted as (
       select invoice_id, coalesce(sum(amount) filter (where parcialidad is null), 0) as notes,
-        min(parcialidad) as parcialidad, max(previous) as previous
+        coalesce(sum(amount) filter (where parcialidad is not null), 0) as payments, min(parcialidad) as parcialidad, max(previous) as previous
       from unnest($3::uuid[], $4::numeric[], $5::int[], $6::numeric[]) as line(invoice_id, amount, parcialidad, previous)
       group by invoice_id)
-    select bool_and(coalesce(estado = 'timbrada' and s.notes + wanted.notes <= total
+    select bool_and(coalesce(estado = 'timbrada' and greatest(s.notes, s.notes_ahead) + wanted.notes <= total
       and (wanted.parcialidad is null or (wanted.parcialidad = next_parcialidad
-        and wanted.previous = total - s.notes - payments)), false)) as holds
-    from wanted left join (${STANDING}) s using (invoice_id)`,
+        and wanted.previous = total - s.notes - s.payments
+        and s.notes_ahead + s.payments_ahead + wanted.payments <= total)), false)) as holds
+    from wanted left join (${standing("$7")}) s using (invoice_id)`,
 });
 
 /**
- * Holds the invoices until the transaction ends, and tells whether the applications are still true. The locks are
- * taken first, in the order of the ids, and looked behind with a new statement: two at once never overdraw an
- * invoice, nor wait for each other in a circle.
+ * Holds the invoices until the transaction ends, and tells whether the applications are still true, those of the document `except` left
+ * out. The locks are taken first, in the order of the ids, and looked behind with a new statement: two at once never overdraw an invoice,
+ * nor wait for each other in a circle.
  */
 export async function holdInvoices(
   tx: Querying,
   tenant: Tenant,
   applications: readonly Application[],
+  except?: string,
 ): Promise<boolean> {
   const ids = applications.map(({ invoiceId }) => invoiceId);
   await tx.query(LOCK, [tenant.accountId, tenant.environment, ids]);
@@ -113,6 +132,7 @@ export async function holdInvoices(
     applications.map(({ amount }) => amount),
     applications.map(({ payment }) => payment?.parcialidad),
     applications.map(({ payment }) => payment?.previous),
+    except,
   ]);
   return rows[0]?.holds ?? false;
 }

@@ -315,7 +315,7 @@ export async function holdRelated(
   tenant: Tenant,
   { applications = [], substitutes }: Relating,
 ): Promise<boolean> {
-  if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications))) return false;
+  if (applications.length > 0 && !(await holdInvoices(tx, tenant, applications, substitutes))) return false;
   return substitutes === undefined || holdOriginal(tx, tenant, substitutes);
 }
 

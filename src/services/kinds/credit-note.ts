@@ -6,6 +6,8 @@ import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
 import { receivedBefore } from "../../engine/kinds/head.ts";
+import { APPLIES_ADVANCE } from "../../engine/kinds/relations.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 import {
   findDocument,
   findLastPayment,
@@ -15,6 +17,7 @@ import {
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, findParties, headOf, validated } from "../issuing/index.ts";
+import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, requireRelations } from "./relations.ts";
 
@@ -27,9 +30,10 @@ export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
 };
 
 async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {
-  const { id, descripcion, serie } = request;
+  const { id, serie } = request;
   const original = await findOriginal(deps, caller, id);
   const importe = await requireImporte(deps, caller, original, request);
+  const descripcion = descriptionOf(request);
   const formaPago = await findFormaPago(deps, caller, original, request);
   const { emisorRfc } = original;
   const asked = { receptorRfc: original.receptor.rfc, serie };
@@ -38,11 +42,50 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   if (rfc !== emisorRfc) throw issuedBy(emisorRfc);
   const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, lugarExpedicion) };
   const relations = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
-  const context = { ...headOf(setting), formaPago, tipoRelacion: request.tipoRelacion, relations };
-  const root = buildCreditNote(original, { importe, descripcion }, context);
+  const advance = await findAdvance(deps, caller, original, { request, importe });
+  const { tipoRelacion } = request;
+  const context = { ...headOf(setting), formaPago, tipoRelacion, relations, appliedTo: original.uuid };
+  // An advance is given back with the taxes that it was invoiced with.
+  const root = buildCreditNote(advance?.original ?? original, { importe, descripcion }, context);
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
-  const applications = [{ invoiceId: id, amount: importe.toString(), payment: undefined }];
+  const credited = { invoiceId: id, amount: importe.toString(), payment: undefined };
+  const applications = advance === undefined ? [credited] : [credited, advance.application];
   return { issuing: setting, root, fieldOf: FIELD_OF, applications };
+}
+
+/** A note that applies an advance has this text and this form of payment (Guía de llenado, anticipos, first procedure). */
+const ADVANCE_APPLIED = "Aplicación de anticipo";
+const BY_ADVANCE = "30";
+
+const appliesAdvance = ({ tipoRelacion }: CreateCreditNoteRequest) => tipoRelacion === APPLIES_ADVANCE;
+
+function descriptionOf(request: CreateCreditNoteRequest): string {
+  const { descripcion } = request;
+  if (!appliesAdvance(request)) return descripcion;
+  if (descripcion === "" || normalizeSpace(descripcion) === ADVANCE_APPLIED) return ADVANCE_APPLIED;
+  const sentence = `con tipoRelacion 07 es "${ADVANCE_APPLIED}", y puede omitirse`;
+  throw invalid(`descripcion: ${sentence}`, { rule: "NC-003", campo: "descripcion" });
+}
+
+/** Finds the advance that the note applies, if it applies one that the account invoiced. */
+async function findAdvance(
+  deps: Deps,
+  caller: Caller,
+  sale: Original,
+  { request, importe }: { readonly request: CreateCreditNoteRequest; readonly importe: Decimal },
+): Promise<AppliedAdvance | undefined> {
+  const { anticipoUuid: uuid } = request;
+  if (uuid === undefined) return undefined;
+  const campo = "anticipoUuid";
+  if (!sale.advances.includes(uuid.toUpperCase()))
+    throw invalid(`${campo}: la factura que se acredita no nombra este anticipo con la relación 07`, {
+      campo,
+    });
+  const { moneda, receptor, emisorRfc } = sale;
+  const fields = { uuid: campo, importe: "importe" };
+  return requireAdvance(deps, caller, {
+    ...{ uuid, importe, moneda, receptor, emisorRfc, fields, rule: "NC-002" },
+  });
 }
 
 const OF_THE_INVOICE = "es con la factura que se acredita; va en tipoRelacion, o no se envía";
@@ -55,7 +98,7 @@ const RELATIONS: RelationTable = {
   "04": ["I", "E"],
   "05": "es de un comprobante de traslado, que se envía ya sellado (xml)",
   "06": "es de una factura",
-  "07": "no se ofrece en una nota de crédito; envíela ya sellada (xml)",
+  "07": OF_THE_INVOICE,
 };
 
 async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Original> {
@@ -113,8 +156,13 @@ async function findFormaPago(
   deps: Deps,
   caller: Caller,
   original: Original,
-  { id, formaPago }: CreateCreditNoteRequest,
+  request: CreateCreditNoteRequest,
 ): Promise<string> {
+  const { id, formaPago } = request;
+  if (appliesAdvance(request)) {
+    if (formaPago === undefined || formaPago === BY_ADVANCE) return BY_ADVANCE;
+    throw wrongForm(`con tipoRelacion 07 es ${BY_ADVANCE} (aplicación de anticipos), y puede omitirse`);
+  }
   if (formaPago === TO_BE_DEFINED) throw wrongForm("99 (por definir) no puede ir en una nota de crédito");
   if (formaPago !== undefined) return formaPago;
   if (original.formaPago !== undefined && original.formaPago !== TO_BE_DEFINED) return original.formaPago;

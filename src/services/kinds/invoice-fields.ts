@@ -79,16 +79,20 @@ export function invoiceFields(request: CreateInvoiceRequest): FieldOf {
   return (path) => taxField(request, path) ?? priceField(request, find(path));
 }
 
-/** A price with taxes included and a discount in percent are fields of their own, which tell the price and the discount before taxes. */
-function priceField({ conceptos }: CreateInvoiceRequest, field: Field | undefined): Field | undefined {
+/** A price with taxes included and discounts of other kinds are fields of their own, from which price and discount follow. */
+function priceField(request: CreateInvoiceRequest, field: Field | undefined): Field | undefined {
   const [, line, name] = /^conceptos\[(\d+)\]\.(valorUnitario|descuento)$/.exec(field?.name ?? "") ?? [];
   if (line === undefined) return field;
-  const concepto = conceptos[Number(line)];
-  const names = name === "descuento" ? (["descuentoPorcentaje"] as const) : INCLUDED;
+  const concepto = request.conceptos[Number(line)];
+  const names = name === "descuento" ? (["descuento", "descuentoPorcentaje"] as const) : INCLUDED;
   const sent = names.find((each) => concepto?.[each] !== undefined);
-  return sent === undefined ? field : { name: `conceptos[${line}].${sent}`, exact: false };
+  const ofAll = name === "descuento" ? DISCOUNTS.find((each) => request[each] !== undefined) : undefined;
+  if (ofAll !== undefined) return { name: ofAll, exact: false };
+  return sent === undefined || sent === name ? field : { name: `conceptos[${line}].${sent}`, exact: false };
 }
 
+/** These discount all concepts. */
+const DISCOUNTS = ["descuentoGlobal", "descuentoGlobalPorcentaje", "anticipo"] as const;
 const INCLUDED = ["precioConImpuestos", "importeConImpuestos"] as const;
 
 /** Traslados and retenciones are two lists in the document and one in the request. */

@@ -1,13 +1,15 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Anticipo, CalculoSchema, CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { currencyDecimals } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { traceMoney } from "../../engine/inspection/money-trace.ts";
 import { buildInvoice, sketchInvoice } from "../../engine/kinds/invoice.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, headOf, validated } from "../issuing/index.ts";
+import { type AppliedAdvance, type Applying, requireAdvance } from "./advance.ts";
 import { calculationOf, requireExpected } from "./calculation.ts";
 import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from "./invoice-faults.ts";
 import { invoiceFields } from "./invoice-fields.ts";
@@ -35,7 +37,7 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
 async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest): Promise<Built> {
   requireComplete(request);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
-  const computed = computeLines(request.conceptos, decimals);
+  const computed = computeLines(request, decimals);
   requireLines(computed);
   const setting = await findReceived(deps, caller, INVOICE, request);
   const { receptor, account, now } = setting;
@@ -46,12 +48,29 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const agreeing = { tipos: ["I"], receptorRfc: receptor.rfc };
   const substituted = id === undefined ? undefined : await requireSubstitutable(deps, caller, id, agreeing);
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
-  const relations = relationsWith(related, substituted);
+  const { anticipo, moneda = "MXN" } = request;
+  const applying = { moneda, receptor, emisorRfc: account.rfc, substitutes: id };
+  const advance = await findAdvance(deps, caller, anticipo, applying);
+  const relations = relationsWith(related, { substituted: substituted?.uuid, advance: anticipo?.uuid });
   const context = { ...headOf({ ...setting, now: issued }), decimals, relations };
   const root = buildInvoice(request, context, computed.lines);
   requireLocalTaxes(request, root, decimals);
   requireExpected(request, root);
-  return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id };
+  const applications = advance === undefined ? [] : [advance.application];
+  return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id, applications };
+}
+
+/** Finds the advance that is taken off the invoice, if there is one that the account invoiced. */
+async function findAdvance(
+  deps: Deps,
+  caller: Caller,
+  anticipo: Anticipo | undefined,
+  of: Pick<Applying, "moneda" | "receptor" | "emisorRfc" | "substitutes">,
+): Promise<AppliedAdvance | undefined> {
+  if (anticipo === undefined) return undefined;
+  const { uuid, importe } = anticipo;
+  const fields = { uuid: "anticipo.uuid", importe: "anticipo.importe" };
+  return requireAdvance(deps, caller, { ...of, uuid, importe: Decimal.of(importe).trim(), fields });
 }
 
 /** A PAC stamps what was issued 72 hours ago at most (code 401); a lost answer is recovered with the same bytes within the last. */

@@ -1,6 +1,6 @@
 import type { CfdiRelacionados } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { invalid } from "../../../common/errors.ts";
-import { type Relation, SUBSTITUTES, withRelation } from "../../engine/kinds/relations.ts";
+import { APPLIES_ADVANCE, type Relation, SUBSTITUTES, withRelation } from "../../engine/kinds/relations.ts";
 import { isStamped } from "../../persistence/database/index.ts";
 import { findByFiscalUuids, type RelatedRow } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -47,10 +47,19 @@ export async function requireRelations(
   return groups;
 }
 
-/** Adds relation 04 with the document that is substituted; returns the relations as they are without one. */
-export function relationsWith(relations: readonly Relation[], substituted?: { readonly uuid: string }) {
-  if (substituted === undefined) return relations;
-  return withRelation(relations, { tipoRelacion: SUBSTITUTES, uuids: [substituted.uuid] });
+/** Adds the relations that the request tells elsewhere: with the document that is substituted, and with an advance that is taken off. */
+export function relationsWith(
+  relations: readonly Relation[],
+  {
+    substituted,
+    advance,
+  }: { readonly substituted: string | undefined; readonly advance: string | undefined },
+): readonly Relation[] {
+  const added: readonly Relation[] = [
+    ...(substituted === undefined ? [] : [{ tipoRelacion: SUBSTITUTES, uuids: [substituted] }]),
+    ...(advance === undefined ? [] : [{ tipoRelacion: APPLIES_ADVANCE, uuids: [advance] }]),
+  ];
+  return added.reduce(withRelation, relations);
 }
 
 function requireDistinct(uuids: readonly string[], campo: string): void {

@@ -1,11 +1,15 @@
 import { create, fromJson, type JsonObject, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
+import { currencyDecimals } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import { type Local, readLocalTaxes } from "../../engine/kinds/local-taxes.ts";
-import { SUBSTITUTES } from "../../engine/kinds/relations.ts";
+import { APPLIES_ADVANCE, CREDITS, SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
@@ -17,6 +21,14 @@ export interface Copied {
   readonly root: XmlNode;
   /** The document applies these amounts against invoices. */
   readonly applications: readonly Application[];
+  /** The fiscal UUID of the advance among them. */
+  readonly advanceUuid?: string | undefined;
+}
+
+/** Returns what an invoice or a note applies of an advance: a note's other line is what it credits. */
+export function advanceOf({ row, applications }: Pick<Copied, "row" | "applications">) {
+  if (row.kind === "factura") return applications[0];
+  return row.kind === "nota_credito" ? applications[1] : undefined;
 }
 
 type Content = MessageInitShape<typeof DocumentRequestSchema>["kind"];
@@ -70,7 +82,8 @@ const CONCEPTO = [
   ...["cfdi:InformacionAduanera", "cfdi:CuentaPredial", "cfdi:Parte"],
 ];
 
-function copyInvoice({ root }: Copied): Content {
+function copyInvoice(copied: Copied): Content {
+  const { root } = copied;
   const { attributes } = root;
   onlyWith(root, HEAD);
   if (attributes.TipoDeComprobante !== "I") cannotSay(`TipoDeComprobante ${attributes.TipoDeComprobante}`);
@@ -99,9 +112,26 @@ function copyInvoice({ root }: Copied): Content {
     exportacion: exportacion === "01" ? undefined : exportacion,
     ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
-    conceptos: children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept),
+    ...soldOf(copied, children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept)),
   };
   return { case: "factura", value: value as never };
+}
+
+/** An advance that was taken off stands in the concepts as discounts, which are told as the advance again. */
+function soldOf(copied: Copied, conceptos: readonly ReturnType<typeof copyConcept>[]) {
+  const { root, advanceUuid: uuid } = copied;
+  const advance = advanceOf(copied);
+  if (advance === undefined || uuid === undefined) return { conceptos };
+  const undiscounted = conceptos.map(({ descuento: _share, ...concepto }) => concepto);
+  const anticipo = { uuid, importe: advance.amount };
+  const decimals = currencyDecimals(root.attributes.Moneda ?? "") ?? 2;
+  const order = create(CreateInvoiceRequestSchema, { conceptos: undiscounted as never, anticipo });
+  const { lines } = computeLines(order, decimals);
+  const isSame = lines.every(({ descuento = Decimal.ZERO }, index) =>
+    descuento.equals(Decimal.of(conceptos[index]?.descuento ?? "0")),
+  );
+  if (!isSame) cannotSay("el descuento de un anticipo junto con otros");
+  return { conceptos: undiscounted, anticipo };
 }
 
 /** A substitution is made once: a copy of a substitute takes the place of nothing. */
@@ -190,17 +220,24 @@ function currencyOf({ Moneda: moneda, TipoCambio: tipoCambio }: Attributes) {
   return moneda === "MXN" ? {} : { moneda, tipoCambio };
 }
 
-/** It means "Devolución de mercancía" (c_TipoRelacion). */
-const RETURNED = "03";
-
-function copyNote({ root, applications: [application] }: Copied): Content {
+function copyNote(copied: Copied): Content {
+  const {
+    root,
+    applications: [application],
+    advanceUuid: anticipoUuid,
+  } = copied;
   if (application === undefined) cannotSay("una relación que este servicio no hizo");
   const [concepto] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
   const [relation] = children(root, "cfdi:CfdiRelacionados");
-  const tipoRelacion = relation?.attributes.TipoRelacion === RETURNED ? RETURNED : undefined;
+  const tipo = relation?.attributes.TipoRelacion;
+  const tipoRelacion = tipo === CREDITS ? undefined : tipo;
   const { Total: importe = "", Serie: serie, FormaPago: formaPago } = root.attributes;
-  const descripcion = concepto?.attributes.Descripcion ?? "";
-  const value = { id: application.invoiceId, importe, descripcion, serie, formaPago, tipoRelacion };
+  const note = { id: application.invoiceId, importe, serie, tipoRelacion };
+  if (tipo === APPLIES_ADVANCE) {
+    if (anticipoUuid === undefined) cannotSay("un anticipo que la cuenta no facturó");
+    return { case: "notaCredito", value: { ...note, anticipoUuid } as never };
+  }
+  const value = { ...note, descripcion: concepto?.attributes.Descripcion ?? "", formaPago };
   return { case: "notaCredito", value: value as never };
 }
 

@@ -11,7 +11,7 @@ import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, sealedXml } from "../documents/index.ts";
-import { copyOf } from "./copied.ts";
+import { advanceOf, copyOf } from "./copied.ts";
 import { contentOf, keepDraft } from "./drafts.ts";
 
 interface Copying {
@@ -43,7 +43,10 @@ export async function copyToDraft(
     const applications = await findApplications(deps.db, caller, id);
     // A document that never was a draft always has sealed bytes.
     const root = readStored(deps, xml!);
-    const copy = copyOf({ row: row!, root, applications });
+    const advance = advanceOf({ row: row!, applications });
+    const invoiced = advance && (await findDocument(deps.db, caller, advance.invoiceId));
+    const advanceUuid = invoiced?.uuidFiscal ?? undefined;
+    const copy = copyOf({ row: row!, root, applications, advanceUuid });
     await describeReceiver(deps, caller, copy, root);
     return copy;
   }

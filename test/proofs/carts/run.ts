@@ -11,6 +11,8 @@ type Line = MessageInitShape<typeof ConceptoSchema>;
 /** A Cart is what a shop sells at prices with taxes included; amounts are whole cents. */
 export interface Cart {
   readonly lines: readonly Line[];
+  /** The shop takes so many percent off everything. */
+  readonly percent?: string;
   /** The shop charges so much for all of it. */
   readonly cents: bigint;
 }
@@ -47,10 +49,27 @@ export function cartOf(seed: number, most = 200): Cart {
   const upTo = (limit: number) => Math.floor(next() * limit);
   const mix = MIXES[upTo(MIXES.length)]!;
   const lines = Array.from({ length: 1 + upTo(most) }, () => lineOf(mix[upTo(mix.length)]!, upTo));
-  return {
+  const cart = {
     lines: lines.map(({ line }) => line),
     cents: lines.reduce((sum, { cents }) => sum + cents, 0n),
   };
+  // A taxed quantity stays as it is, so a percentage says nothing of what is charged for it.
+  const hasQuota = cart.lines.some(({ impuestos }) => impuestos?.some(({ base }) => base !== undefined));
+  const sale = upTo(5);
+  if (sale > 1 || hasQuota) return cart;
+  const percent = SALES[upTo(SALES.length)]!;
+  const cents = lines.reduce((sum, line) => sum + line.cents - share(line.cents, percent), 0n);
+  const descuentoPorcentaje = textOf(percent, 1);
+  if (sale === 0) return { ...cart, cents, percent: descuentoPorcentaje };
+  return { cents, lines: cart.lines.map((line) => ({ ...line, descuentoPorcentaje })) };
+}
+
+/** Sales take off so many thousandths. */
+const SALES = [50, 100, 150, 333, 500, 700] as const;
+
+/** Returns so many thousandths of a charge, to the nearest cent. */
+function share(cents: bigint, thousandths: number): bigint {
+  return (cents * BigInt(thousandths) + 500n) / 1_000n;
 }
 
 function lineOf(impuestos: Line["impuestos"], upTo: (limit: number) => number) {
@@ -95,8 +114,7 @@ export function chargeCarts({
   const report = { carts, corrected: 0, refused: 0, wrong: [] as string[] };
   for (let index = 0; index < carts; index += 1) {
     const cart = cartOf(seed + index, most);
-    const { conceptos } = requestOfCart(cart);
-    const { lines, fault, moved } = computeLines(conceptos, 2);
+    const { lines, fault, moved } = computeLines(requestOfCart(cart), 2);
     if (fault !== undefined) {
       report.refused += 1;
       continue;
@@ -110,12 +128,13 @@ export function chargeCarts({
   return report;
 }
 
-export function requestOfCart({ lines }: Cart) {
+export function requestOfCart({ lines, percent }: Cart) {
   const head = { receptorRfc: RECEIVER.rfc, serie: "F", formaPago: "03" };
-  return create(CreateInvoiceRequestSchema, { ...head, conceptos: [...lines] });
+  const sale = percent === undefined ? {} : { descuentoGlobalPorcentaje: percent };
+  return create(CreateInvoiceRequestSchema, { ...head, ...sale, conceptos: [...lines] });
 }
 
-export function invoiceOf(cart: Cart, lines = computeLines(requestOfCart(cart).conceptos, 2).lines): XmlNode {
+export function invoiceOf(cart: Cart, lines = computeLines(requestOfCart(cart), 2).lines): XmlNode {
   return buildInvoice(requestOfCart(cart), contextOf({ moneda: "MXN", lines: [] }), lines);
 }
 

@@ -11,11 +11,11 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
-import { AmountInput, CatalogInput, TextInput } from "./capture/fields.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
 import { API } from "./data/api.ts";
 import { readCfdi, trimmed } from "./data/read-cfdi.ts";
-import { readText } from "./forms/draft.ts";
+import { type Draft, readText, write } from "./forms/draft.ts";
 import { StampedField, stampedWords } from "./kit/stamped-field.tsx";
 
 /** Captures a credit note of a stamped invoice, wholly or in part. */
@@ -34,11 +34,12 @@ export default function CaptureNote() {
 }
 
 function Fields() {
-  const { draft } = useForm();
+  const { draft, change } = useForm();
   const id = readText(draft, "id");
   const { data: invoice } = useInvoice(id);
   // The form of a PPD invoice is "por definir" (99), which no credit note can have (Guía de llenado).
   const isUndefined = invoice?.formaPago === "99";
+  const isOfAdvance = readText(draft, "tipoRelacion") === OF_ADVANCE;
   return (
     <>
       <Card title="Factura que se acredita">
@@ -51,27 +52,56 @@ function Fields() {
         <div className="fields">
           <AmountInput path="importe" required help="Con impuestos, en la moneda de la factura." />
           <SeriesInput kind="nota_credito" />
-          <CatalogInput
-            path="formaPago"
-            catalog="formaPago"
-            required={isUndefined}
-            help={
-              isUndefined ? "La de la factura está por definir (99)." : "Si la deja vacía, la de la factura."
-            }
-            only={({ clave }) => clave !== "99"}
+          <ChoiceInput
+            path="tipoRelacion"
+            absent="Nota de crédito"
+            options={RELATIONS}
+            onPick={(tipo) => change((before) => withRelation(before, tipo))}
           />
-          <TextInput
-            path="descripcion"
-            label="Motivo"
-            required
-            maxLength={1000}
-            placeholder="Devolución, descuento o bonificación"
-            whole
-          />
+          {isOfAdvance ? (
+            <TextInput path="anticipoUuid" required help="La factura lo nombra con la relación 07." />
+          ) : (
+            <>
+              <CatalogInput
+                path="formaPago"
+                catalog="formaPago"
+                required={isUndefined}
+                help={
+                  isUndefined
+                    ? "La de la factura está por definir (99)."
+                    : "Si la deja vacía, la de la factura."
+                }
+                only={({ clave }) => clave !== "99"}
+              />
+              <TextInput
+                path="descripcion"
+                label="Motivo"
+                required
+                maxLength={1000}
+                placeholder="Devolución, descuento o bonificación"
+                whole
+              />
+            </>
+          )}
         </div>
       </Card>
     </>
   );
+}
+
+/** It means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
+const OF_ADVANCE = "07";
+
+/** A note relates to its invoice so, when it is no credit note of it. */
+const RELATIONS = [
+  { id: "03", label: "03 · Devolución de mercancía" },
+  { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
+];
+
+/** Text and form of a note that applies an advance are the service's, and only such a note names one. */
+function withRelation(draft: Draft, tipo: string): Draft {
+  const emptied = tipo === OF_ADVANCE ? ["descripcion", "formaPago"] : ["anticipoUuid"];
+  return emptied.reduce((before, name) => write(before, name, undefined), draft);
 }
 
 function InvoiceInput() {

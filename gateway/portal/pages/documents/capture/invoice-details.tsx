@@ -3,11 +3,16 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { read, readRows, readText } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
-import { CatalogInput, ChoiceInput, RowsInput, TextInput } from "./fields.tsx";
+import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./fields.tsx";
 import { useForm } from "./form.tsx";
 
-const PLAIN = ["condicionesDePago", "exportacion", "fecha", "usoCfdi"];
-const LOCAL = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) => name === "impuestosLocales");
+const PLAIN = [
+  ...["condicionesDePago", "exportacion", "fecha", "usoCfdi"],
+  ...["descuentoGlobal", "descuentoGlobalPorcentaje"],
+];
+const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
+  ["anticipo", "impuestosLocales"].includes(name),
+);
 
 /** Takes what most invoices never need; it is folded away while it is empty. */
 export function InvoiceDetails() {
@@ -17,7 +22,7 @@ export function InvoiceDetails() {
     () =>
       PLAIN.some((name) => readText(draft, name) !== "") ||
       readRows(draft, "cfdiRelacionados").length > 0 ||
-      read(draft, "impuestosLocales") !== undefined,
+      GROUPS.some(({ name }) => read(draft, name) !== undefined),
   );
   return (
     <details className="more-fields" open={isFilled}>
@@ -26,6 +31,8 @@ export function InvoiceDetails() {
         <TextInput path="condicionesDePago" maxLength={1000} help="Por ejemplo, 30 días." />
         <CatalogInput path="usoCfdi" catalog="usoCfdi" help="Si no es el del cliente." />
         <ChoiceInput path="exportacion" absent="No es exportación" options={EXPORTS} />
+        <AmountInput path="descuentoGlobal" help="Se reparte entre los conceptos." />
+        <AmountInput path="descuentoGlobalPorcentaje" help="En lugar del descuento en dinero." />
         <TextInput path="fecha" help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
       </div>
       <section className="part">
@@ -39,7 +46,7 @@ export function InvoiceDetails() {
           )}
         </RowsInput>
       </section>
-      <AutoFields fields={LOCAL} />
+      <AutoFields fields={GROUPS} />
     </details>
   );
 }

@@ -1,0 +1,113 @@
+import { Decimal } from "../decimal.ts";
+import { CONCEPT_DECIMALS, summaryKey, type Tax } from "../taxes.ts";
+import type { Line } from "./line.ts";
+
+/** An invoice's total is to be this amount, which rounding missed. */
+export interface Closing {
+  readonly asked: Decimal;
+  /** The currency has this many decimals (c_Moneda). */
+  readonly decimals: number;
+  /** The total counts these taxes. */
+  readonly counts: (tax: Tax) => boolean;
+  /** Amounts of these lines may be moved; the first ones are tried first. */
+  readonly movable: readonly Line[];
+  /** Each way returns the line with an amount moved by a step, or undefined where it cannot be; the first ways are tried first. */
+  readonly ways: readonly ((line: Line, step: Decimal) => Line | undefined)[];
+}
+
+/**
+ * Moves an amount of one line by at most a unit of the currency, so that the total of the lines is the one that is asked for. Returns the
+ * line before and after it; undefined where no such move helps. The smallest step goes first, so that an order has one document.
+ */
+export function closeTotal(
+  lines: readonly Line[],
+  { asked, decimals, counts, movable, ways }: Closing,
+): { readonly before: Line; readonly after: Line } | undefined {
+  const sums = sumsOf(lines, counts);
+  const isTooMuch = totalOf(sums, decimals).compare(asked) > 0;
+  for (const way of ways) {
+    for (const before of movable) {
+      for (const step of stepsOf(decimals, isTooMuch)) {
+        const after = way(before, step);
+        if (after !== undefined && totalOf(replaced(sums, { before, after, counts }), decimals).equals(asked))
+          return { before, after };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A unit of the currency is crossed in so many steps. */
+const STEPS = 100;
+
+function stepsOf(decimals: number, isTooMuch: boolean): readonly Decimal[] {
+  const digits = Math.min(decimals + 2, CONCEPT_DECIMALS);
+  return Array.from({ length: STEPS }, (_, index) => {
+    const step = new Decimal(index + 1, digits);
+    const back = Decimal.ZERO.minus(step);
+    return isTooMuch ? [back, step] : [step, back];
+  }).flat();
+}
+
+/** Returns the total of the lines as a document has it, with the taxes that count. */
+export function totalOfLines(
+  lines: readonly Line[],
+  decimals: number,
+  counts: (tax: Tax) => boolean,
+): Decimal {
+  return totalOf(sumsOf(lines, counts), decimals);
+}
+
+/** Sums are exact; the summary rounds each once. */
+interface Sums {
+  readonly importe: Decimal;
+  readonly descuento: Decimal;
+  /** Taxes are grouped as in the summary, and negative where they are withheld. */
+  readonly taxes: ReadonlyMap<string, Decimal>;
+}
+
+function sumsOf(lines: readonly Line[], counts: (tax: Tax) => boolean): Sums {
+  const taxes = new Map<string, Decimal>();
+  for (const line of lines) addTaxes(taxes, line, counts, 1);
+  return {
+    importe: Decimal.sum(lines.map(({ importe }) => importe)),
+    descuento: Decimal.sum(lines.map(({ descuento = Decimal.ZERO }) => descuento)),
+    taxes,
+  };
+}
+
+function replaced(
+  { importe, descuento, taxes }: Sums,
+  { before, after, counts }: Pick<Closing, "counts"> & { readonly before: Line; readonly after: Line },
+): Sums {
+  const { descuento: less = Decimal.ZERO } = before;
+  const { descuento: more = Decimal.ZERO } = after;
+  const changed = new Map(taxes);
+  addTaxes(changed, before, counts, -1);
+  addTaxes(changed, after, counts, 1);
+  return {
+    importe: importe.minus(before.importe).plus(after.importe),
+    descuento: descuento.minus(less).plus(more),
+    taxes: changed,
+  };
+}
+
+function addTaxes(
+  taxes: Map<string, Decimal>,
+  { taxes: added }: Line,
+  counts: (tax: Tax) => boolean,
+  sign: 1 | -1,
+): void {
+  for (const tax of added) {
+    if (tax.importe === undefined || !counts(tax)) continue;
+    const key = summaryKey(tax);
+    const sum = taxes.get(key) ?? Decimal.ZERO;
+    const isAdded = (tax.category === "traslado") === (sign === 1);
+    taxes.set(key, isAdded ? sum.plus(tax.importe) : sum.minus(tax.importe));
+  }
+}
+
+function totalOf({ importe, descuento, taxes }: Sums, decimals: number): Decimal {
+  const rounded = [...taxes.values()].map((sum) => sum.round(decimals));
+  return Decimal.sum([importe.round(decimals), ...rounded]).minus(descuento.round(decimals));
+}
