@@ -10,14 +10,14 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** The account's key, for the sandbox or for production (X-Api-Key). */
   readonly apiKey: string;
-  /** How long one attempt may take, its answer's body included; 30 s by default, as the contract recommends. */
+  /** It says how long one attempt may take, its answer's body included; 30 s by default, as the contract recommends. */
   readonly timeoutMs?: number;
-  /** How often a request is sent again where the contract allows it; 4 by default. */
+  /** It says how often a request is sent again where the contract allows it; 4 by default. */
   readonly retries?: number;
   /** Before the first repetition, doubled before each further one up to 15 s; 2 s by default. */
   readonly retryDelayMs?: number;
   /**
-   * How long after an answer the next request leaves. Four requests in five seconds block an address until support
+   * It says how long after an answer the next request leaves. Four requests in five seconds block an address until support
    * releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this machine. Set 0 if your
    * address is exempt: then requests overlap.
    */

@@ -2,7 +2,7 @@
 export interface Fault {
   /** The code of the rule, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
   readonly code: string | undefined;
-  /** As the request writes it: "conceptos[0].cantidad". */
+  /** It is as the request writes it: "conceptos[0].cantidad". */
   readonly field: string | undefined;
   /** The sentence, in Spanish, without code and field. */
   readonly message: string;
@@ -17,9 +17,9 @@ export interface CfdiErrorParts {
   /** "x-request-id" of the last answer, for support. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** How often the request was sent. */
+  /** It says how often the request was sent. */
   readonly attempts: number;
-  /** True when the service may have done what was asked, although it did not say so. */
+  /** It is true when the service may have done what was asked, although it did not say so. */
   readonly isOutcomeUnknown: boolean;
   readonly cause?: unknown;
 }

@@ -1,7 +1,7 @@
 /** The XML or the PDF of a document. */
 export interface CfdiFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As the service names it: "F-12.pdf". */
+  /** It is as the service names it: "F-12.pdf". */
   readonly name: string;
   /** "application/xml" or "application/pdf". */
   readonly type: string;

@@ -18,7 +18,7 @@ export interface Core {
   ): AsyncIterable<Answer>;
 }
 
-/** How a call ends, whoever carries it. */
+/** It says how a call ends, whoever carries it. */
 export type Answer =
   | { readonly kind: "answer"; readonly message: Message }
   | { readonly kind: "failure"; readonly detail: ErrorDetail };

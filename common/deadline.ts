@@ -8,7 +8,7 @@ export function deadlineIn(milliseconds: number): Deadline {
   return performance.now() + milliseconds;
 }
 
-/** In milliseconds; negative when it has passed. */
+/** It is in milliseconds; negative when it has passed. */
 export function timeLeft(deadline: Deadline): number {
   return deadline - performance.now();
 }

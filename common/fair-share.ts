@@ -14,7 +14,7 @@ export interface Limits {
   readonly each: Load;
   /** One account may have this much waiting for its turn. */
   readonly waiting: Load;
-  /** How long one waits at most. */
+  /** It says how long one waits at most. */
   readonly maxWaitMs: number;
 }
 

@@ -7,7 +7,7 @@ export interface OpsEndpoints {
 export interface Visitor {
   /** Its address, as the server that carries the question knows it. */
   readonly address: string;
-  /** True when a proxy brought the question: then the address may be the proxy's. */
+  /** It is true when a proxy brought the question: then the address may be the proxy's. */
   readonly forwarded: boolean;
   readonly authorization: string | undefined;
 }

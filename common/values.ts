@@ -8,7 +8,7 @@ export const MAX_VALUES = 40_000;
 const MAX_BATCH_VALUES = 100_000;
 
 /**
- * How many values a request may hold. Bytes alone bound no work: five million empty items of a list fit into 10 MB. What streams
+ * Returns how many values a request may hold. Bytes alone bound no work: five million empty items of a list fit into 10 MB. What streams
  * is a batch.
  */
 export function mostValues({ methodKind }: Pick<DescMethod, "methodKind">): number {

@@ -46,7 +46,7 @@ export interface GatewayOptions {
   readonly ops?: OpsEndpoints | undefined;
   /** The process was told to stop: from then on every answer closes its connection, so that its caller goes elsewhere. */
   readonly stopping?: AbortSignal | undefined;
-  /** Hears of every answer. */
+  /** Is called for every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
   /** Begins the span of a request, where somebody wants traces. */
   readonly trace?: ((method: string) => HttpSpan) | undefined;
@@ -55,7 +55,7 @@ export interface GatewayOptions {
 
 export interface HttpAnswer {
   readonly method: string;
-  /** As the contract writes it, or "none": never what the request brought. */
+  /** It is as the contract writes it, or "none": never what the request brought. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

@@ -18,11 +18,11 @@ export interface CoresOptions {
   /** Each is one core, or a name whose every address is one: "http://core:50051", or https. */
   readonly urls: readonly string[];
   readonly tls?: CoreTls | undefined;
-  /** How long a core that stopped to serve may go unnoticed, and one that serves again. */
+  /** It says how long a core that stopped to serve may go unnoticed, and one that serves again. */
   readonly lookMs?: number | undefined;
   /** The addresses of a name; the machine's own way by default. */
   readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined;
-  /** Hears of a core that stops to serve, and of one that serves again. */
+  /** Is called when a core stops serving, and when it serves again. */
   readonly onHealth?: ((name: string, serves: boolean) => void) | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface Lifted {
   readonly text: string;
   readonly at: number;
   readonly value: Base64;
-  /** How much shorter the text is than what was read. */
+  /** It says how much shorter the text is than what was read. */
   readonly length: number;
 }
 

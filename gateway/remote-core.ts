@@ -21,9 +21,9 @@ export interface RemoteCoreOptions extends CoresOptions {
   readonly timeoutMs?: number;
   /** Once it is aborted nobody waits for the core any more: callers get their answer before the process ends. */
   readonly shutdown?: AbortSignal;
-  /** Hears of every call that brought no answer of any core. */
+  /** Is called for every call that no core answered. */
   readonly onTrouble?: (error: Error, name: string) => void;
-  /** Hears that a core no longer takes the service's token, and that all take it again. */
+  /** Is called when a core refuses the service's token, and when all cores accept it again. */
   readonly onToken?: (fits: boolean) => void;
 }
 
@@ -199,7 +199,7 @@ const NO_CONNECTION: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
 ]);
 
-/** How a connection that broke, or a core that died, shows in its calls. */
+/** It says how a connection that broke, or a core that died, shows in its calls. */
 const BROKEN: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Aborted, Code.Internal, Code.Unknown]);
 
 /** Returns true when a call that may have been processed can be made again: a reading, or a call whose key stands for its outcome. */

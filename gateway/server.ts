@@ -25,7 +25,7 @@ export const LIMITS: Limits = {
   silenceMs: 75_000,
 };
 
-/** How often late requests are looked for; Node's own 30 s would let a trickle live three times its limit. */
+/** It says how often late requests are looked for; Node's own 30 s would let a trickle live three times its limit. */
 const CHECK_MS = 1_000;
 /** Longer than the 60 s after which most balancers drop an idle connection, so that they drop it first. */
 const KEEP_ALIVE_MS = 65_000;

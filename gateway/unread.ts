@@ -29,7 +29,7 @@ export interface Sent {
   readonly limit: number;
 }
 
-/** Why it is not read; undefined where that is not for us to say: its compression is wrong, or it is too large. */
+/** It says why it is not read; undefined where that is not for us to say: its compression is wrong, or it is too large. */
 export type Why = (sent: Sent) => Promise<ErrorDetail | undefined>;
 
 /**

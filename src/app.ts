@@ -106,11 +106,11 @@ export interface App {
 export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;
-  /** Absent where nobody wants traces. */
+  /** It is absent where nobody wants traces. */
   readonly tracing?: Tracing | undefined;
   /** Shorter waits are for proofs. */
   readonly timeouts?: Timeouts;
-  /** Absent: this process starts its own. */
+  /** Without it, this process starts its own. */
   readonly sharedServices?: SharedServices | undefined;
 }
 

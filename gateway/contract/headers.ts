@@ -16,19 +16,19 @@ export function headerText(request: IncomingMessage, name: string): string | und
   return isUtf8(bytes) ? bytes.toString() : value;
 }
 
-/** As the caller wrote it. */
+/** Returns the header's name as the caller wrote it. */
 function nameOf({ rawHeaders }: IncomingMessage, name: string): string {
   return rawHeaders.find((raw) => raw.toLowerCase() === name) ?? name;
 }
 
-/** On every answer to a key that may use the service. Of a 429 too, which has no Retry-After (the contract's Errors). */
+/** Every answer to a key that may use the service has these headers. A 429 has them too, and no Retry-After (the contract's Errors). */
 export function rateHeaders({ limit, remaining, reset }: RateLimit): Readonly<Record<RateHeader, number>> {
   return { "RateLimit-Limit": limit, "RateLimit-Remaining": remaining, "RateLimit-Reset": reset };
 }
 
 export type RateHeader = `RateLimit-${"Limit" | "Remaining" | "Reset"}`;
 
-/** On every answer, whatever its status. */
+/** Every answer has these headers, whatever its status. */
 export function commonHeaders(url: string, id: string): Readonly<Record<string, string>> {
   return {
     "x-request-id": id,

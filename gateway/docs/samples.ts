@@ -13,7 +13,7 @@ export interface SampleRequest {
   readonly file?: string | undefined;
 }
 
-/** How a language writes any request of the API. The address and the key come from the environment. */
+/** It says how a language writes any request of the API. The address and the key come from the environment. */
 export interface Language {
   readonly id: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { ConfigError } from "../process/config-error.ts";
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How it is known, and what it may ask of us. */
+  /** It says how it is known, and what it may ask of us. */
   readonly tls: CoreTls;
 }
 

@@ -17,7 +17,7 @@ export interface MailerOptions {
   /** smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
-  /** True when the server is this machine; to any other server mail is sent encrypted, or not at all. */
+  /** It is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
 }
 

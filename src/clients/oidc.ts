@@ -36,7 +36,7 @@ export interface SignInSecrets {
 /** The browser brings these back from the provider. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** Which provider it says it comes from (RFC 9207). */
+  /** The browser brings the issuer that the answer claims to come from (RFC 9207). */
   readonly iss: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface ProviderOptions {
 
 /** Each call to the provider may take this many seconds: somebody waits for it. */
 const TIMEOUT_S = 5;
-/** The provider's clock may be so many seconds apart from ours. */
+/** The provider's clock may differ from ours by this many seconds. */
 const CLOCK_TOLERANCE_S = 60;
 /** The provider's own description is asked for again after an hour; where it did not answer, after some seconds. */
 const KEEP_MS = 3_600_000;

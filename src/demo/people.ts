@@ -46,7 +46,7 @@ async function visit<M extends DescMethodUnary>(core: Core, method: M, request: 
   return ask(core, method, request, { "x-caller": (admitted as AdmitResponse).caller });
 }
 
-/** Undefined where the service refuses. */
+/** Returns undefined where the service refuses. */
 async function ask<M extends DescMethodUnary>(
   core: Core,
   method: M,

@@ -34,7 +34,7 @@ import { headersOf } from "./fields.ts";
 /** One method, ready for any host. It never rejects: a bug is an answer too. */
 export interface Operation {
   readonly method: DescMethodUnary;
-  /** Why there is no request, where the bytes were none: it is refused like any other that is wrong, after the caller is known. */
+  /** Returns why there is no request, where the bytes were none: it is refused like any other that is wrong, after the caller is known. */
   run(request: Message | AppError, call: Call): Promise<Answer>;
 }
 
@@ -46,9 +46,9 @@ export interface ExposeHost {
   };
   /** Throws while the account's database, or without an account any database, is in quarantine. */
   requireOpen(accountId: string | undefined): Promise<void>;
-  /** Hears of what callers are only told as "error interno". */
+  /** Is called for what callers are only told as "error interno". */
   onBug(cause: unknown, method: DescMethod, call: Call): void;
-  /** Hears why the service could not serve a call now. */
+  /** Is called with the reason why the service could not serve a call now. */
   onUnavailable(cause: unknown, method: DescMethod, call: Call): void;
 }
 

@@ -9,7 +9,7 @@ export function codeOf(field: DescField): string | undefined {
   return getOption(field, rest_field).code || undefined;
 }
 
-/** How a refusal calls the field at its place in the request: by both names, if it may also come in a header. */
+/** Returns how a refusal calls the field at its place in the request: by both names, if it may also come in a header. */
 export function nameOf(field: DescField, path: string): string {
   const header = headerOf(field);
   return header === "" ? path : `${path} (encabezado ${header})`;

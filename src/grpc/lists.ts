@@ -3,7 +3,7 @@ import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { atMostItems } from "./sentences.ts";
 
-/** How many items the lists of a value hold; `path` is its place in the request, as REST writes it. */
+/** It says how many items the lists of a value hold; `path` is its place in the request, as REST writes it. */
 type Look = (value: unknown, path: string) => number;
 
 /**

@@ -149,7 +149,7 @@ function openStreams() {
   };
 }
 
-/** How long the health of the server may lag behind the process's. */
+/** It says how long the health of the server may lag behind the process's. */
 const FOLLOW_MS = 2_000;
 
 /** Tells `set` what `isReady` says, until the function that it returns is called. */

@@ -82,7 +82,7 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
     .join(" ");
 }
 
-/** These must not be read in the log, in any words, whoever wrote them. */
+/** The log replaces these secrets, whichever library wrote the line. */
 const SECRETS: readonly RegExp[] = [
   /sk_(test|live)_[\w-]+/g,
   /\bBearer +\S+/gi,
@@ -94,7 +94,7 @@ const SECRETS: readonly RegExp[] = [
   /-----BEGIN[^-]+-----[\s\S]*?(-----END[^-]+-----|$)/g,
   // A document, to the end: cut, it lacks its own.
   /(<|&lt;)[\w?!/][\s\S]*/gi,
-  // User and password of a URL.
+  // A URL may have user and password before its host.
   /(?<=:\/\/)[^\s/]+(?=@)/g,
   // An RFC; not the end of a UUID.
   /(?<![\w-])[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}(?!\w)/g,

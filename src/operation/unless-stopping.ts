@@ -1,4 +1,4 @@
-/** Why a call to another machine brings nothing once the process must end. */
+/** It says why a call to another machine brings nothing once the process must end. */
 export const STOPPING = "the service is stopping";
 
 /** Resolves as the call does, or to `given` as soon as nobody waits for it any more. */

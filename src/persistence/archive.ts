@@ -11,7 +11,7 @@ export interface Archived {
 /** The XML of a document, or where it is: `xml` is null before the stamp, and of what was archived. */
 export interface KeptXml {
   readonly xml: Buffer | null;
-  /** Null for a draft. Null too once archived: it is then the stamped XML without the bytes of `stamp`. */
+  /** It is null for a draft. Null too once archived: it is then the stamped XML without the bytes of `stamp`. */
   readonly sealed: Buffer | null;
   readonly archived: Archived | undefined;
   readonly stamp: StampPlace | undefined;
@@ -108,7 +108,7 @@ export async function restoreXml(
 
 /** A place in the order in which an account's documents were made. */
 export interface Passed {
-  /** As PostgreSQL writes it: to the microsecond. */
+  /** It is as PostgreSQL writes it: to the microsecond. */
   readonly at: string;
   readonly id: string;
 }

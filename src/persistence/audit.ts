@@ -3,7 +3,7 @@ import { type Database, type Querying, statement } from "./database/index.ts";
 /** An action and the person who did it. */
 export interface AuditEntry {
   readonly at: Date;
-  /** Undefined for what the command line did. */
+  /** It is undefined for what the command line did. */
   readonly userId?: string | undefined;
   /** An e-mail address, or the name under which the command line acts. */
   readonly actor: string;
@@ -54,7 +54,7 @@ export async function listAudit(
 /** Sign-ins of a user that were refused. */
 export interface Refused {
   readonly count: number;
-  /** Null where there were none. */
+  /** It is null where there were none. */
   readonly lastAt: Date | null;
 }
 

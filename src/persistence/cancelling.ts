@@ -53,7 +53,7 @@ export interface OpenCancellation extends Tenant, Held {
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
   readonly stampedAt: Date;
-  /** Null where it is archived. */
+  /** It is null where it is archived. */
   readonly stampedXml: Buffer | null;
   /** The signed request: an open cancellation is only ever presented with these bytes. */
   readonly request: Buffer;
@@ -74,11 +74,11 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly estado: Estado;
   readonly serie: string | null;
   readonly folio: string | null;
-  /** Null before the stamp. */
+  /** It is null before the stamp. */
   readonly uuidFiscal: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
-  /** Null where it is archived, too. */
+  /** It is null where it is archived, too. */
   readonly stampedXml: Buffer | null;
   /** The account's, which sign its requests; no number when no CSD was uploaded. */
   readonly cuentaRfc: string;
@@ -221,7 +221,7 @@ export async function keepAcknowledgement(
   await db.query(KEEP, [accountId, environment, id, number, codigo, acuse]);
 }
 
-/** How an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
+/** It says how an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
 type End = "cancelada" | "timbrada";
 
 const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
@@ -251,7 +251,7 @@ function endStatement(from: Cancelling, to: End): Statement {
   });
 }
 
-/** Undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
+/** Returns undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
 export async function endCancellation(
   db: Database,
   open: OpenCancellation,
@@ -327,7 +327,7 @@ export interface Acknowledgement extends Typed {
   readonly estado: Estado;
   readonly emisorRfc: string;
   readonly uuidFiscal: string;
-  /** Null while the provider has not given it. */
+  /** It is null while the provider has not given it. */
   readonly acuse: Buffer | null;
 }
 
@@ -344,7 +344,7 @@ export interface CancellationStory {
   readonly motivo: string;
   readonly uuidReemplazo: string | null;
   readonly codigo: string | null;
-  /** Why it ended as it did. */
+  /** It says why it ended as it did. */
   readonly detalle: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;

@@ -113,7 +113,7 @@ const ANNOUNCED = statement({
   text: "select announced from catalog_imports where id = $1",
 });
 
-/** Undefined when there is no such import (any longer). */
+/** Returns undefined when there is no such import (any longer). */
 export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
   const [found] = await db.query<{ announced: Announced[] }>(ANNOUNCED, [importId]);
   return found?.announced;
@@ -213,7 +213,7 @@ const DONE = statement({
 
 /** The steps of an import, in one transaction; there is one import at a time. */
 export interface Publishing {
-  /** Undefined when there is no such import (any longer). */
+  /** Returns undefined when there is no such import (any longer). */
   announced(): Promise<Announced[] | undefined>;
   /** Rows that came of a catalog. */
   count(catalog: string): Promise<number>;

@@ -20,14 +20,14 @@ export interface Config {
   readonly dataDir: string;
   /** Processes of the service on this machine; they share the ports. */
   readonly processes: number;
-  /** Absent: an embedded PostgreSQL in `dataDir`. */
+  /** Without it, the service runs an embedded PostgreSQL in `dataDir`. */
   readonly databases: Databases | undefined;
   readonly databasePool: number;
   /** A gateway of its own finds the cores at these addresses; each address of a name is one core. */
   readonly coreUrls: readonly string[];
-  /** How a caller of the core knows it, and makes itself known. */
+  /** It says how a caller of the core knows it, and makes itself known. */
   readonly coreTls: CoreTls;
-  /** Absent: made at the first start and kept in `dataDir`. */
+  /** Without it, the first start makes one and keeps it in `dataDir`. */
   readonly serviceToken: string | undefined;
   readonly masterKey: string | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
@@ -37,7 +37,7 @@ export interface Config {
   /** Connections that the gateway keeps open at once, and of these from one address. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
-  /** How long the process still serves, and says that it is not ready, before it stops to accept. */
+  /** It says how long the process still serves, and says that it is not ready, before it stops to accept. */
   readonly drainMs: number;
   /** Requests per window of 60 s: each account, environment and group of resources has its own. */
   readonly rateLimit: number;
@@ -71,7 +71,7 @@ export interface Config {
 
 /** Servers of PostgreSQL. */
 export interface Databases {
-  /** Absent where there is one server, which has everything. */
+  /** It is absent where there is one server, which has everything. */
   readonly directory: string | undefined;
   /** Those of accounts, by the names that the directory has for them. */
   readonly shards: readonly { readonly name: string; readonly url: string }[];
@@ -84,7 +84,7 @@ const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
 export interface PacConfig {
   /** Every document that the PAC stamps keeps it, and is asked about at the PAC of this name for ever. */
   readonly name: string;
-  /** Which adapter speaks with it; the registry in src/pac knows them. */
+  /** It says which adapter speaks with it; the registry in src/pac knows them. */
   readonly adapter: string;
   readonly url: string;
   readonly user: string;
@@ -100,7 +100,7 @@ export interface ArchiveConfig {
   readonly secretAccessKey: string;
   /** Before the name of every object. */
   readonly prefix: string;
-  /** How old a document is whose XML goes there by itself. */
+  /** It says how old a document is whose XML goes there by itself. */
   readonly afterDays: number;
 }
 
@@ -204,7 +204,7 @@ export interface TestPacConfig {
   readonly user: string;
   readonly password: string | undefined;
   readonly adminToken: string | undefined;
-  /** As the built-in one's. */
+  /** It is as the built-in one's. */
   readonly trusted: readonly Buffer[];
 }
 
@@ -313,7 +313,7 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
 /** Pino's. */
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** Which addresses the burst guard watches: all but loopback, loopback too, none. */
+/** It says which addresses the burst guard watches: all but loopback, loopback too, none. */
 const IP_GUARDS = ["network", "all", "off"] as const;
 
 /** Documents are sealed on the process's main thread, or by the threads beside it. */

@@ -15,10 +15,10 @@ import type { Stops } from "./shutdown.ts";
 /** A process of the service needs these to do its part, whether it is the only one or one of several. */
 export interface Part {
   readonly config: Config;
-  /** Absent for the only one, which starts its own. */
+  /** It is absent for the only one, which starts its own. */
   readonly sharedServices: SharedServices | undefined;
   readonly metrics: Metrics;
-  /** True in the very first process that is started: it does what is done once for the service. */
+  /** It is true in the very first process that is started: it does what is done once for the service. */
   readonly isFirst: boolean;
   /** To be called when it serves. */
   ready(): void;

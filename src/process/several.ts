@@ -13,7 +13,7 @@ export interface Several<Shared, Count> {
   readonly shared: Shared;
   /** Puts together what the processes counted. */
   together(counts: readonly Count[]): Promise<string>;
-  /** Hears of each end that nobody asked for. */
+  /** Is called for each end that nobody asked for. */
   readonly onEnd: (end: {
     readonly child: number | undefined;
     readonly why: string;
@@ -24,7 +24,7 @@ export interface Several<Shared, Count> {
 /** One of the processes, as it sees itself. */
 export interface OwnPlace<Shared> {
   readonly shared: Shared;
-  /** True in the very first process that is started. */
+  /** It is true in the very first process that is started. */
   readonly isFirst: boolean;
   /** It serves from now on. */
   ready(): void;

@@ -10,7 +10,7 @@ import type { Stops } from "./shutdown.ts";
 /** Database and test PAC, which all processes of a service share; the first one starts them. */
 export interface SharedServices {
   readonly databases: Databases;
-  /** Absent where the configuration names a PAC for the sandbox. */
+  /** It is absent where the configuration names a PAC for the sandbox. */
   readonly testPac: TestPac | undefined;
 }
 

@@ -44,7 +44,7 @@ export const ARCHIVING_POINTS = ["copied", "read-back", "emptied"] as const;
 
 const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
 
-/** How long a method works before it answers: well below its caller's deadline. */
+/** It says how long a method works before it answers: well below its caller's deadline. */
 const STEP_MS = 10_000;
 /** Documents that are moved, or read, before the next are looked up. */
 const BATCH = 64;
@@ -156,7 +156,7 @@ interface Stretch {
   readonly from: string | undefined;
   /** Documents to look at, at most. */
   readonly limit: number;
-  /** How many of them may be harmed. */
+  /** It says how many of them may be harmed. */
   readonly mostFaults: number;
   readonly until: Deadline;
 }

@@ -42,7 +42,7 @@ export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 /** The result of an inspection of bytes from outside. */
 export interface Inspected {
   readonly findings: readonly Finding[];
-  /** True when the document has a stamp already, of any PAC. */
+  /** It is true when the document has a stamp already, of any PAC. */
   readonly isStamped: boolean;
   /** Present for a document whose seal verifies. */
   readonly sealed?: {
@@ -105,7 +105,7 @@ function original(library: Library, { xml }: Stored): Original {
   return readOriginal(stored(library, xml));
 }
 
-/** How the amounts of an invoice or a credit note follow from its quantities, prices and rates. */
+/** Returns how the amounts of an invoice or a credit note follow from its quantities, prices and rates. */
 function money(library: Library, { xml }: Stored): MoneyTrace {
   return traceMoney(stored(library, xml));
 }
@@ -141,7 +141,7 @@ export interface Head {
   readonly receptorNombre: string | undefined;
   readonly metodoPago: string | undefined;
   readonly moneda: string | undefined;
-  /** As written: local time of the place of issue. */
+  /** It is as written: local time of the place of issue. */
   readonly fecha: string | undefined;
 }
 

@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 export interface Work {
   /** For the log. */
   readonly name: string;
-  /** How many pieces were found; a full batch is followed by the next at once. */
+  /** Returns how many pieces were found; a full batch is followed by the next at once. */
   run(limit: number): Promise<number>;
-  /** How long to rest after a batch that was not full, or that failed. */
+  /** It says how long to rest after a batch that was not full, or that failed. */
   readonly restMs: number;
   /** Most pieces in a batch. */
   readonly limit: number;

@@ -13,7 +13,7 @@ import { finishSubstituting } from "../services/substituting/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
- * How often somebody looks for documents that were left, and how many are taken up at once. A PAC may keep one of them
+ * It says how often somebody looks for documents that were left, and how many are taken up at once. A PAC may keep one of them
  * for minutes, and whatever was taken up together waits for it: the other documents are in other loops.
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };

@@ -11,7 +11,7 @@ import { type Stage, withStage } from "./stage.ts";
 import { besideBursts } from "./tenants.ts";
 import { median, type Turns } from "./turns.ts";
 
-/** How many documents the table has, and how many of them one account. As indices grow, ten million take an hour and 12 GB of disk. */
+/** It says how many documents the table has, and how many of them one account. As indices grow, ten million take an hour and 12 GB of disk. */
 export interface TableSize {
   readonly documents: number;
   readonly ofOne: number;

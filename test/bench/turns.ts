@@ -1,5 +1,5 @@
 /**
- * How long the bench looks: each contestant runs `milliseconds` in every round. Many short rounds rather than few long
+ * It says how long the bench looks: each contestant runs `milliseconds` in every round. Many short rounds rather than few long
  * ones: whatever else the machine does spoils some of them, and the median leaves those out.
  */
 export interface Turns {

@@ -26,7 +26,7 @@ import { RestMethodSchema } from "#proto/cfdi/v1/rest_pb.ts";
 import { hasMoreValues, MAX_VALUES, mostValues } from "../../common/values.ts";
 import { receipt } from "../rest/nomina/receipt.ts";
 
-/** How many there are, by asking. */
+/** Returns how many there are, by asking. */
 function valuesIn(schema: DescMessage, bytes: Uint8Array): number {
   let [low, high] = [0, bytes.length + 1];
   while (low < high) {

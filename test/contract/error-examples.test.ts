@@ -49,7 +49,7 @@ const NO_LOGIN = {
   times: 1,
 };
 
-/** How to provoke what an example tells: of POST /facturas, but where another path is named. */
+/** It says how to provoke what an example tells: of POST /facturas, but where another path is named. */
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   "401 sin llave": () => service().rest("GET", FACTURAS),
   "401 llave inválida o vencida": () => service().rest("GET", FACTURAS, { key: "sk_test_mal" }),
@@ -145,7 +145,7 @@ test("no example of the contract is left unproved", () => {
   );
 });
 
-/** How many seconds are left, and of how many requests, is another thing each time. */
+/** Returns how many seconds are left, and of how many requests, is another thing each time. */
 function measured(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body)

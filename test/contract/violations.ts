@@ -13,7 +13,7 @@ export interface Violation {
   readonly names: string;
   /** The contract prints it in front of whatever is wrong with the field; it is empty when the field has no code. */
   readonly code?: string;
-  /** Undefined when the sample does not show the field. */
+  /** Returns undefined when the sample does not show the field. */
   readonly change: (members: Members) => Members | undefined;
   readonly headers?: Record<string, string>;
   /** The last value that is still right: the constraint must let it pass. */

@@ -20,7 +20,7 @@ function expectNoProduct(costOf: (one: number, other: number) => number): void {
 /** A collection of garbage may fall into any measure; a product is there in every one. */
 const AGAIN = { retry: 3 };
 
-/** In milliseconds of this process: what others do to a busy machine does not count. */
+/** It is in milliseconds of this process: what others do to a busy machine does not count. */
 function cpu(work: () => void): number {
   const before = process.cpuUsage();
   work();

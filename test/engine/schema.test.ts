@@ -13,7 +13,7 @@ const golden = (name: string) => readFileSync(`test/golden/schema/${name}.xml`, 
 const vector = golden("vector");
 const errorsOf = (xml: string) => validateSchema(schemas, Buffer.from(xml));
 
-/** How often libxml2's memory grew during `work`. It never shrinks, and it grows only when nothing in it is free. */
+/** Returns how often libxml2's memory grew during `work`. It never shrinks, and it grows only when nothing in it is free. */
 function growthsDuring(work: () => void): number {
   const { WebAssembly } = globalThis as unknown as {
     WebAssembly: { Memory: { prototype: { grow: (pages: number) => number } } };

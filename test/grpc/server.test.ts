@@ -357,7 +357,7 @@ it("closing tells those who watch the health, and ends their streams and those o
   caller.close();
 });
 
-/** How a call that takes `callMs` ends when the server closes with `graceMs`. */
+/** Returns how a call that takes `callMs` ends when the server closes with `graceMs`. */
 async function closeDuringCall(callMs: number, graceMs: number): Promise<string> {
   const [operation] = stub.operations.filter(({ method }) => method === Invoicing.method.getInvoiceXml);
   const slow = {

@@ -25,7 +25,7 @@ function valuesOf(node: XmlNode): Value[] {
   return [...own, ...text, ...node.children.flatMap(valuesOf)];
 }
 
-/** How a value may stand on paper: as it is, or as a reader expects it. */
+/** Returns how a value may stand on paper: as it is, or as a reader expects it. */
 function formsOf(name: string, value: string): string[] {
   if (name.startsWith("TipoFactor")) return value === "Tasa" ? ["%", value] : [value];
   if (name.startsWith("TasaOCuota")) return [value, trimmed(value), `${rate(value)} %`];

@@ -39,7 +39,7 @@ beforeEach(() => sql("delete from session_windows"));
 /** A body that no method reads: who is let in is told so (400), and nothing happens. */
 const UNREADABLE = { "no such field": 1 };
 
-/** How a method ends that is asked with such a body: the name of Connect's code, and the words. */
+/** Returns how a method ends that is asked with such a body: the name of Connect's code, and the words. */
 async function ask(browser: Browser, { path, streams }: Method, headers: Record<string, string> = {}) {
   const json = Buffer.from(JSON.stringify(UNREADABLE));
   const frame = Buffer.alloc(5);

@@ -85,7 +85,7 @@ const lapse = async () => {
     await sql(server, "update documents set lease_until = null, due_at = now() - interval '1 second'");
 };
 
-/** How many documents each server has, and where the account is let in. */
+/** Returns how many documents each server has, and where the account is let in. */
 const where = async () =>
   Promise.all(
     [north, south].map(async (server) => {

@@ -112,7 +112,7 @@ describe("an account's revision", () => {
 describe("what orders take from their account", () => {
   const wanted = { kind: "factura", receptorRfc: "XIA190128J61", serie: undefined };
 
-  /** How often the database was asked while `work` was done. */
+  /** Returns how often the database was asked while `work` was done. */
   async function asked(
     work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>,
   ): Promise<number> {

@@ -74,7 +74,7 @@ const acuse = async (deps: Deps, id: string) => {
   const request = create(GetInvoiceAcuseRequestSchema, { id });
   return Buffer.from((await invoicing(deps).getInvoiceAcuse(request, t.sandbox)).data!.acuse!).toString();
 };
-/** How many stamps the first and the other PAC have given. */
+/** Returns how many stamps the first and the other PAC have given. */
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
 const timePasses = () =>

@@ -280,7 +280,7 @@ describe("a PAC that is slow", () => {
     expect(await estados()).toEqual(["timbrada"]);
   });
 
-  /** In milliseconds, what is left of the lease; 0 while nobody has the document. */
+  /** It is in milliseconds, what is left of the lease; 0 while nobody has the document. */
   const held = async () =>
     (
       await t.sql<{ ms: number }>(

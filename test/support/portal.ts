@@ -12,7 +12,7 @@ export class Browser {
   cookie = "";
   /** It names the page as the browser would; a test may lie. */
   origin: string | undefined;
-  /** Which account and environment the page shows. */
+  /** It says which account and environment the page shows. */
   account: string | undefined;
   environment: "sandbox" | "production" = "sandbox";
   /** The last Set-Cookie of the session, as it came. */

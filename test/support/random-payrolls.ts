@@ -54,7 +54,7 @@ interface Raw {
   /** Thousandths of a day. */
   readonly days: number;
   readonly start: string;
-  /** How many weeks of seniority are not told. */
+  /** It says how many weeks of seniority are not told. */
   readonly untold: number;
   readonly account: string | undefined;
   readonly onlyOthers: boolean;
@@ -300,7 +300,7 @@ function accountOf(number: string | undefined) {
   return { cuentaBancaria: `${cuentaBancaria}${rest === 0 ? 0 : 10 - rest}` };
 }
 
-/** In thousandths of a percent; the last company takes what the others leave. */
+/** It is in thousandths of a percent; the last company takes what the others leave. */
 function sharesOf(shares: readonly number[]) {
   if (shares.length === 0) return [];
   const left = 100_000 - shares.reduce((sum, each) => sum + each, 0);

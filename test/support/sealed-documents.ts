@@ -14,7 +14,7 @@ export interface SealedDocumentOptions {
   readonly folio?: string;
   /** When it is issued. */
   readonly at?: Date;
-  /** How many of its concept it has: 400 are more than 128 kB. */
+  /** It says how many of its concept it has: 400 are more than 128 kB. */
   readonly concepts?: number;
   /** It changes what else is different about the document. */
   readonly change?: (root: XmlNode) => XmlNode;

@@ -18,7 +18,7 @@ export interface ImportOrder {
   readonly acceptLosses: boolean;
   /** Today, for files that nothing else dates. */
   readonly today: string;
-  /** Hears what is being done. */
+  /** Is called with what is being done. */
   readonly tell: (sentence: string) => void;
 }
 

@@ -55,7 +55,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** How the formats begin, a byte a character. */
+/** It says how the formats begin, a byte a character. */
 const SIGNATURES = {
   sqlite: "SQLite format 3\0",
   bzip2: "BZh",

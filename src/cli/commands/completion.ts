@@ -14,7 +14,7 @@ interface Flag {
   /** With their dashes. */
   readonly names: readonly string[];
   readonly description: string;
-  /** Absent for a flag that takes none; empty where any text will do. */
+  /** It is absent for a flag that takes none; empty where any text will do. */
   readonly values?: readonly string[];
 }
 

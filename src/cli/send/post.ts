@@ -3,7 +3,7 @@ import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
 /** A creation of the contract, and who asks for it. */
 export interface Endpoint {
-  /** As in "http://localhost:8080/api/v1/nomina". */
+  /** It is as in "http://localhost:8080/api/v1/nomina". */
   readonly url: string;
   readonly key: string;
 }
@@ -100,7 +100,7 @@ const ESTADOS: Readonly<Record<string, Verdict>> = { timbrando: "again", error: 
 /** These refuse the key, the account or the address, and not the line. */
 const STOPS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);
 
-/** Why a line was not stamped: a code to count by, and the sentence. */
+/** Returns why a line was not stamped: a code to count by, and the sentence. */
 export function errorOf({ status, text, body }: Reply): { readonly code: string; readonly sentence: string } {
   if (status === undefined) return { code: "SIN_RESPUESTA", sentence: text };
   const { data, error, codigo } = body ?? {};

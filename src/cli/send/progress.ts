@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** How far a batch is. */
+/** It says how far a batch is. */
 export interface Count {
   /** Lines of the batch; unknown of the standard input. */
   readonly total: number | undefined;

@@ -9,9 +9,9 @@ export interface Result {
   readonly idempotency_key?: string | undefined;
   /** HTTP; absent where nothing was sent, or nothing came back. */
   readonly status?: number | undefined;
-  /** How often it was sent. */
+  /** It says how often it was sent. */
   readonly intentos: number;
-  /** Why nothing was sent, or nothing came back. */
+  /** It says why nothing was sent, or nothing came back. */
   readonly error?: string | undefined;
 }
 

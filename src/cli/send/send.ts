@@ -19,11 +19,11 @@ export interface Batch {
   readonly name?: string | undefined;
   /** The file of the results, where those of an earlier run stand too. */
   readonly out?: string | undefined;
-  /** How many requests may be under way at once. */
+  /** It says how many requests may be under way at once. */
   readonly parallel: number;
   /** From an answer to the next request, which then goes alone; 0 lets requests overlap. */
   readonly everyMs: number;
-  /** How often a line is sent again that got no answer, or none that settles it. */
+  /** It says how often a line is sent again that got no answer, or none that settles it. */
   readonly retries: number;
 }
 
@@ -38,7 +38,7 @@ export interface Report {
   repeated: number;
   failed: number;
   readonly errors: readonly ErrorCount[];
-  /** Why not all lines were sent. */
+  /** It says why not all lines were sent. */
   readonly stopped?: string | undefined;
 }
 
@@ -103,7 +103,7 @@ interface Order {
   readonly text: string;
   /** The key of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
   readonly key: string | undefined;
-  /** True when the key stands in the line itself. */
+  /** It is true when the key stands in the line itself. */
   readonly hasOwnKey: boolean;
 }
 

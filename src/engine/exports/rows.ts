@@ -2,15 +2,15 @@ import { Decimal } from "../decimal.ts";
 import { requireType } from "../documents/index.ts";
 import { child, children, type XmlNode } from "../node.ts";
 
-/** A row of a table: its fixed columns by name, and its taxes by the names that the documents give them. */
+/** A Row of a table has its fixed columns by name, and its taxes by the names that the documents give them. */
 export interface Row {
   readonly values: Readonly<Record<string, string>>;
   readonly taxes: Readonly<Record<string, string>>;
 }
 
-/** The rows that one document gives to the tables, as far as its XML tells. */
+/** These rows of the tables come from the XML of one document. */
 export interface DocumentRows {
-  /** Local time of the place of issue, as written. */
+  /** It is the local time of the place of issue, as written. */
   readonly fecha: string;
   readonly document: Row;
   readonly concepts: readonly Row[];
@@ -132,7 +132,7 @@ function relations(root: XmlNode): string | undefined {
   return all.length === 0 ? undefined : all.join("; ").toUpperCase();
 }
 
-/** A tax of a concept, of a payment or of the summary. */
+/** A TaxLine is a tax of a concept, of a payment or of the summary. */
 interface TaxLine {
   readonly side: "Traslado" | "Retención";
   readonly tax: string;
@@ -201,7 +201,7 @@ function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {
   return Object.fromEntries([...found].map(([column, sum]) => [column, sum.toString()]));
 }
 
-/** The names of SAT's c_Impuesto. */
+/** SAT gives taxes these names in c_Impuesto. */
 const TAXES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
 function complements(root: XmlNode, name: string): readonly XmlNode[] {
@@ -220,7 +220,7 @@ function timbreOf(root: XmlNode): XmlNode | undefined {
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** Only what is written; with names only the attributes that have one, under it. */
+/** Returns the attributes that are written. Given `names`, it returns only those that have a name, under that name. */
 function written(texts: Texts, names?: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(texts).map(
     ([key, text]) => [names === undefined ? key : names[key], text] as const,

@@ -2,7 +2,7 @@ import type { Row } from "./rows.ts";
 
 export type TableName = "documentos" | "conceptos" | "pagos";
 
-/** A table's columns, in their order; those of its taxes stand where the two lists meet. */
+/** A table has these columns in their order; the columns of its taxes stand between the two lists. */
 export interface Table {
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -10,7 +10,7 @@ export interface Table {
 
 const HEAD = ["UUID", "Serie", "Folio", "Fecha", "RFC emisor", "RFC receptor", "Moneda"];
 
-/** The column for taxes that have none of their own, because the table has as many as it may. */
+/** This column takes the taxes that have no column of their own once the table has the most that it may have. */
 const OTHERS = "Otros impuestos";
 
 /** A table has no more columns of taxes; documents that others sealed may have any rates. */
@@ -50,7 +50,7 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** Columns with amounts and quantities; those of taxes are amounts too. */
+/** These columns have amounts or quantities; the columns of taxes have amounts too. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...["Tipo de cambio", "Subtotal", "Descuento", "Traslados locales", "Retenciones locales", "Total"],
   ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
@@ -86,14 +86,14 @@ function headings({ before, after }: Table, taxes: readonly string[]): Cell[] {
   return [...before, ...taxes, ...after].map((text) => ({ text, isNumber: false }));
 }
 
-/** A table as text in one format: what stands before the rows, the rows, and what stands behind them. */
+/** A Format writes a table as text: a beginning, the rows, and an end. */
 export interface Format {
   begin(table: Table, taxes: readonly string[]): string;
   row(table: Table, taxes: readonly string[], row: Row): string;
   readonly end: string;
 }
 
-/** RFC 4180; spreadsheets take the text for UTF-8 only with a byte order mark. */
+/** The format is CSV by RFC 4180. Spreadsheets take the text for UTF-8 only with a byte order mark. */
 export const CSV: Format = {
   begin: (table, taxes) => `\ufeff${csvLine(headings(table, taxes))}`,
   row: (table, taxes, row) => csvLine(cellsOf(table, taxes, row)),
@@ -116,7 +116,7 @@ function neutral(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** A worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas. */
+/** The format is a worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas. */
 export const SHEET: Format = {
   begin: (table, taxes) =>
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -151,7 +151,7 @@ function escaped(text: string): string {
 /** A worksheet has no more rows than this, its headings included (Excel specifications and limits). */
 export const MOST_SHEET_ROWS = 1_048_576;
 
-/** The files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names given. */
+/** Returns the files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names given. */
 export function workbookFiles(sheets: readonly string[]): readonly (readonly [path: string, text: string])[] {
   const numbered = sheets.map((name, at) => ({ name: escaped(name), number: at + 1 }));
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -9,7 +9,7 @@ import { readTax, summaryKey, type Tax } from "../taxes.ts";
 export interface MoneyTrace {
   readonly decimals: number;
   readonly total: Decimal;
-  /** The sums that the total adds, with their signs. */
+  /** The total adds these sums, each with its sign. */
   readonly terms: readonly Term[];
   readonly lines: readonly LineTrace[];
   readonly subTotal: SumTrace;

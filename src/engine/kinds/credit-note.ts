@@ -55,7 +55,7 @@ export interface Credit {
 
 export interface CreditNoteContext extends DocumentHead {
   readonly formaPago: string;
-  /** How the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
+  /** It says how the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
   readonly tipoRelacion?: string | undefined;
   /** The note names this invoice instead of the one that it takes its taxes from: an advance is applied to a sale. */
   readonly appliedTo?: string | undefined;

@@ -1,7 +1,7 @@
 import { type Querying, statement } from "../database/index.ts";
 import { hashOfToken, isToken, newToken } from "./tokens.ts";
 
-/** How long somebody may take at the identity provider, and then for the second factor. */
+/** It says how long somebody may take at the identity provider, and then for the second factor. */
 export const OIDC_MINUTES = 10;
 
 export interface OidcSecrets {
@@ -95,7 +95,7 @@ const END = statement({
   text: "delete from oidc_sign_ins where hash = $1 returning 1",
 });
 
-/** False when somebody ended it before. */
+/** Returns false when somebody ended it before. */
 export async function endOidc(tx: Querying, token: string): Promise<boolean> {
   return (await tx.query(END, [hashOfToken(token)])).length > 0;
 }
@@ -121,7 +121,7 @@ const BIND = statement({
     on conflict do nothing returning 1`,
 });
 
-/** False where the identity is bound already, or the user to another one of the issuer. */
+/** Returns false where the identity is bound already, or the user to another one of the issuer. */
 export async function bindIdentity(
   tx: Querying,
   { issuer, subject, userId }: KnownIdentity,

@@ -123,7 +123,7 @@ const TAKE_STEP = statement({
   text: "update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1",
 });
 
-/** False when a code of that time, or of a later one, was taken before: a code is good once (RFC 6238, 5.2). */
+/** Returns false when a code of that time, or of a later one, was taken before: a code is good once (RFC 6238, 5.2). */
 export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
   return (await db.query(TAKE_STEP, [userId, step])).length > 0;
 }
@@ -282,7 +282,7 @@ export async function revokeInvitations(tx: Querying, accountId: string, userId:
   return (await tx.query(REVOKE, [accountId, userId])).length > 0;
 }
 
-/** How long a link is good. */
+/** It says how long a link is good. */
 export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
 
 export interface NewLink {
@@ -341,7 +341,7 @@ const FIND_LINK = statement({
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
 });
 
-/** Undefined when it was used, is too old, or never was. `hash` as `hashOfToken` gives it. */
+/** Returns undefined when it was used, is too old, or never was. `hash` as `hashOfToken` gives it. */
 export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
   return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
 }
@@ -352,7 +352,7 @@ const USE_LINK = statement({
   text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
 });
 
-/** False when the link was used meanwhile. */
+/** Returns false when the link was used meanwhile. */
 export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hash, now])).length > 0;
 }

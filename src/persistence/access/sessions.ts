@@ -54,7 +54,7 @@ const ENTER = statement({
       left join accounts a on a.id = m.account_id`,
 });
 
-/** Undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
+/** Returns undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
 export async function enterSession(
   db: Database,
   { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },

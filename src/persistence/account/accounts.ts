@@ -21,7 +21,7 @@ import {
 export type { Account } from "../database/index.ts";
 
 /**
- * False when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
+ * Returns false when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
  * among them.
  */
 export async function insertAccount({ em, directory, shard }: Changing, account: Account): Promise<boolean> {
@@ -41,7 +41,7 @@ const ACCOUNTS_OF = statement({
   text: "select shard, count(*)::int as accounts from accounts group by shard",
 });
 
-/** How many accounts each server has, by its name. One that is the only server has them without a name. */
+/** Returns how many accounts each server has, by its name. One that is the only server has them without a name. */
 export async function countAccounts({ directory, shards }: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await directory.query<{ shard: string | null; accounts: number }>(ACCOUNTS_OF, []);
   return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));

@@ -22,7 +22,7 @@ export async function listCustomers(
   });
 }
 
-/** False when there is none of that RFC. */
+/** Returns false when there is none of that RFC. */
 export async function removeCustomer(tx: Changing, accountId: string, rfc: string): Promise<boolean> {
   await revise(tx, accountId);
   return (await tx.em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0;

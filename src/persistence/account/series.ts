@@ -8,7 +8,7 @@ export interface NewSeries {
   readonly firstFolio: bigint;
 }
 
-/** Undefined when the kind already has that series. The first of a kind is its favourite whatever was asked. */
+/** Returns undefined when the kind already has that series. The first of a kind is its favourite whatever was asked. */
 export async function addSeries(
   tx: Changing,
   accountId: string,
@@ -32,7 +32,7 @@ export interface SeriesChange {
   readonly active: boolean | undefined;
 }
 
-/** Why a change of a series was refused. */
+/** It says why a change of a series was refused. */
 export type SeriesRefusal = "missing" | "favourite" | "inactive";
 
 /**

@@ -50,7 +50,7 @@ const RELEASE = statement({
       released_by as "releasedBy", note`,
 });
 
-/** Undefined when the address is not blocked. */
+/** Returns undefined when the address is not blocked. */
 export async function releaseAddress(
   db: Querying,
   address: string,

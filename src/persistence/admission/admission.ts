@@ -17,7 +17,7 @@ export interface Arrival {
   readonly address: string | undefined;
   /** Verb and path: what the audit shows if this request is the one too many. */
   readonly request: string;
-  /** Undefined when there is none that could exist. */
+  /** It is undefined when there is none that could exist. */
   readonly key: string | undefined;
   /** The counter, by its number in the proto. */
   readonly rateGroup: number;
@@ -26,7 +26,7 @@ export interface Arrival {
 /** The facts about a request, which is counted in them; the service decides what follows from them. */
 export interface Entry {
   readonly blocked: boolean;
-  /** Undefined for an unknown key, and behind a blocked address. */
+  /** It is undefined for an unknown key, and behind a blocked address. */
   readonly owner: KeyOwner | undefined;
 }
 

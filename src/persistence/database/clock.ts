@@ -25,7 +25,7 @@ export async function followClock(db: Pick<Database, "query">): Promise<Database
 /** An answer that is less exact than this is not used. */
 const MOST_DOUBT_MS = 500;
 
-/** How far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */
+/** Returns how far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */
 async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; withinMs: number }> {
   const asked = performance.now();
   const there = await databaseTime(db);

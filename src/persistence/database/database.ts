@@ -39,7 +39,7 @@ export interface Database {
 
 /** One PostgreSQL, which is a whole database by itself: the ORM for what is seldom done, prepared statements for what every request does. */
 export interface Server extends Database {
-  /** How the directory calls it. */
+  /** It says how the directory calls it. */
   readonly name: string;
   readonly orm: MikroORM;
   /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
@@ -60,7 +60,7 @@ export interface Changing extends Querying {
   readonly em: EntityManager;
   /** In the directory: the same where there is one server. */
   readonly directory: EntityManager;
-  /** How the directory calls the account's server; null where it is the directory itself. */
+  /** It says how the directory calls the account's server; null where it is the directory itself. */
   readonly shard: string | null;
 }
 
@@ -164,7 +164,7 @@ const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
 export interface ServerOptions {
   readonly url: string;
-  /** How the directory calls it, where there are several servers. */
+  /** It says how the directory calls it, where there are several servers. */
   readonly name?: string;
   /** Most connections open at once for statements; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
@@ -473,7 +473,7 @@ function isUsableAfter(error: unknown): boolean {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P");
 }
 
-/** How a column's text becomes a value, by PostgreSQL's type; all others (text, uuid, numeric) stay text. */
+/** It says how a column's text becomes a value, by PostgreSQL's type; all others (text, uuid, numeric) stay text. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   16: (bool) => bool === "t",
   17: (bytea) => Buffer.from(bytea.slice(2), "hex"),

@@ -54,7 +54,7 @@ function unprivilegedUser(): User {
   );
 }
 
-/** False when the user cannot get in, because a folder above is closed to it. */
+/** Returns false when the user cannot get in, because a folder above is closed to it. */
 async function prepare(folder: string, user: User | undefined): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: user === undefined ? 0o700 : 0o755 }).catch((cause: Error) => {
     throw new Error(`The embedded PostgreSQL cannot keep its data in ${folder}: ${cause.message}`, { cause });

@@ -136,7 +136,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Undefined when it did not come up: its port was taken meanwhile, or another process was quicker. */
+/** Returns undefined when it did not come up: its port was taken meanwhile, or another process was quicker. */
 async function start(server: Server): Promise<string | undefined> {
   const port = await freePort((await readLastStart(server)).port);
   await rm(server.log, { force: true });

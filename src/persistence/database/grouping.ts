@@ -11,7 +11,7 @@ export type RunGroup = (
 ) => Promise<readonly Answered[]>;
 
 interface Answered {
-  /** Which row of the values it answers. */
+  /** It says which row of the values it answers. */
   readonly item: number;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 
 /** More would make those who came first wait for the last. */
 export const MOST = 64;
-/** In bytes. A larger row runs alone, so that the others do not wait for it. */
+/** It is in bytes. A larger row runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
 /** With so many a group begins. More share little more, and it would cost the first ones time. */

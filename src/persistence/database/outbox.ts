@@ -6,7 +6,7 @@ interface Told {
   readonly event: DocumentEvent | null;
 }
 
-/** Why it was changed, as SQL; and from which state, where the statement serves several. */
+/** It says why it was changed, as SQL; and from which state, where the statement serves several. */
 interface Why {
   readonly was?: string;
   readonly codigo?: string;

@@ -92,7 +92,7 @@ async function openLater(
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>
       isReady ? ask(...args) : Promise.reject(new DatabaseUnavailable("unreachable"));
-  /** True when it is ready since now. A server that is another one, or another service's, is the operator's mistake and never ready. */
+  /** Returns true when it has become ready by this call. A server that is not the configured one is never ready. */
   const prepare = async (): Promise<boolean> => {
     if (isReady) return false;
     try {

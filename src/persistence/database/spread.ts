@@ -2,7 +2,7 @@ import { LruCache } from "../../../common/lru-cache.ts";
 import { type Changing, type Database, type Server, type Statement, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** Which servers there are, when there is more than one. */
+/** It says which servers there are, when there is more than one. */
 export interface Servers {
   /** It has no documents. */
   readonly directory: Server;
@@ -61,7 +61,7 @@ interface Home {
 /** For how many accounts a process remembers the server. */
 const MOST_REMEMBERED = 100_000;
 
-/** How long it does so: who moves an account waits for longer before the old server lets it go. */
+/** It says how long it does so: who moves an account waits for longer before the old server lets it go. */
 export const HOME_MS = 5_000;
 
 /** Remembers the server of each account as the directory says it. */
@@ -107,7 +107,7 @@ class Homes {
     return asked;
   }
 
-  /** Undefined for an account that does not exist. */
+  /** Returns undefined for an account that does not exist. */
   async #find(accountId: string): Promise<Server | undefined> {
     const [row] = await this.#directory.query<{ shard: string | null }>(HOME, [accountId]);
     if (row === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Why the database cannot serve now, though it may later. */
+/** It says why the database cannot serve now, though it may later. */
 export type Unavailability =
   /** It can be read and not written. */
   | "not-writable"

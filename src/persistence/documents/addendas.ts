@@ -37,7 +37,7 @@ const REMOVE = statement({
   text: `delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`,
 });
 
-/** False when it has none. */
+/** Returns false when it has none. */
 export async function removeAddenda(db: Database, tenant: Tenant, id: string, by: By): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, id];
   const remove = async (tx: Querying) => (await tx.query(REMOVE, values))[0];

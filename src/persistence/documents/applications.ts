@@ -14,7 +14,7 @@ export interface Application {
 }
 
 export interface PaymentApplication {
-  /** Which of the complement's payments, from 0. */
+  /** It says which of the complement's payments, from 0. */
   readonly index: number;
   readonly parcialidad: number;
   /** The invoice's balance before this application and after it, as the complement's XML says. */

@@ -39,11 +39,11 @@ export interface DocumentRow extends Typed {
   readonly uuidFiscal: string | null;
   readonly errorCodigo: string | null;
   readonly errorMensaje: string | null;
-  /** How often somebody worked on it; more than once only after the first outcome stayed unknown. */
+  /** It says how often somebody worked on it; more than once only after the first outcome stayed unknown. */
   readonly attempts: number;
   /** In `error` because the PAC certainly never processed the request: the same bytes may be sent again. */
   readonly resendable: boolean;
-  /** True once a PAC may have stamped it: then its bytes go to that PAC alone. */
+  /** It is true once a PAC may have stamped it: then its bytes go to that PAC alone. */
   readonly staysAtPac: boolean;
   readonly createdAt: Date;
   readonly stampedAt: Date | null;
@@ -71,7 +71,7 @@ export interface NewDocument {
   readonly pac: string;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
-  /** How long its submission may hold it before somebody else may take it up. */
+  /** It says how long its submission may hold it before somebody else may take it up. */
   readonly leaseMs: number;
   /** It applies these amounts against invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
@@ -620,7 +620,7 @@ export async function denyDocument(
 
 /** A submission is repeated with the very bytes. */
 export interface Submission extends Held {
-  /** As in `DocumentRow`, this one counted. */
+  /** It is as in `DocumentRow`, this one counted. */
   readonly attempts: number;
   readonly sealedXml: Buffer;
 }

@@ -11,7 +11,7 @@ import { takeDue } from "./taking.ts";
 /** A substitution whose cancellation a worker is to request. */
 export interface DueSubstitution extends Tenant {
   readonly documentId: string;
-  /** How often a worker looked at it. */
+  /** It says how often a worker looked at it. */
   readonly attempts: number;
 }
 

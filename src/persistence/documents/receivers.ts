@@ -6,11 +6,11 @@ export interface ReceivedRow {
   readonly rfc: string | null;
   /** The name of the customer of that RFC, now. */
   readonly customer: string | null;
-  /** True when the account issued it; a document of somebody else may have been relayed. */
+  /** It is true when the account issued it; a document of somebody else may have been relayed. */
   readonly isOwn: boolean;
-  /** Null of a draft, of a document that is larger than was asked for, and of one whose XML is archived. */
+  /** It is null of a draft, of a document that is larger than was asked for, and of one whose XML is archived. */
   readonly xml: Buffer | null;
-  /** True when the XML is archived and is not larger than was asked for. */
+  /** It is true when the XML is archived and is not larger than was asked for. */
   readonly isArchived: boolean;
 }
 

@@ -14,12 +14,12 @@ export interface SubstitutionParty {
 export interface SubstitutionRow {
   readonly original: SubstitutionParty;
   readonly substitute: SubstitutionParty;
-  /** True while the cancellation of the original is still to be requested. */
+  /** It is true while the cancellation of the original is still to be requested. */
   readonly due: boolean;
-  /** Why the cancellation could not be requested, or why the last one was refused. */
+  /** It says why the cancellation could not be requested, or why the last one was refused. */
   readonly codigo: string | null;
   readonly detalle: string | null;
-  /** True when SAT had taken the last request: then the receiver ended it. */
+  /** It is true when SAT had taken the last request: then the receiver ended it. */
   readonly presented: boolean;
 }
 

@@ -57,13 +57,13 @@ function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
 
 /** A worker sees these fields of a document before the document is the worker's. */
 interface DueDocument extends Tenant, Held {
-  /** How often somebody worked on it. */
+  /** It says how often somebody worked on it. */
   readonly attempts: number;
   /** When it was seen, by PostgreSQL's clock. */
   readonly at: Date;
 }
 
-/** How many milliseconds a worker holds a document after `attempts` earlier attempts, counted from its look. */
+/** It says how many milliseconds a worker holds a document after `attempts` earlier attempts, counted from its look. */
 export type WorkersLease = (attempts: number) => number;
 
 const SEEN = {

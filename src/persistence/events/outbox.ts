@@ -27,7 +27,7 @@ export interface EventRow {
   readonly documentId: string | null;
   /** The state before; null for events of the account. */
   readonly was: Estado | null;
-  /** Why, where the PAC, SAT or the receiver said so. */
+  /** It says why, where the PAC, SAT or the receiver said so. */
   readonly codigo: string | null;
   readonly mensaje: string | null;
   /** The facts of an account's event. */

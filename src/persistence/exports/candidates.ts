@@ -2,7 +2,7 @@ import { type Database, statement, type Tenant } from "../database/index.ts";
 import { COLUMNS, type DocumentRow } from "../documents/index.ts";
 import { LISTS } from "../portal/index.ts";
 
-/** The documents that an export may hold. The time of issue stands only in the XML, so whoever exports by it asks for more days and looks. */
+/** An ExportFilter finds the documents that an export may hold. Only the XML has the time of issue, so an export by time of issue asks for more days and reads them. */
 export interface ExportFilter {
   readonly createdFrom: Date | undefined;
   readonly createdBefore: Date;
@@ -49,10 +49,10 @@ const NEXT = statement({
     order by d."createdAt", d.id limit $13`,
 });
 
-/** A document, with its place in the order of exports: `at` is to the microsecond. */
+/** A Candidate is a document with its place in the order of exports; `at` is exact to the microsecond. */
 export type Candidate = DocumentRow & { readonly at: string };
 
-/** The documents after a place, in the order in which they were made. */
+/** Returns the documents after a place, in the order in which they were made. */
 export async function findCandidates(
   db: Database,
   tenant: Tenant,

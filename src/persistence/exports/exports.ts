@@ -1,12 +1,12 @@
 import { type Database, onlyShard, statement, type Tenant } from "../database/index.ts";
 import { type NewPiece, pieceValues } from "./pieces.ts";
 
-/** A file that is finished. */
+/** A Part is a finished file of an export. */
 export interface Part {
   readonly parte: number;
   readonly nombre: string;
   readonly bytes: number;
-  /** So many pieces make the file. */
+  /** The file consists of this many pieces. */
   readonly pieces: number;
 }
 
@@ -15,7 +15,7 @@ export type ExportState = "en_espera" | "en_proceso" | "lista" | "error";
 export interface ExportRow {
   readonly id: string;
   readonly estado: ExportState;
-  /** As it was asked for. */
+  /** It is as it was asked for. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -27,25 +27,25 @@ export interface ExportRow {
   readonly fault: string | null;
 }
 
-/** The place in which the next step begins. */
+/** The next step begins at this place. */
 export interface Progress {
-  /** The part that is being written, from 1. */
+  /** It is the number of the part that is being written, from 1. */
   readonly part: number;
-  /** The part has these bytes, files and pieces so far. */
+  /** The part has this many bytes, files and pieces so far. */
   readonly offset: number;
   readonly files: number;
   readonly pieces: number;
-  /** So many fragments of rows are stored for each table. */
+  /** This many fragments of rows are stored for each table. */
   readonly fragments: number;
-  /** Names of the taxes that the rows of each table have. */
+  /** The rows of each table have the taxes of these names. */
   readonly taxes: Readonly<Record<string, readonly string[]>>;
-  /** So many rows has each table. */
+  /** Each table has this many rows. */
   readonly rows: Readonly<Record<string, number>>;
-  /** All documents are written; so many files with tables are, too. */
+  /** This many files with tables are written. They come after all documents. */
   readonly tables: number | undefined;
 }
 
-/** An export in somebody's hands. Every taking raises its fence, so who comes back after its lease writes nothing any more. */
+/** A TakenExport is one that a process works on. Each time an export is taken its fence rises, so a process whose lease has ended cannot write any more. */
 export interface TakenExport extends Tenant {
   readonly id: string;
   readonly request: Readonly<Record<string, unknown>>;
@@ -75,7 +75,7 @@ const INSERT = statement({
     returning ${COLUMNS}`,
 });
 
-/** Undefined where the account has as many unfinished ones as it may; two orders at the same moment may pass together. */
+/** Returns undefined when the account has as many unfinished exports as it may. Two orders at the same moment may both pass. */
 export async function insertExport(
   db: Database,
   { accountId, environment }: Tenant,
@@ -135,7 +135,7 @@ const DOWNLOAD = statement({
     where account_id = $1 and environment = $2 and ${IS_KEPT} and id = $4 and estado = 'lista' returning token_until as until`,
 });
 
-/** Sets the only token by which the export can be downloaded; undefined where it is not finished. */
+/** Replaces the token by which the export can be downloaded. Returns undefined when the export is not finished. */
 export async function setDownload(
   db: Database,
   { accountId, environment }: Tenant,
@@ -168,7 +168,7 @@ const TAKE = statement({
       to_look_at as "toLookAt", position_at as at, position_id as "positionId", progress, parts`,
 });
 
-/** Takes an export of the account whose last turn is longest ago. Undefined when there is none, or when somebody else was faster. */
+/** Takes an export of the account whose last turn is longest ago. Returns undefined when there is none, or when another process was faster. */
 export async function takeExport(
   db: Database,
   now: Date,
@@ -202,14 +202,14 @@ export async function noteCandidates(db: Database, taken: TakenExport, documents
   await db.query(CANDIDATES, [...held(taken), documents]);
 }
 
-/** Everything that one step achieved. */
+/** One step has this result. */
 export interface Step {
   readonly progress: Progress;
   readonly position: { readonly at: string; readonly id: string };
   readonly lookedAt: number;
   readonly exported: number;
   readonly parts: readonly Part[];
-  /** Present when all is done. */
+  /** It is present when the export is finished. */
   readonly finished: { readonly at: Date; readonly expiresAt: Date } | undefined;
 }
 
@@ -253,7 +253,7 @@ const MOVE_ON = statement({
     where ${HELD} and estado = 'en_proceso' returning id`,
 });
 
-/** Moves the export on behind a step whose pieces are stored. False when somebody else holds it. */
+/** Stores the progress of a step whose pieces are stored. Returns false when another process holds the export. */
 export async function moveExportOn(
   db: Database,
   taken: TakenExport,
@@ -274,7 +274,7 @@ const END_TURN = statement({
   text: `update exports set lease_until = null, next_at = $5, failures = $6 where ${HELD}`,
 });
 
-/** Lets the export go until `next`. */
+/** Releases the export, which nobody takes again before `next`. */
 export async function endExportTurn(
   db: Database,
   taken: TakenExport,
@@ -290,7 +290,7 @@ const FAIL = statement({
   text: `update exports set estado = 'error', fault = $5, lease_until = null, expires_at = $6 where ${HELD}`,
 });
 
-/** Gives the export up; it is kept until `until`, so that its owner can read why. */
+/** Marks the export as failed. It is kept until `until`, so that its owner can read why. */
 export async function failExport(
   db: Database,
   taken: TakenExport,
@@ -307,7 +307,7 @@ const EXPIRED = statement({
     where not a.moving and e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
 });
 
-/** An export that is kept no longer. */
+/** Finds an export that is kept no longer. */
 export async function findExpired(
   db: Database,
   now: Date,

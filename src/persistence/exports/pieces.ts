@@ -1,12 +1,12 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
-/** A stretch of a file: bytes of an archive, or rows of the tables. */
+/** A NewPiece is a section of a file: bytes of an archive, or rows of the tables. */
 export interface NewPiece {
-  /** The archive's part ("1"), or "filas". */
+  /** It is the number of the archive's part ("1"), or "filas" for rows. */
   readonly file: string;
   readonly number: number;
   readonly bytes: number;
-  /** The object that holds the bytes; without one `content` does. */
+  /** It names the object that holds the bytes; without object storage `content` holds them. */
   readonly object: string | undefined;
   readonly content: Buffer | undefined;
   /** Records of the central directory, and lines of the manifest, of the files that end in the piece. */
@@ -18,7 +18,7 @@ export function pieceValues({ file, number, bytes, object, content, records, sum
   return [file, number, bytes, object, content, records, sums];
 }
 
-/** The bytes of a piece, or where they are. */
+/** It has the bytes of a piece, or names the object that has them. */
 export interface PieceContent {
   readonly bytes: number;
   readonly object: string | null;
@@ -50,7 +50,7 @@ const RECORDS = statement({
     where account_id = $1 and environment = $2 and export_id = $3 and file = $4 and number < $5 order by number`,
 });
 
-/** The records and manifest lines of a part's pieces, up to a number, in their order. */
+/** Returns the records and manifest lines of a part's first pieces, in their order. */
 export async function findRecords(
   db: Database,
   { accountId, environment, id }: Of,
@@ -69,7 +69,7 @@ const DOWNLOADED = statement({
       and e.token_until > $5 and e.expires_at > $5 and p.file = $6 and p.number = $7`,
 });
 
-/** A piece of a finished export, for whoever has its token; undefined for anybody else, and when the token has ended. */
+/** Returns a piece of the finished export that the token opens; undefined for an unknown or expired token. */
 export async function findDownloaded<Parts>(
   db: Database,
   { accountId, environment, id }: Of,
@@ -88,7 +88,7 @@ const OBJECTS = statement({
     where account_id = $1 and environment = $2 and export_id = $3 order by file, number limit $4`,
 });
 
-/** Names of the export's first pieces, with their objects. */
+/** Returns the names of the export's first pieces, with their objects. */
 export async function findPieces(
   db: Database,
   { accountId, environment, id }: Of,

@@ -15,9 +15,9 @@ export interface OrderContext {
   readonly lugarExpedicion: string;
   readonly zonaHoraria: string;
   readonly registroPatronal: string | null;
-  /** Null when no CSD was uploaded. */
+  /** It is null when no CSD was uploaded. */
   readonly noCertificado: string | null;
-  /** Null when the account has no such customer. */
+  /** It is null when the account has no such customer. */
   readonly receptorNombre: string | null;
   readonly receptorCodigoPostal: string | null;
   readonly receptorRegimenFiscal: string | null;
@@ -32,7 +32,7 @@ export interface OrderContext {
 /** An order asks for the context of these parties; without `serie`, for the favourite of the kind. */
 export interface OrderParties {
   readonly kind: string;
-  /** Absent where the receiver need not be a customer. */
+  /** It is absent where the receiver need not be a customer. */
   readonly receptorRfc: string | undefined;
   readonly serie: string | undefined;
 }
@@ -99,7 +99,7 @@ const TAKE_FOLIO: Readonly<Record<Environment, GroupedStatement>> = {
   production: takeFolioFrom("next_production"),
 };
 
-/** Undefined when the series was closed meanwhile. */
+/** Returns undefined when the series was closed meanwhile. */
 export async function takeFolio(
   db: Database,
   tenant: Tenant,

@@ -9,7 +9,7 @@ export interface PayableRow {
   readonly tipo: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
-  /** Null where it is archived. */
+  /** It is null where it is archived. */
   readonly xml: Buffer | null;
 }
 

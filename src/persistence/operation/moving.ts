@@ -45,7 +45,7 @@ const HELD = statement({
     where account_id = $1 and environment in ('sandbox', 'production') and due_at is not null and lease_until > now()`,
 });
 
-/** How many of the account's documents somebody works on now. */
+/** Returns how many of the account's documents somebody works on now. */
 export async function countHeld(server: Server, accountId: string): Promise<number> {
   const [{ held }] = (await server.query<{ held: number }>(HELD, [accountId])) as [{ held: number }];
   return held;

@@ -1,6 +1,6 @@
 import { type Database, type Environment, type Server, statement } from "../database/index.ts";
 
-/** How the whole service stands, over all accounts: what operators watch. */
+/** It says how the whole service stands, over all accounts: what operators watch. */
 export interface ServiceStats {
   /** Every environment and transient state, also those without a document. */
   readonly unfinished: readonly Unfinished[];

@@ -13,7 +13,7 @@ import {
 } from "../database/index.ts";
 import { DONE, FREE, LIVE_APPLICATIONS } from "../documents/index.ts";
 
-/** Why a document waits for a person. */
+/** It says why a document waits for a person. */
 export type Problem =
   | "timbrado_sin_desenlace"
   | "cancelacion_sin_desenlace"

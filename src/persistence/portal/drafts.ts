@@ -133,7 +133,7 @@ const DELETE = statement({
     ) select id from d`,
 });
 
-/** False when it is not a draft of this version any more. */
+/** Returns false when it is not a draft of this version any more. */
 export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
   return (await db.query(DELETE, held(tenant, draft))).length > 0;
 }

@@ -6,6 +6,6 @@ export interface AccessDeps extends PeopleDeps, OidcDeps {
   /** Returns what everybody who is signed in must read. */
   readonly notice?: () => string | undefined;
   readonly passwords: Passwords;
-  /** Hears why a link that was asked for could not be made: who asked is not told. */
+  /** Is called with the reason why a link that was asked for could not be made: who asked is not told. */
   readonly onTrouble: (cause: unknown) => void;
 }

@@ -29,7 +29,7 @@ export interface PortalGate {
 }
 
 export interface PortalVerdict {
-  /** As the gateway carries it to the call that follows. */
+  /** It is as the gateway carries it to the call that follows. */
   readonly caller?: string;
   readonly window?: { readonly limit: number; readonly remaining: number; readonly reset: number };
   readonly refusal?: AppError;

@@ -109,7 +109,7 @@ interface Given {
   readonly code: string | undefined;
 }
 
-/** How long a session counts as proof of who has no password. */
+/** It says how long a session counts as proof of who has no password. */
 const FRESH_MINUTES = 10;
 
 /** The user is told how to come in all the same, because unknown browsers have to wait a day. */

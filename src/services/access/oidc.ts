@@ -33,9 +33,9 @@ export interface OidcDeps {
   readonly now: () => Date;
   /** 32 bytes that encrypt the secrets of second factors. */
   readonly masterKey: Buffer;
-  /** Undefined where the configuration names none. */
+  /** It is undefined where the configuration names none. */
   readonly provider: IdentityProvider | undefined;
-  /** Hears why the provider gave no identity. Nothing in it is secret. */
+  /** Is called with the reason why the provider gave no identity. Nothing in it is secret. */
   readonly onProviderTrouble: (failure: ProviderFailure) => void;
 }
 
@@ -190,7 +190,7 @@ export function oidcSignIn(
 /** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
-  /** True where the provider's subject found the user; false where the e-mail did. */
+  /** It is true where the provider's subject found the user; false where the e-mail did. */
   readonly wasBound: boolean;
 }
 
@@ -203,7 +203,7 @@ interface Proved extends Found {
 const isFailure = (answer: unknown): answer is ProviderFailure =>
   typeof answer === "object" && answer !== null && "why" in answer;
 
-/** Why a proven identity does not come in, and what to do. */
+/** It says why a proven identity does not come in, and what to do. */
 const REASONS = {
   nobody: (provider) =>
     `Nadie usa el portal con ese correo de ${provider}. Pida una invitación a quien administra su cuenta`,

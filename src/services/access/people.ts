@@ -55,7 +55,7 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
 
 interface Invitation {
   readonly email: string;
-  /** Undefined: into support. */
+  /** It is undefined for an invitation into support. */
   readonly into: Account | undefined;
   /** Empty for support. */
   readonly role: string;

@@ -24,7 +24,7 @@ export interface DesignDeps {
   readonly now: () => Date;
 }
 
-/** How an account's documents look on paper. */
+/** Returns how an account's documents look on paper. */
 export function pdfDesigns(deps: DesignDeps): Methods {
   const { db, printer, now } = deps;
   return {

@@ -1,7 +1,7 @@
 import { sourceOf } from "../../../common/address.ts";
 import { isLoopback } from "../../../common/loopback.ts";
 
-/** Which addresses the IP guard watches: all but the machine's own, all, or none. */
+/** It says which addresses the IP guard watches: all but the machine's own, all, or none. */
 export type IpGuard = "network" | "all" | "off";
 
 /** The address to count; undefined for one that the guard lets pass. */

@@ -7,7 +7,7 @@ import type { Deps, Signer } from "../context/index.ts";
 import { requireStamped, type StampedDocument } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** Why, and with 01 what takes its place. */
+/** It says why, and with 01 what takes its place. */
 export interface Motive {
   readonly motivo: string;
   readonly uuidReemplazo?: string | undefined;

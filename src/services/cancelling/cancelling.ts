@@ -68,7 +68,7 @@ export async function cancelDocument(
   return reread(deps, caller, open.id);
 }
 
-/** How far a cancellation was brought. */
+/** It says how far a cancellation was brought. */
 type Progress =
   /** It is over, or not ours to end any more. `confirmed`: this very step made it `cancelada`. */
   | { readonly kind: "ended"; readonly confirmed: boolean }

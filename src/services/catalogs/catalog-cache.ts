@@ -29,7 +29,7 @@ import type { Database } from "../../persistence/database/index.ts";
 export interface SearchList<Row extends Searchable> {
   readonly index: CatalogIndex<Row>;
   readonly version: string;
-  /** True when all keys are there; false when only those are that many invoices bear. */
+  /** It is true when all keys are there; false when only those are that many invoices bear. */
   readonly isWhole: boolean;
 }
 

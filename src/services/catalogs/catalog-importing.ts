@@ -27,7 +27,7 @@ import type { MethodTable } from "../context/index.ts";
 export interface CatalogImportingDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** Hears of every import that was taken. */
+  /** Is called for every import that was taken. */
   readonly onImport: (changes: readonly CatalogChange[]) => void;
 }
 

@@ -31,9 +31,9 @@ export interface Caller extends Tenant {
 
 /** The caller of a portal method that concerns no account: nobody yet, a user, or support. */
 export interface Visitor {
-  /** As the gateway knows it. */
+  /** It is as the gateway knows it. */
   readonly address: string;
-  /** Undefined without a session, which only methods for VISITOR allow. */
+  /** It is undefined without a session, which only methods for VISITOR allow. */
   readonly person?: Person;
   readonly requestId?: string;
 }
@@ -49,7 +49,7 @@ export function writeCaller({ accountId, environment, revision, person }: Admitt
   return person === undefined ? tenant : `${tenant}/${packed(person)}`;
 }
 
-/** Undefined for what `writeCaller` never wrote. */
+/** Returns undefined for what `writeCaller` never wrote. */
 export function readCaller(text: string): Admitted | undefined {
   const [, environment, accountId, revision, person] = WRITTEN.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
@@ -68,7 +68,7 @@ export function writeVisitor({ address, person }: Visitor): string {
   return `portal/${packed({ address, person })}`;
 }
 
-/** Undefined for what `writeVisitor` never wrote. */
+/** Returns undefined for what `writeVisitor` never wrote. */
 export function readVisitor(text: string): Visitor | undefined {
   const [, visitor] = /^portal\/([\w-]+)$/.exec(text) ?? [];
   return visitor === undefined ? undefined : unpacked<Visitor>(visitor);

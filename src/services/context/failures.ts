@@ -8,7 +8,7 @@ export function asAppError(cause: unknown): AppError {
   return why === undefined ? internal(cause) : unavailableNow(...WORDS[why]);
 }
 
-/** Why, and when to repeat the request: a disk is not emptied in seconds. */
+/** It says why, and when to repeat the request: a disk is not emptied in seconds. */
 const WORDS: Readonly<Record<Unavailability, readonly [why: string, when: string]>> = {
   "not-writable": ["su base de datos no admite cambios por ahora", "en unos minutos"],
   busy: ["su base de datos tiene demasiado trabajo", "en unos segundos"],

@@ -1,17 +1,17 @@
 import { HOME_MS } from "../../persistence/database/index.ts";
 
-/** How long stamping, cancelling and archiving wait at each step, in milliseconds. */
+/** It says how long stamping, cancelling and archiving wait at each step, in milliseconds. */
 export interface Timeouts {
   /** One submission to the PAC. */
   readonly stamp: number;
   /** One look at what became of a lost answer. */
   readonly recover: number;
-  /** How long whoever answers a caller holds a document: longer than both together. */
+  /** It says how long whoever answers a caller holds a document: longer than both together. */
   readonly lease: number;
   /** This much of every lease is left when the outside was asked, to write down what came of it. */
   readonly slack: number;
   /**
-   * How long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up may not find it
+   * It says how long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up may not find it
    * (Finkok: 4 to 8 s), so one negative answer proves nothing.
    */
   readonly denial: number;
@@ -39,7 +39,7 @@ export interface Timeouts {
   readonly archive: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
-  /** How long SAT's status may go on telling of the request before, once it has received another. */
+  /** It says how long SAT's status may go on telling of the request before, once it has received another. */
   readonly echo: number;
   /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };
@@ -86,7 +86,7 @@ export function workersTimeouts(timeouts: Timeouts, attempts: number): Timeouts 
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** How long a worker waits before its next look after the nth attempt, in milliseconds. */
+/** Returns how long a worker waits before its next look after the nth attempt, in milliseconds. */
 export function backoff({ first, most }: Timeouts["backoff"], attempts: number): number {
   return Math.min(first * 2 ** Math.max(attempts - 1, 0), most);
 }

@@ -13,7 +13,7 @@ export interface ListRequest {
   readonly rfc?: string | undefined;
   readonly desde?: string | undefined;
   readonly hasta?: string | undefined;
-  /** As the records have it (`Typed`). */
+  /** It is as the records have it (`Typed`). */
   readonly tipo?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
 export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;
 
 export interface Received extends Omit<ReceivedRow, "isArchived"> {
-  /** Undefined of a draft, of a large document, and of one that is `unread`. */
+  /** It is undefined of a draft, of a large document, and of one that is `unread`. */
   readonly head: Head | undefined;
   /** Its XML is archived, and the archive did not give it in time. */
   readonly unread: boolean;
@@ -24,7 +24,7 @@ export interface Received extends Omit<ReceivedRow, "isArchived"> {
 /** The number of documents that one answer may still ask the archive for. */
 export interface ArchiveAllowance {
   documents: number;
-  /** True until the archive fails to answer. */
+  /** It is true until the archive fails to answer. */
   answers: boolean;
   readonly until: Deadline;
 }

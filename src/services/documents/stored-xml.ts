@@ -90,7 +90,7 @@ export function sha256Of(xml: Buffer): Buffer {
 
 const NOT_CONFIGURED = "ARCHIVE_URL is not set";
 
-/** Why the storage does not answer; undefined when it does. It asks for an object that never exists, with the rights that any read needs. */
+/** Returns why the storage does not answer; undefined when it does. It asks for an object that never exists, with the rights that any read needs. */
 export async function troubleOf(bucket: Bucket, until: Deadline): Promise<string | undefined> {
   try {
     await bucket.get(objectOf("0".repeat(64)), until);

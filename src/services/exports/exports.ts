@@ -116,7 +116,7 @@ function writeToken({ accountId, environment, id }: Named, secret: Buffer): stri
   return Buffer.concat([place, bytesOf(accountId), bytesOf(id), secret]).toString("base64url");
 }
 
-/** Undefined for what `writeToken` never wrote. */
+/** Returns undefined for what `writeToken` never wrote. */
 function readToken(token: string): (Named & { readonly secret: Buffer }) | undefined {
   const bytes = Buffer.from(token, "base64url");
   const environment = ENVIRONMENTS[bytes[0] ?? -1];

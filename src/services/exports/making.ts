@@ -46,14 +46,14 @@ import { zipEnd, zipFile } from "./zip.ts";
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export interface ExportLimits {
-  /** Documents that are looked at before progress is stored. */
+  /** The worker reads this many documents before it stores its progress. */
   readonly documents: number;
-  /** A part is closed behind the document with which it has so many bytes, or files. */
+  /** A part is closed after the document with which it reaches this many bytes, or files. */
   readonly partBytes: number;
   readonly partFiles: number;
-  /** A piece of a file has so many bytes, and those of one chunk more. */
+  /** A piece of a file has at least this many bytes, and at most one chunk more. */
   readonly pieceBytes: number;
-  /** An account's turn ends behind the step with which it took so long. */
+  /** An account's turn ends after the step with which it reaches this many milliseconds. */
   readonly turnMs: number;
 }
 
@@ -66,18 +66,18 @@ export const EXPORT_LIMITS: ExportLimits = {
   turnMs: 10_000,
 };
 
-/** A crash at each of these points leaves other things behind. Each is logged at level trace. */
+/** The fault runs end the process at each of these points, which are logged at level trace. */
 const reached = tracePoints<"pieces-stored" | "moved-on">("exporting");
 
 export const KEPT_MS = 7 * 86_400_000;
-/** An export that fails so often in succession is given up. */
+/** An export is given up after this many failures in succession. */
 const MOST_FAILURES = 20;
 const FAILURE_REST_MS = 30_000;
-/** Documents that are read and printed at the same time. */
+/** This many documents are read and printed at the same time. */
 const WIDTH = 4;
 const MANIFEST = "manifiesto.sha256";
 
-/** Works for one turn on the export of the account whose last turn is longest ago; how many it found. */
+/** Works for one turn on the export of the account whose last turn is longest ago. Returns 0 when none waits or the turn failed, else 1. */
 export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<number> {
   const { db, now } = deps;
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -106,7 +106,7 @@ export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<n
   }
 }
 
-/** Without object storage an export is in the database, which has room for one part of each. */
+/** It is thrown for a second part without object storage, because the database has room for one part of each export. */
 class TooLarge extends Error {
   override readonly name = "TooLarge";
 }
@@ -132,7 +132,7 @@ function stateOf(taken: TakenExport): State {
   return { request, filter, position, parts, progress: progress ?? BEGINNING, isFinished: false };
 }
 
-/** Writes the next documents, the next file with tables, or the end. Begun again after a crash, it writes the same. */
+/** Writes the next documents, the next file with tables, or the end. A step that is repeated after a crash writes the same bytes. */
 async function step(deps: Deps, taken: TakenExport, state: State, limits: ExportLimits): Promise<State> {
   const writer = new Writer(deps, taken, state, limits);
   const done =
@@ -153,7 +153,7 @@ async function step(deps: Deps, taken: TakenExport, state: State, limits: Export
   return next;
 }
 
-/** The changes that one step made to the state. */
+/** A Done has the changes that one step made to the state of the export. */
 interface Done {
   readonly progress: Progress;
   readonly position: TakenExport["position"];
@@ -227,7 +227,7 @@ function withFragment(progress: Progress, fragment: Fragment): Progress {
   };
 }
 
-/** The files and rows of a document; undefined where its time of issue is not in the period. */
+/** Returns the files and rows of a document, or undefined when its time of issue is not in the period. */
 async function contentsOf(
   deps: Deps,
   taken: TakenExport,
@@ -266,7 +266,7 @@ async function contentsOf(
   };
 }
 
-/** Undefined while the provider does not give it, because an export is not held up by one acknowledgement. */
+/** Returns the acknowledgement, or undefined while the PAC does not give it: an export does not wait for one. */
 async function acuseOf(
   deps: Deps,
   tenant: Pick<TakenExport, "accountId" | "environment">,
@@ -280,7 +280,7 @@ async function acuseOf(
   }
 }
 
-/** The columns of a document that its XML does not tell. A balance is that of an invoice to be paid (kind `factura`, type I). */
+/** Returns the columns that come from the record and not from the XML. Only an invoice (kind `factura`, type I) has a balance. */
 function recordOf({ kind, tipo, cancelledAt }: Candidate, standing: Standing | undefined) {
   const isInvoice = kind === "factura" && tipo === "I" && standing !== undefined;
   return {
@@ -303,7 +303,7 @@ function hasTables({ contenido }: ExportRequest): boolean {
   return contenido.includes("csv") || contenido.includes("xlsx");
 }
 
-/** The files with tables that the request asks for, in their order. */
+/** Returns the files with tables that the request asks for, in their order. */
 function tableFiles({ contenido }: ExportRequest): readonly (TableName | "workbook")[] {
   return [
     ...(contenido.includes("csv") ? TABLE_NAMES : []),
@@ -311,7 +311,7 @@ function tableFiles({ contenido }: ExportRequest): readonly (TableName | "workbo
   ];
 }
 
-/** Writes one file with tables, or behind the last one closes the last part. */
+/** Writes one file with tables, or closes the last part when all are written. */
 async function writeTables(
   deps: Deps,
   taken: TakenExport,
@@ -339,7 +339,7 @@ interface Stretch {
 
 const ALL_ROWS: Stretch = { from: 0, before: Number.POSITIVE_INFINITY };
 
-/** A table as text, a fragment at a time. */
+/** Yields a table as text, a stored fragment at a time. */
 async function* rendered(
   deps: Deps,
   taken: TakenExport,
@@ -367,7 +367,7 @@ async function readFragment(deps: Deps, taken: TakenExport, number: number): Pro
   return JSON.parse((await unpack(content)).toString()) as Fragment;
 }
 
-/** A workbook with a sheet for each table, and further ones where a table has more rows than a sheet may. */
+/** Writes a workbook with a sheet for each table; a table with more rows than a sheet may have continues on further sheets. */
 async function* workbook(deps: Deps, taken: TakenExport, progress: Progress): AsyncGenerator<Buffer> {
   const most = MOST_SHEET_ROWS - 1;
   const sheets = TABLE_NAMES.flatMap((table) => {
@@ -415,7 +415,7 @@ class Writer {
     this.parts = parts;
   }
 
-  /** The place behind everything that was flushed. */
+  /** Returns the place after all pieces that were stored. */
   place() {
     return this.#place;
   }
@@ -482,10 +482,10 @@ const NOTHING = Buffer.alloc(0);
 const TOO_LARGE =
   "Tiene más de 500 MB, y el servicio no tiene almacenamiento de objetos; pida un periodo más corto o menos contenido";
 
-/** Pieces that are removed before the next are looked up. */
+/** This many pieces are removed at a time. */
 const REMOVED_AT_ONCE = 100;
 
-/** Removes the pieces of an export that is kept no longer, and then itself; how many it found. */
+/** Removes the pieces of an expired export, and then the export. Returns the number of exports found: 0 or 1. */
 export async function forgetExports(deps: Deps): Promise<number> {
   const { db, archive, now, timeouts } = deps;
   const expired = await findExpired(db, now());

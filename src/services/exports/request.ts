@@ -7,7 +7,7 @@ import { filterOf } from "../documents/index.ts";
 export const CONTENTS = ["xml", "pdf", "acuses", "csv", "xlsx"] as const;
 export type Content = (typeof CONTENTS)[number];
 
-/** An export as it was asked for, with what was left out filled in. */
+/** A request for an export, in which every field that the caller left out has its default. */
 export interface ExportRequest {
   readonly desde: string;
   readonly hasta: string;
@@ -27,7 +27,7 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
   filterOf({ desde, hasta });
   if (desde > hasta)
     throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
-  // Which was named first, or twice, makes no other archive.
+  // Two requests that name the same contents in another order, or twice, have the same archive.
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
     all.filter((each) => asked.length === 0 || asked.includes(each));
   return {
@@ -65,7 +65,7 @@ export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFil
   };
 }
 
-/** `fecha`: the document's own time of issue, as written. */
+/** Returns true when the time of issue that the document states (`fecha`) is in the period. */
 export function isOfPeriod({ fecha: by, desde, hasta }: ExportRequest, fecha: string): boolean {
   const day = fecha.slice(0, desde.length);
   return by === "timbrado" || (day >= desde && day <= hasta);

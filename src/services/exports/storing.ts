@@ -3,15 +3,15 @@ import { type PieceContent, storePiece, type TakenExport } from "../../persisten
 import type { Deps } from "../context/index.ts";
 import { sha256Of } from "../documents/index.ts";
 
-/** Making exports needs these. */
+/** The functions that make exports need these dependencies. */
 export type StoringDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now">;
 
-/** Somebody else holds the export now. */
+/** It is thrown when another process holds the export now. */
 export class ExportLost extends Error {
   override readonly name = "ExportLost";
 }
 
-/** A process that died holds an export for so long; each piece that is stored makes it longer again. */
+/** A process holds an export for this many milliseconds after its last stored piece; then another may take it. */
 export const LEASE_MS = 120_000;
 
 export interface Piece {
@@ -40,7 +40,7 @@ export async function store(
   if (!(await storePiece(db, taken, piece, new Date(now().getTime() + LEASE_MS)))) throw new ExportLost();
 }
 
-/** The bytes of a piece; undefined when the storage has lost them. Fails with `BucketUnavailable`. */
+/** Returns the bytes of a piece, or undefined when the storage has lost them. @throws BucketUnavailable */
 export async function contentOf(
   { archive, timeouts }: Pick<Deps, "archive" | "timeouts">,
   { object, content }: PieceContent,

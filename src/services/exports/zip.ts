@@ -4,11 +4,11 @@ import { crc32, deflateRaw, constants as zlib } from "node:zlib";
 
 const deflate = promisify(deflateRaw);
 
-/** A file of an archive, as its directory and the manifest tell of it. */
+/** A Written describes a file of an archive for the central directory and the manifest. */
 export interface Written {
-  /** The file's record in the central directory. */
+  /** It is the file's record in the central directory. */
   readonly record: Buffer;
-  /** The bytes that it takes in the archive. */
+  /** The file takes this many bytes in the archive. */
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -58,7 +58,7 @@ export async function* zipFile(
   };
 }
 
-/** The end of an archive: its central directory of so many records, which begins at the offset. */
+/** Returns the end of an archive whose central directory has `count` records and begins at the offset. */
 export function zipEnd(records: Buffer, count: number, offset: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
@@ -70,12 +70,12 @@ export function zipEnd(records: Buffer, count: number, offset: number): Buffer {
 }
 
 const LAST_BLOCK = Buffer.from([0x03, 0x00]);
-/** 2.0, which knows deflate. */
+/** Version 2.0 of the format is the first with deflate. */
 const VERSION = 20;
 /** Sizes follow the contents (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980, the first day that the format has. */
+/** All files have the first day of the format, 1 January 1980, so that a repeated step writes the same bytes. */
 const FIRST_DAY = 0x0021;
 
 function common(buffer: Buffer, at: number, nameLength: number): void {

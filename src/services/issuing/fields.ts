@@ -3,7 +3,7 @@ export type FieldOf = (path: string) => Field | undefined;
 
 export interface Field {
   readonly name: string;
-  /** True when the field holds this very value; false when the value only follows from the field. */
+  /** It is true when the field holds this very value; false when the value only follows from the field. */
   readonly exact: boolean;
 }
 
@@ -27,7 +27,7 @@ export function fieldOf(fields: Fields): FieldOf {
   };
 }
 
-/** How often an element stands before this one among its namesakes, by its name. */
+/** It says how often an element stands before this one among its namesakes, by its name. */
 type Counters = ReadonlyMap<string, number>;
 
 /** "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]/@Importe": a counter is there only where there are namesakes. */

@@ -3,7 +3,7 @@ import { type Deps, trace } from "../context/index.ts";
 
 type Left = Tenant & { readonly id: string };
 
-/** How a worker goes on with what was left, and what it does where that fails. */
+/** It says how a worker goes on with what was left, and what it does where that fails. */
 export interface Finishing<Document extends Left> {
   finish(document: Document): Promise<unknown>;
   /** Makes it wait longer every time, like one of which nothing was decided. */

@@ -14,7 +14,7 @@ import { refuseDraft } from "./refusal.ts";
 
 /** Issuing must know these facts of a kind. */
 export interface KindFacts {
-  /** As the series and the records name it. */
+  /** It is as the series and the records name it. */
   readonly name: string;
   /** As sentences name its series: "facturas". */
   readonly series: string;
@@ -92,7 +92,7 @@ export function notAmongCustomers(rfc: string): AppError {
   return invalid(`receptorRfc: ${rfc} no está entre los clientes de la cuenta`, { campo: "receptorRfc" });
 }
 
-/** Undefined when the account has no such customer. */
+/** Returns undefined when the account has no such customer. */
 function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
   if (context.receptorNombre === null) return undefined;
   return {

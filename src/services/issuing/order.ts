@@ -6,14 +6,14 @@ import type { Signer } from "../context/index.ts";
 
 /** A request to create a document, of whatever kind and mode. */
 export interface Order {
-  /** As the record names it. */
+  /** It is as the record names it. */
   readonly kind: string;
   readonly idempotencyKey: string | undefined;
   /** The draft that becomes the document, of the version that was read; its id takes the place of a key. */
   readonly draft?: Held | undefined;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(): Promise<Prepared | Refused>;
-  /** Why the answer to this order cannot show a document that its key already stands for; undefined when it can. */
+  /** Returns why the answer to this order cannot show a document that its key already stands for; undefined when it can. */
   refuseAnswer(document: DocumentRow): AppError | undefined;
 }
 

@@ -61,7 +61,7 @@ export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] a
 
 const reached = tracePoints<(typeof POINTS)[number]>("stamping");
 
-/** How often an order is built, because others moved the invoices that it applies to, or took its key. */
+/** It says how often an order is built, because others moved the invoices that it applies to, or took its key. */
 const ATTEMPTS = 4;
 
 /**
@@ -362,7 +362,7 @@ function release(
   return releaseDocument(db, caller, document, backoff(timeouts.backoff, document.attempts));
 }
 
-/** How a first call answers what is not a stamp. */
+/** Returns how a first call answers what is not a stamp. */
 function refusalOf(outcome: Exclude<Outcome, { kind: "stamped" }>): AppError {
   if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
   const { codigo, mensaje } = FAILURES[outcome.kind === "denied" ? "unavailable" : outcome.kind];

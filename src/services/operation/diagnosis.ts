@@ -80,7 +80,7 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
 const fine = (found: string): Found => ({ ok: true, found });
 const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
 
-/** Why a call failed, as people read it, where that is the network's. Any other reason is told as it came. */
+/** Returns why a call failed, as people read it, where that is the network's. Any other reason is told as it came. */
 function inWords(reason: string): string {
   const [code] = /\bE[A-Z_]{4,}\b/.exec(reason) ?? [];
   const words = NETWORK[code ?? ""];
@@ -128,7 +128,7 @@ async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
   return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
 }
 
-/** How far another clock is ahead of ours, which is read before and after; undefined when it did not say. */
+/** Returns how far another clock is ahead of ours, which is read before and after; undefined when it did not say. */
 async function secondsAhead(
   ask: () => Promise<Date | undefined>,
   now: () => Date,

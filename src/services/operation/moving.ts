@@ -11,7 +11,7 @@ export type MovingDeps = Pick<Deps, "db" | "log" | "timeouts" | "now">;
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listServers" | "moveAccount">;
 
-/** How long a call works before it answers: well below its caller's deadline. */
+/** It says how long a call works before it answers: well below its caller's deadline. */
 const STEP_MS = 10_000;
 const PAUSE_MS = 200;
 

@@ -33,7 +33,7 @@ import { type Captured, readCaptured } from "./captured.ts";
 /** The faults that the constraints of a message find; a creation is refused for the first one. */
 export interface RequestFaults {
   readonly faults: readonly AppError[];
-  /** True when all of the message was looked at; one that is too large has a single fault. */
+  /** It is true when all of the message was looked at; one that is too large has a single fault. */
   readonly isWhole: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** How far a substitution is; the contract explains each (substitution.proto). */
+/** It says how far a substitution is; the contract explains each (substitution.proto). */
 export type SubstitutionState =
   | "abierta"
   | "por_cancelar"
@@ -40,7 +40,7 @@ export function substitutionRecord(row: SubstitutionRow) {
   } satisfies MessageInitShape<typeof SubstitutionSchema>;
 }
 
-/** In these states somebody or something stands in the way of the cancellation. */
+/** In these states the cancellation waits for a person, or cannot be made. */
 const HINDERED: ReadonlySet<SubstitutionState> = new Set(["por_cancelar", "rechazada"]);
 const NO_HINDRANCE = { codigo: null, detalle: null };
 

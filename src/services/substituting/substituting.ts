@@ -15,7 +15,7 @@ import { backoff, type Caller, type Deps, tracePoints, turnOf, workersTimeouts }
 import { type Creation, finishEach } from "../issuing/index.ts";
 import { substitutionState } from "./record.ts";
 
-/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
+/** The fault runs end the process at each of these points, which are logged at level trace. */
 export const SUBSTITUTING_POINTS = ["stamped", "requested"] as const;
 
 const reached = tracePoints<(typeof SUBSTITUTING_POINTS)[number]>("substituting");

@@ -107,7 +107,7 @@ function venta(): XmlNode {
   );
 }
 
-/** In pesos and without customs' measures: the concepts' Unidad is the tariff's. The buyer has a Mexican RFC. */
+/** It is in pesos and without customs' measures: the concepts' Unidad is the tariff's. The buyer has a Mexican RFC. */
 function pesos(): XmlNode {
   return comprobante({ ...PUE, Moneda: "MXN", SubTotal: "1725.00", Total: "1725.00" }, [
     EMISOR,

@@ -20,7 +20,7 @@ export interface Exported {
   readonly isForeign: boolean;
   readonly isPerson: boolean;
   readonly isMeasured: boolean;
-  /** How many Mercancia there are, and Destinatario. */
+  /** It says how many Mercancia there are, and Destinatario. */
   readonly goods: number;
   readonly destinatarios: number;
   /** Country of the Receptor's address, and of the first Destinatario's. */

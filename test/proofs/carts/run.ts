@@ -11,9 +11,9 @@ type Line = MessageInitShape<typeof ConceptoSchema>;
 /** A Cart is what a shop sells at prices with taxes included; amounts are whole cents. */
 export interface Cart {
   readonly lines: readonly Line[];
-  /** The shop takes so many percent off everything. */
+  /** The shop takes this percentage off the whole cart. */
   readonly percent?: string;
-  /** The shop charges so much for all of it. */
+  /** The shop charges this amount for the whole cart. */
   readonly cents: bigint;
 }
 
@@ -94,10 +94,10 @@ function textOf(units: number, decimals: number): string {
 
 export interface CartReport {
   readonly carts: number;
-  /** The amounts of so many did not sum up to the charges by themselves. */
+  /** In this many carts the amounts did not sum up to the charges without moving one. */
   readonly corrected: number;
   readonly refused: number;
-  /** One sentence for each cart whose document is not what the shop charges. */
+  /** It has one sentence for each cart whose document differs from the shop's charges. */
   readonly wrong: readonly string[];
 }
 

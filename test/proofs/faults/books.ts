@@ -158,7 +158,7 @@ async function againstPac(db: Database, { admin }: World): Promise<string[]> {
   return wrong;
 }
 
-/** How a document must be here, by how the request to cancel it stands at SAT. */
+/** It says how a document must be here, by how the request to cancel it stands at SAT. */
 const MEANS: Readonly<Record<string, Estado>> = {
   none: "timbrada",
   pending: "cancelacion_pendiente",

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 200;
 /** Whoever does not wait for the answer. */
 const IMPATIENT_MS = 60;
-/** How often a client that has time asks what became of a request that waits for the receiver. */
+/** It says how often a client that has time asks what became of a request that waits for the receiver. */
 const QUESTIONS = 10;
 
 /** `path` of the document, below /api/v1. */

@@ -43,7 +43,7 @@ export interface Cancelling {
   readonly manner: Manner;
 }
 
-/** How a client behaves when it gets no answer it can use. */
+/** It says how a client behaves when it gets no answer it can use. */
 export type Manner =
   /** Repeats with the same key until it knows; of a cancellation, follows what becomes of it. */
   | "patient"
@@ -133,7 +133,7 @@ const NAMED_FAULTS: readonly string[] = [
   ...["token-expired", "balance-exhausted"],
 ];
 
-/** How far a wall clock is set: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
+/** It says how far a wall clock is set: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
 const CLOCK_SHIFTS: readonly number[] = [
   45,
   600,

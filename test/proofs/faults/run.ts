@@ -116,7 +116,7 @@ const WRONG = /\bV=(other|unsealed)/;
 const PAUSED_MS = 4_000;
 const PAUSED_POSTGRES_MS = 2_000;
 
-/** False where it cannot be done on this machine. */
+/** Returns false where it cannot be done on this machine. */
 async function hit(world: World, blow: Blow): Promise<boolean> {
   await sleep(blow.at);
   if (blow.kind === "fill-disk") return world.postgres.fillDisk(blow.ms);

@@ -19,7 +19,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   receiver: { first: 500, most: 1_000 },
 };
 
-/** How long a core waits, by name: `product` gives PAC and SAT the product's time, and comes back as soon as `short`. */
+/** It says how long a core waits, by name: `product` gives PAC and SAT the product's time, and comes back as soon as `short`. */
 export const WAITS = {
   short: SHORT_TIMEOUTS,
   product: {

@@ -36,7 +36,7 @@ interface Call {
 /** An asker has an account, a gateway and an environment. */
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
-/** Undefined when no answer came, or none that is the service's. */
+/** Returns undefined when no answer came, or none that is the service's. */
 export async function send(world: World, asker: Asker, call: Call): Promise<Answer | undefined> {
   try {
     const answer = await exchange(world, asker, call);

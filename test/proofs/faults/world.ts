@@ -60,7 +60,7 @@ export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   doom(when: string): void;
   /** It stands still for so long. */
   pause(ms: number): Promise<void>;
-  /** How long it waits for others, until it is killed. */
+  /** Returns how long it waits for others, until it is killed. */
   setWaits(waits: Waits): void;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How bytes are written as base64; the contract's are the first and the one in lines. */
+/** It says how bytes are written as base64; the contract's are the first and the one in lines. */
 export const WRITINGS = {
   right: (text: string) => text,
   "without padding": (text: string) => text.replace(/=+$/, ""),

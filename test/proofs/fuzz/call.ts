@@ -13,7 +13,7 @@ export interface CallAnswer {
   readonly status?: number | undefined;
   readonly words: string;
   readonly bytes: Buffer;
-  /** How HTTP/2 ended it, when it was no orderly end. */
+  /** It says how HTTP/2 ended it, when it was no orderly end. */
   readonly broken?: string | undefined;
 }
 

@@ -66,7 +66,7 @@ function answersIn(text: string, isHead: boolean): HttpAnswer[] | undefined {
 
 interface Part {
   readonly body: string;
-  /** As it was sent. */
+  /** It is as it was sent. */
   readonly length: number;
 }
 

@@ -35,9 +35,9 @@ export type Resource = (typeof RESOURCES)[number];
 
 /** An attack tells what came of one case. */
 export interface Attack {
-  /** How it was answered, for the table: "400", "grpc 3", "closed". */
+  /** It says how it was answered, for the table: "400", "grpc 3", "closed". */
   readonly label: string;
-  /** Why that is wrong; absent when it is right. */
+  /** It says why that is wrong; absent when it is right. */
   readonly wrong?: string | undefined;
   /** Documents that the answer speaks of: every stored one must have been told to somebody. */
   readonly told?: readonly string[];

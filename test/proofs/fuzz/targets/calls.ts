@@ -104,7 +104,7 @@ const BUGS: ReadonlyMap<number, string> = new Map([
   [2, "UNKNOWN"],
   [13, "INTERNAL"],
 ]);
-/** How grpc-js calls what is no message of the protocol. */
+/** It says how grpc-js calls what is no message of the protocol. */
 const PROTOCOL = /^(Received message|Received compressed message|Failed to decompress|Invalid |Too many )/;
 /** The health service is a library's, which reads its own messages and says so when it cannot. */
 const HEALTH = /^\/grpc\.health\./;

@@ -28,7 +28,7 @@ interface Props extends Captured {
   readonly crumb: ReactNode;
   /** It is the draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
-  /** Hears the id of a new draft. */
+  /** Is called with the id of a new draft. */
   readonly onSaved: (id: string) => void;
 }
 

@@ -34,9 +34,9 @@ interface DraftSavingOptions {
   readonly saved: SavedDraft | undefined;
   /** It is true where typed text is saved by itself. */
   readonly automatic: boolean;
-  /** Hears of a new form's first saving. */
+  /** Is called for a new form's first saving. */
   readonly onFirst: (id: string) => Promise<void>;
-  /** Hears the document's id of a draft that became a document elsewhere. */
+  /** Is called with the document's id of a draft that became a document elsewhere. */
   readonly onStamped: (id: string) => Promise<void>;
 }
 

@@ -19,9 +19,9 @@ export type Sent<R> =
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
-  /** Hears of each that is settled, in the order in which they settle. */
+  /** Is called for each that is settled, in the order in which they settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Hears of each whose attempts got no answer; it may be sent again later. */
+  /** Is called for each whose attempts got no answer; it may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
