@@ -40,8 +40,8 @@ export async function startSharedServices(
 
 export function addressesOf({ databases, testPac }: SharedServices): SharedAddresses {
   if (testPac === undefined) return { databases, testPac };
-  const { url, satUrl, adminUrl, adminToken } = testPac;
-  return { databases, testPac: { url, satUrl, adminUrl, adminToken } };
+  const { url, satUrl, adminUrl, adminToken, beside } = testPac;
+  return { databases, testPac: { url, satUrl, adminUrl, adminToken, beside } };
 }
 
 /** Uses what the first process of the service has started. */

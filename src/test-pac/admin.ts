@@ -5,12 +5,21 @@ import { type Fault, SPOILT } from "./fault.ts";
 import type { Match, Order } from "./faults.ts";
 import { type FaultName, NAMED_FAULTS } from "./named-faults.ts";
 import type { Settings, Taxpayer } from "./registers.ts";
-import type { Front } from "./sw-api.ts";
 import { equal } from "./tokens.ts";
+import type { Front } from "./wire.ts";
 
 export interface Office extends Front {
   readonly authority: Authority;
   readonly adminToken: string;
+  /** SAT is with this PAC; others beside it deliver there. */
+  readonly isFirst: boolean;
+  readonly door: Door;
+}
+
+/** A Door lets the administrator stop a PAC, as if its machine were off, and start it again where it was. */
+export interface Door {
+  open(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -58,6 +67,14 @@ export function createAdmin(office: Office): FastifyInstance {
     { schema: { body: DECISION } },
     ({ params, body }, reply) => decide(office, params.key, body, reply),
   );
+  app.post("/admin/stop", async () => {
+    await office.door.close();
+    return DONE;
+  });
+  app.post("/admin/start", async () => {
+    await office.door.open();
+    return DONE;
+  });
   app.post("/admin/tokens/expire", async () => {
     tokens.expireAll();
     return DONE;
@@ -162,9 +179,10 @@ async function audit({ archive }: Office): Promise<object> {
 }
 
 /** Deletes stamps, orders and requests, and restores the lists. The authority and its certificates stay. */
-async function reset({ archive, cancellations, registers, faults, history }: Office): Promise<void> {
+async function reset(office: Office): Promise<void> {
+  const { archive, cancellations, registers, faults, history, isFirst } = office;
   archive.clear();
-  cancellations.clear();
+  if (isFirst) cancellations.clear();
   registers.reset();
   faults.clear();
   history.clear();
@@ -236,6 +254,8 @@ const SETTINGS = {
     leyenda: { type: "boolean" },
     unknownTaxpayers: { enum: ["accept", "reject"] },
     accountActive: { type: "boolean" },
+    maintenance: { type: "boolean" },
+    wrongLogins: { type: "integer", minimum: 0 },
     stampLimit: { type: "integer", minimum: 0 },
     satLag: MILLISECONDS,
     statusLag: MILLISECONDS,
@@ -272,7 +292,7 @@ const FAULT = {
       properties: {
         kind: {
           enum: [
-            ...["delay", "hang", "reset", "status", "truncate", "garbage", "trickle", "swell"],
+            ...["delay", "hang", "reset", "defer", "status", "truncate", "garbage", "trickle", "swell"],
             ...["spoil", "forget", "expire", "reject"],
           ],
         },

@@ -1,15 +1,29 @@
 import { writeAcuse } from "./acuse.ts";
-import { type Answer, failure, success } from "./answers.ts";
-import { type CancelRequest, readCancelRequest } from "./cancel-request.ts";
+import { readCancelRequest } from "./cancel-request.ts";
 import type { Bench } from "./checks.ts";
-import { isReceived, sentenceOf } from "./folio-answers.ts";
 import type { Rejection } from "./matrix.ts";
+import type { AcuseDelivery } from "./registers.ts";
 import type { Folio, Reply, Sat } from "./sat.ts";
 import type { Family } from "./sat-record.ts";
 
 export interface OpsEndpoints extends Bench {
   readonly sat: Sat;
 }
+
+/** A Cancellation is what became of a request to cancel, before a wire puts it into its own words. */
+export type Cancellation =
+  /** The whole request is refused; `code` is SAT's. */
+  | { readonly kind: "refused"; readonly code: string; readonly sentence: string }
+  | { readonly kind: "simulated"; readonly rejection: Rejection }
+  | {
+      readonly kind: "told";
+      readonly rfc: string;
+      readonly folios: readonly FolioReply[];
+      readonly acuse: string;
+      readonly delivery: AcuseDelivery;
+    };
+
+type FolioReply = Folio & Pick<Reply, "answer" | "code">;
 
 /**
  * Does the PAC's part of a cancellation: checks the signed request, forwards it, and returns SAT's answer.
@@ -19,46 +33,20 @@ export async function cancelAs(
   xml: Buffer,
   ops: OpsEndpoints,
   simulated?: Rejection,
-): Promise<Answer> {
+): Promise<Cancellation> {
   const reading = readCancelRequest(xml, family, ops);
-  if (reading.kind === "refused")
-    return unreadable(`${family === "cfdi" ? "" : "CR"}${reading.code} - ${reading.sentence}`);
-  if (simulated !== undefined) return failure(400, `${simulated.code} - ${simulated.sentence}`);
-  const replies: FolioReply[] = [];
+  if (reading.kind === "refused") return reading;
+  if (simulated !== undefined) return { kind: "simulated", rejection: simulated };
+  const { rfc } = reading.request;
+  const folios: FolioReply[] = [];
+  const replies: Reply[] = [];
   // Folios are sent one by one, because a request may cancel a document and another that blocks it.
   for (const folio of reading.request.folios) {
-    const { rfc } = reading.request;
     const reply = await ops.sat.cancel({ family, rfc, folio });
-    replies.push({ ...reply, folio });
+    folios.push({ ...folio, answer: reply.answer, code: reply.code });
+    replies.push(reply);
   }
-  return tell(family, reading.request, replies, ops);
-}
-
-interface FolioReply extends Reply {
-  readonly folio: Folio;
-}
-
-/** SW's message says that something is wrong, and the detail says what. */
-function unreadable(detail: string): Answer {
-  const code = /\d+/.exec(detail)?.[0] ?? "";
-  return { ...failure(400, "CACFDI33 - Problemas con el xml.", detail), code };
-}
-
-function tell(
-  family: Family,
-  { rfc }: CancelRequest,
-  replies: readonly FolioReply[],
-  ops: OpsEndpoints,
-): Answer {
-  const [only, ...more] = replies;
-  const { refusedFolio } = ops.registers.settings;
-  const outcome = { uuid: only!.folio.uuid, code: only!.code };
-  if (more.length === 0 && !isReceived(only!.answer) && refusedFolio === "error")
-    return { ...failure(400, `${only!.code} - ${sentenceOf(only!.answer)}`), ...outcome };
-  if (only!.delivery === "none") return { ...success({ acuse: null, uuid: {} }), ...outcome };
-  const folios = replies.map(({ folio, code }) => ({ ...folio, code }));
-  const order = { family, rfc, now: ops.now(), folios };
-  const acuse = more.length === 0 ? only!.acuse : writeAcuse(order);
-  const map = Object.fromEntries(folios.map(({ uuid, code }) => [uuid, code]));
-  return { ...success({ acuse: only!.delivery === "late" ? null : acuse, uuid: map }), ...outcome };
+  const { acuse, delivery } = replies[0]!;
+  const whole = replies.length === 1 ? acuse : writeAcuse({ family, rfc, now: ops.now(), folios });
+  return { kind: "told", rfc, folios, acuse: whole, delivery };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
-import { type Answer, typeOf } from "./answers.ts";
+import { type Answer, pageOf, typeOf } from "./answer.ts";
 import type { Archive, Stamping } from "./archive.ts";
 import type { Action, Fault, Point, Spoilt } from "./fault.ts";
 import type { StampingContext, StampOutcome } from "./stamping.ts";
@@ -27,11 +27,12 @@ async function applyFault(action: Action, reply: FastifyReply, answer: Answer | 
       reply.hijack();
       return true;
     case "reset":
+    case "defer":
       reply.hijack();
       reply.raw.socket?.resetAndDestroy();
       return true;
     case "status":
-      await reply.code(action.status).type("text/html").send(`<html><body>${action.status}</body></html>`);
+      await sendPage(reply, action.status);
       return true;
     case "truncate":
       cutShort(reply, answer);
@@ -55,12 +56,17 @@ async function applyFault(action: Action, reply: FastifyReply, answer: Answer | 
 }
 
 const NOTHING = { status: 200, body: {}, code: "" };
-const MAX_DELAY = 10 * 60 * 1000;
+export const MAX_DELAY = 10 * 60 * 1000;
 
-function cutShort(reply: FastifyReply, { body }: Answer = NOTHING): void {
+async function sendPage(reply: FastifyReply, status: number): Promise<void> {
+  const page = pageOf(status);
+  await reply.code(status).type(typeOf(page)).send(page.body);
+}
+
+function cutShort(reply: FastifyReply, answer: Answer = NOTHING): void {
   reply.hijack();
-  const bytes = bytesOf(body);
-  reply.raw.writeHead(200, { "content-type": typeOf(body), "content-length": bytes.length });
+  const bytes = bytesOf(answer.body);
+  reply.raw.writeHead(200, { "content-type": typeOf(answer), "content-length": bytes.length });
   reply.raw.write(bytes.subarray(0, bytes.length / 2), () => reply.raw.destroy());
 }
 
@@ -68,14 +74,10 @@ function bytesOf(body: object | string): Buffer {
   return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
 }
 
-async function sendInPieces(
-  reply: FastifyReply,
-  ms: number,
-  { status, body }: Answer = NOTHING,
-): Promise<void> {
+async function sendInPieces(reply: FastifyReply, ms: number, answer: Answer = NOTHING): Promise<void> {
   reply.hijack();
-  const bytes = bytesOf(body);
-  reply.raw.writeHead(status, { "content-type": typeOf(body), "content-length": bytes.length });
+  const bytes = bytesOf(answer.body);
+  reply.raw.writeHead(answer.status, { "content-type": typeOf(answer), "content-length": bytes.length });
   for (let piece = 0; piece < PIECES && !reply.raw.destroyed; piece++) {
     reply.raw.write(bytes.subarray((bytes.length * piece) / PIECES, (bytes.length * (piece + 1)) / PIECES));
     await sleep(Math.min(ms, MAX_DELAY) / PIECES);
@@ -86,16 +88,12 @@ async function sendInPieces(
 const PIECES = 16;
 
 /** Blanks are allowed behind JSON and XML. */
-async function sendSwollen(
-  reply: FastifyReply,
-  megabytes: number,
-  { status, body }: Answer = NOTHING,
-): Promise<void> {
+async function sendSwollen(reply: FastifyReply, megabytes: number, answer: Answer = NOTHING): Promise<void> {
   const blanks = Buffer.alloc(Math.min(megabytes, MAX_MEGABYTES) * 1024 * 1024, " ");
   await reply
-    .code(status)
-    .type(typeOf(body))
-    .send(Buffer.concat([bytesOf(body), blanks]));
+    .code(answer.status)
+    .type(typeOf(answer))
+    .send(Buffer.concat([bytesOf(answer.body), blanks]));
 }
 
 const MAX_MEGABYTES = 128;

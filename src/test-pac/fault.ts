@@ -13,6 +13,8 @@ export type Action =
   /** It never answers, and the socket stays open until the client leaves. */
   | { readonly kind: "hang" }
   | { readonly kind: "reset" }
+  /** The connection breaks at once, and the work is done after `ms`, when nobody waits for it any more. */
+  | { readonly kind: "defer"; readonly ms: number }
   | { readonly kind: "status"; readonly status: number }
   /** The header announces the whole body, but the connection ends in the middle. */
   | { readonly kind: "truncate" }

@@ -25,6 +25,8 @@ export const NAMED_FAULTS = {
   ],
   /** The document is stamped, but the connection stays open without an answer. */
   "stamped-then-silent": [{ point: "afterCommit", action: { kind: "hang" } }],
+  /** The connection breaks, a look-up finds nothing, and the document is stamped four seconds later. */
+  "late-stamp": [{ point: "beforeCore", action: { kind: "defer", ms: LAG_MS } }],
   /** The session ends before this request, so every request with its token gets 401. */
   "token-expired": [{ point: "beforeCore", action: { kind: "expire" } }],
   /** The account has no stamps left. */

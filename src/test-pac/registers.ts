@@ -26,6 +26,10 @@ export interface Settings {
   /** It decides on well-formed RFCs that are in no list; real test environments hold partial copies. */
   readonly unknownTaxpayers: "accept" | "reject";
   readonly accountActive: boolean;
+  /** When true, the PAC is down for maintenance, and says so as its wire does. */
+  readonly maintenance: boolean;
+  /** A wire whose PAC locks users counts wrong logins here, and from the third on refuses the right one too. */
+  readonly wrongLogins: number;
   /** The account may use this many stamps in total; when absent, there is no limit. */
   readonly stampLimit?: number;
   /** SAT has a stamped document after this many milliseconds; until then it answers 205 and N - 602. */
@@ -57,14 +61,22 @@ interface State {
   readonly settings: Settings;
 }
 
-/** Registers holds SAT's lists and the PAC's settings, which the administrator edits and restarts keep. */
+/**
+ * Registers holds SAT's lists and the PAC's settings, which the administrator edits and restarts keep. A PAC beside
+ * another one begins with empty lists over the other's, because both ask one SAT; what its administrator
+ * writes counts for it alone.
+ */
 export class Registers {
   readonly #file: string;
+  readonly #first: Registers | undefined;
+  readonly #seed: State;
   #state: State;
 
-  constructor(folder: string) {
+  constructor(folder: string, first?: Registers) {
     this.#file = join(folder, "registers.json");
-    this.#state = existsSync(this.#file) ? restored(this.#file) : SEED;
+    this.#first = first;
+    this.#seed = first === undefined ? SEED : { ...SEED, taxpayers: {} };
+    this.#state = existsSync(this.#file) ? restored(this.#file) : this.#seed;
   }
 
   get settings(): Settings {
@@ -72,21 +84,22 @@ export class Registers {
   }
 
   get taxpayers(): Readonly<Record<string, Taxpayer>> {
-    return this.#state.taxpayers;
+    return { ...this.#first?.taxpayers, ...this.#state.taxpayers };
   }
 
   taxpayer(rfc: string): Taxpayer | undefined {
-    return Object.hasOwn(this.taxpayers, rfc) ? this.taxpayers[rfc] : undefined;
+    const { taxpayers } = this.#state;
+    return Object.hasOwn(taxpayers, rfc) ? taxpayers[rfc] : this.#first?.taxpayer(rfc);
   }
 
   isRevoked(noCertificado: string): boolean {
-    return this.#state.revoked.includes(noCertificado);
+    return this.#state.revoked.includes(noCertificado) || (this.#first?.isRevoked(noCertificado) ?? false);
   }
 
   /** Fields that are not given keep their values; a new taxpayer starts in good standing. */
   putTaxpayer(rfc: string, change: Partial<Taxpayer>): Taxpayer {
     const taxpayer = { ...(this.taxpayer(rfc) ?? IN_GOOD_STANDING), ...change };
-    this.#save({ ...this.#state, taxpayers: { ...this.taxpayers, [rfc]: taxpayer } });
+    this.#save({ ...this.#state, taxpayers: { ...this.#state.taxpayers, [rfc]: taxpayer } });
     return taxpayer;
   }
 
@@ -101,7 +114,7 @@ export class Registers {
   }
 
   reset(): void {
-    this.#save(SEED);
+    this.#save(this.#seed);
   }
 
   #save(state: State): void {
@@ -160,6 +173,8 @@ const SEED: State = {
     leyenda: true,
     unknownTaxpayers: "accept",
     accountActive: true,
+    maintenance: false,
+    wrongLogins: 0,
     satLag: 0,
     statusLag: 0,
     disagreement: "602",

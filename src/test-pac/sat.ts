@@ -8,7 +8,8 @@ import type { AcuseDelivery, Registers } from "./registers.ts";
 import { type Family, type SatRecord, satRecordOf } from "./sat-record.ts";
 
 export interface SatOptions {
-  readonly archive: Archive;
+  /** They are those of all PACs that deliver to it. */
+  readonly archives: readonly Archive[];
   readonly cancellations: Cancellations;
   readonly registers: Registers;
   readonly now: () => Date;
@@ -54,8 +55,9 @@ export class Sat {
 
   /** Returns the document's record once it was delivered. */
   async find(uuid: string): Promise<SatRecord | undefined> {
-    const { archive, registers } = this.#options;
-    const stamping = await archive.find({ uuid });
+    const { archives, registers } = this.#options;
+    const found = await Promise.all(archives.map((archive) => archive.find({ uuid })));
+    const stamping = found.find((each) => each !== undefined);
     const isHere = stamping !== undefined && stamping.at + registers.settings.satLag <= this.#now();
     return isHere ? satRecordOf(stamping) : undefined;
   }
@@ -102,8 +104,11 @@ export class Sat {
 
   /** Returns true when a live document for which `counts` is true names this one. */
   async #isNamed(record: SatRecord, counts: (by: SatRecord, record: SatRecord) => boolean): Promise<boolean> {
-    const naming = await this.#options.archive.naming(record.uuid);
-    return naming.map(satRecordOf).some((by) => isLive(this.#standing(by.uuid)) && counts(by, record));
+    const naming = await Promise.all(this.#options.archives.map((archive) => archive.naming(record.uuid)));
+    return naming
+      .flat()
+      .map(satRecordOf)
+      .some((by) => isLive(this.#standing(by.uuid)) && counts(by, record));
   }
 
   async #replaces(uuid: string, record: SatRecord): Promise<boolean> {

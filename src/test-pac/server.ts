@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { loadSchemas, type Schemas } from "../engine/validation/schema.ts";
 import { createAdmin, type Office } from "./admin.ts";
@@ -8,15 +8,17 @@ import { Archive } from "./archive.ts";
 import { type Authority, createAuthority } from "./authority.ts";
 import { Cancellations } from "./cancellations.ts";
 import type { SchemaValidator } from "./checks.ts";
+import { ServerDoor } from "./door.ts";
 import { Faults } from "./faults.ts";
 import { History } from "./history.ts";
 import { Registers } from "./registers.ts";
 import { Sat } from "./sat.ts";
-import { createStamping } from "./stamping.ts";
-import { createSwApi, SAT_PATH } from "./sw-api.ts";
+import { createSatApi, SAT_PATH } from "./sat-api.ts";
+import { createLookUp, createStamping } from "./stamping.ts";
 import type { SigningPlace } from "./timbre.ts";
 import { Tokens } from "./tokens.ts";
 import { createTrust } from "./trust.ts";
+import { WIRES, type WireName } from "./wires.ts";
 
 export interface TestPacOptions {
   /** Authority, lists and stamps are stored in this folder. */
@@ -29,6 +31,13 @@ export interface TestPacOptions {
   readonly user: string;
   readonly password: string;
   readonly exposed?: boolean;
+  /** It speaks the protocol of this provider; the default is SW Sapien's. */
+  readonly wire?: WireName;
+  /**
+   * They are further PACs over the same SAT, each with a memory, faults, settings and an administration of its
+   * own, in a folder inside `dataDir`.
+   */
+  readonly beside?: readonly BesideOptions[];
   /**
    * They are certificates in DER that are trusted as SAT's own or as issuers, besides the PAC's own
    * authority.
@@ -43,14 +52,28 @@ export interface TestPacOptions {
   readonly log?: (line: string) => void;
 }
 
+export interface BesideOptions {
+  readonly wire: WireName;
+  readonly port: number;
+  readonly adminPort: number;
+}
+
 export interface TestPac {
   readonly url: string;
   /** SAT's status service for documents stamped here has this address. */
   readonly satUrl: string;
   readonly adminUrl: string;
   readonly adminToken: string;
+  readonly beside: readonly BesidePac[];
   readonly authority: Authority;
   close(): Promise<void>;
+}
+
+/** The user, the passwords and SAT are those of the first PAC. */
+export interface BesidePac {
+  readonly wire: WireName;
+  readonly url: string;
+  readonly adminUrl: string;
 }
 
 /** Another process needs these data of the test PAC. */
@@ -67,47 +90,97 @@ export async function joinTestPac(folder: string, shared: SharedTestPac): Promis
  * nobody.
  */
 export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
-  const { host = LOOPBACK } = options;
+  const { host = LOOPBACK, wire = "sw", beside = [] } = options;
   if (!options.exposed && !isLoopbackHost(host)) throw new Error(`the test PAC does not listen on ${host}`);
-  const office = await furnish(options);
-  const [swApi, admin] = [createSwApi(office), createAdmin(office)];
-  const url = await swApi.listen({ host, port: options.port });
-  const adminUrl = await admin.listen({ host: LOOPBACK, port: options.adminPort });
-  office.log(`test PAC at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
+  const first = await furnish(options);
+  const offices = [first.office];
+  const pac = await serve(first, { ...options, host, wire });
+  const others: ServedPac[] = [];
+  for (const each of beside) {
+    const other = await furnish({ ...options, dataDir: join(options.dataDir, each.wire) }, first);
+    offices.push(other.office);
+    others.push(await serve(other, { ...each, host }));
+  }
+  // A PAC that the administrator stopped does not take SAT with it.
+  const sat = beside.length === 0 ? undefined : createSatApi(first.office);
+  const satSite = sat === undefined ? pac.url : await sat.listen({ host, port: 0 });
   return {
-    url,
-    satUrl: url + SAT_PATH,
-    adminUrl,
+    url: pac.url,
+    satUrl: satSite + SAT_PATH,
+    adminUrl: pac.adminUrl,
     adminToken: options.adminToken,
-    authority: office.authority,
-    close: () => close([swApi, admin], office),
+    beside: others.map(({ wire: name, url, adminUrl }) => ({ wire: name, url, adminUrl })),
+    authority: first.office.authority,
+    async close() {
+      await Promise.all([pac.close(), ...others.map((each) => each.close()), sat?.close()]);
+      await Promise.all([
+        ...offices.map(({ archive }) => archive.close()),
+        first.office.cancellations.close(),
+      ]);
+    },
   };
 }
 
 const LOOPBACK = "127.0.0.1";
 
-async function furnish(options: TestPacOptions): Promise<Office> {
+interface ServedPac extends BesidePac {
+  close(): Promise<void>;
+}
+
+async function serve(
+  { office, door }: Furnished,
+  { wire, host, port, adminPort }: BesideOptions & { readonly host: string },
+): Promise<ServedPac> {
+  const [api, admin] = [WIRES[wire](office), createAdmin(office)];
+  const url = await api.listen({ host, port });
+  door.of(api.server);
+  const adminUrl = await admin.listen({ host: LOOPBACK, port: adminPort });
+  office.log(`test PAC (${wire}) at ${url}, administration at ${adminUrl}, ${office.archive.count} stamps`);
+  return {
+    wire,
+    url,
+    adminUrl,
+    async close() {
+      await Promise.all([api.close(), admin.close()]);
+    },
+  };
+}
+
+interface Furnished {
+  readonly office: Office;
+  readonly door: ServerDoor;
+  /** They are those of all PACs over one SAT. */
+  readonly archives: Archive[];
+}
+
+async function furnish(options: TestPacOptions, first?: Furnished): Promise<Furnished> {
   const { dataDir, user, password, adminToken, trusted = [] } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const registers = new Registers(dataDir);
+  const registers = new Registers(dataDir, first?.office.registers);
   const machine = options.now ?? (() => new Date());
   const now = () => new Date(machine().getTime() + registers.settings.clockShift);
-  const authority = await createAuthority({ folder: dataDir, now });
+  const authority = first?.office.authority ?? (await createAuthority({ folder: dataDir, now }));
+  const archive = await Archive.open(dataDir);
+  const archives = first?.archives ?? [];
+  archives.push(archive);
+  const cancellations = first?.office.cancellations ?? (await Cancellations.open(dataDir));
   const context = {
-    schemas: options.schemas ?? loadSchemas(SCHEMAS),
+    schemas: first?.office.schemas ?? options.schemas ?? loadSchemas(SCHEMAS),
     registers,
-    trust: createTrust([authority.issuing, ...trusted]),
+    trust: first?.office.trust ?? createTrust([authority.issuing, ...trusted]),
     now,
-    archive: await Archive.open(dataDir),
-    cancellations: await Cancellations.open(dataDir),
+    archive,
+    cancellations,
     pac: authority.pac,
     signOn: options.signOn ?? "pool",
     schemaValidator: options.schemaValidator ?? "libxml2",
   };
-  return {
+  const door = new ServerDoor();
+  const office = {
     ...context,
     stamp: createStamping(context),
-    sat: new Sat(context),
+    lookUp: createLookUp(context),
+    sat: first?.office.sat ?? new Sat({ archives, cancellations, registers, now }),
     faults: new Faults(),
     tokens: new Tokens(now),
     history: new History(now),
@@ -115,13 +188,11 @@ async function furnish(options: TestPacOptions): Promise<Office> {
     user,
     password,
     adminToken,
+    isFirst: first === undefined,
+    door,
     log: options.log ?? (() => undefined),
   };
+  return { office, door, archives };
 }
 
 const SCHEMAS = fileURLToPath(new URL("../../xsd", import.meta.url));
-
-async function close(servers: readonly FastifyInstance[], { archive, cancellations }: Office): Promise<void> {
-  await Promise.all(servers.map((server) => server.close()));
-  await Promise.all([archive.close(), cancellations.close()]);
-}

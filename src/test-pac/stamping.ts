@@ -51,6 +51,22 @@ export function createStamping(context: StampingContext): (submission: Submissio
   };
 }
 
+/**
+ * Returns the function that finds the stamp of a document by its bytes. A document that is being stamped at this
+ * moment is not found, as at a real PAC.
+ */
+export function createLookUp(
+  context: StampingContext,
+): (submission: Pick<Submission, "family" | "xml">) => Promise<StampOutcome | { kind: "none" }> {
+  return async ({ family, xml }) => {
+    const reading = readDocument(context, xml, family);
+    if (reading.kind === "rejected") return reading;
+    const { rfc, sello } = reading.document;
+    const stamping = await context.archive.find({ rfc, sello });
+    return stamping === undefined ? { kind: "none" } : { kind: "previous", stamping };
+  };
+}
+
 function customKey({ customId }: Submission): Key[] {
   return customId === undefined ? [] : [{ customId }];
 }

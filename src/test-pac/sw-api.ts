@@ -1,76 +1,47 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { type Answer, answerTo, failure, success, typeOf, type Version, xmlAnswer } from "./answers.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Answer, pageOf, xmlAnswer } from "./answer.ts";
 import { type Stamping, stampedXml } from "./archive.ts";
 import { folioOf } from "./cancel-request.ts";
-import type { Cancellations } from "./cancellations.ts";
 import { cancelAs } from "./cancelling.ts";
-import {
-  type Consulta,
-  consult,
-  expressionIn,
-  isCodigo,
-  readExpression,
-  writeConsulta,
-  writeFault,
-} from "./consulta.ts";
-import type { Fault } from "./fault.ts";
-import { applyFaults, withFaults } from "./fault-effects.ts";
-import type { Faults, Subject } from "./faults.ts";
-import type { History } from "./history.ts";
-import type { Rejection } from "./matrix.ts";
+import { withFaults } from "./fault-effects.ts";
 import { partNamed } from "./multipart.ts";
-import type { Sat } from "./sat.ts";
+import { serveSat } from "./sat-api.ts";
 import type { Family } from "./sat-record.ts";
-import { NO_STAMPS, type StampingContext, type StampOutcome, type Submission } from "./stamping.ts";
-import { equal, type Tokens } from "./tokens.ts";
+import { answerTo, cancellationAnswer, failure, success, type Version } from "./sw-answers.ts";
+import { equal } from "./tokens.ts";
+import {
+  acuseOf,
+  type Call,
+  type Front,
+  NO_SUBJECT,
+  type Operation,
+  openWire,
+  simulatedRejection,
+  subjectNamed,
+} from "./wire.ts";
 
-export interface Front extends StampingContext {
-  readonly cancellations: Cancellations;
-  readonly sat: Sat;
-  readonly stamp: (submission: Submission) => Promise<StampOutcome>;
-  readonly faults: Faults;
-  readonly tokens: Tokens;
-  readonly history: History;
-  readonly user: string;
-  readonly password: string;
-  readonly log: (line: string) => void;
-}
-
-const MAX_BYTES = 10 * 1024 * 1024;
-/** Idle connections close sooner than most clients expect, so reusing one fails as it does in production. */
-const KEEP_ALIVE = 15_000;
-
-/** Serves the part of SW Sapien's HTTP interface that this PAC has. Any other route is an empty 404. */
+/** Serves the part of SW Sapien's HTTP interface that this PAC has. */
 export function createSwApi(front: Front): FastifyInstance {
-  const app = Fastify({
-    bodyLimit: MAX_BYTES + 4096,
-    keepAliveTimeout: KEEP_ALIVE,
-    forceCloseConnections: true,
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
-  app.setNotFoundHandler((_, reply) => reply.code(404).send());
-  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
-    if (error.statusCode !== 413) front.log(error.stack ?? error.message);
-    const answer = error.statusCode === 413 ? TOO_LARGE : UNCONTROLLED;
-    return reply.code(answer.status).send(answer.body);
-  });
+  const wire = openWire(front, { tooLarge: TOO_LARGE, uncontrolled: UNCONTROLLED });
+  const open = (method: "GET" | "POST", url: string, operation: Operation) =>
+    wire.serve(method, url, { refusal: maintenance, ...operation });
   const serve = (method: "GET" | "POST", url: string, operation: Operation) =>
-    app.route({ method, url, handler: (request, reply) => handle(operation, { front, request, reply }) });
-  serve("POST", "/v2/security/authenticate", { name: "authenticate", open: true, run: withBody });
-  serve("POST", "/security/authenticate", { name: "authenticate", open: true, run: withHeaders });
+    wire.serve(method, url, { refusal: (call) => maintenance(call) ?? withoutSession(call), ...operation });
+  open("POST", "/v2/security/authenticate", { name: "authenticate", subject: NO_SUBJECT, run: withBody });
+  open("POST", "/security/authenticate", { name: "authenticate", subject: NO_SUBJECT, run: withHeaders });
   for (const [path, family] of STAMPINGS) {
-    serve("POST", path, { name: "stamp", run: stamp(family) });
-    serve("POST", `${path}/b64`, { name: "stamp", run: stamp(family) });
+    serve("POST", path, { name: "stamp", subject: ordered, run: stamp(family) });
+    serve("POST", `${path}/b64`, { name: "stamp", subject: ordered, run: stamp(family) });
   }
   for (const [path, family] of CANCELLATIONS)
-    serve("POST", path, { name: "cancel", about: folioInRequest, run: cancel(family) });
-  serve("GET", "/management/v2/api/users/balance", { name: "balance", run: balance });
-  serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", about: uuidInPath, run: storage });
-  serve("GET", ACKNOWLEDGEMENTS, { name: "receipt", open: true, about: uuidInPath, run: acknowledgement });
-  serve("POST", SAT_PATH, { name: "sat-status", open: true, about: folioInExpression, run: satStatus });
-  app.get("/files/:file", (request, reply) => sendFile(front, request, reply));
-  return app;
+    serve("POST", path, { name: "cancel", subject: subjectNamed(folioInRequest), run: cancel(family) });
+  const named = subjectNamed(uuidInPath);
+  serve("GET", "/management/v2/api/users/balance", { name: "balance", subject: NO_SUBJECT, run: balance });
+  serve("GET", "/datawarehouse/v1/live/:uuid", { name: "storage", subject: named, run: storage });
+  open("GET", ACKNOWLEDGEMENTS, { name: "receipt", subject: named, run: acknowledgement });
+  wire.app.get("/files/:file", (request, reply) => sendFile(front, request, reply));
+  serveSat(wire);
+  return wire.app;
 }
 
 const STAMPINGS = [
@@ -84,76 +55,29 @@ const CANCELLATIONS = [
   ["/retencion/cancel/xml", "retencion"],
 ] as const;
 const ACKNOWLEDGEMENTS = "/acknowledgements/:uuid";
-/** SAT's service is served on the PAC's port, with SAT's own path. */
-export const SAT_PATH = "/ConsultaCFDIService.svc";
 
 const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
 const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
 
-interface Call {
-  readonly front: Front;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-interface Operation {
-  readonly name: string;
-  /** The operation needs no token. */
-  readonly open?: true;
-  /** Returns the stamped document of the request, whose directives apply to it. */
-  readonly about?: (call: Call) => string | undefined;
-  readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
-}
-
-/**
- * Faults apply before or after the work and never inside it, which makes "stamped, but the answer is lost"
- * real.
- */
-async function handle(operation: Operation, call: Call): Promise<void> {
-  const { front, request, reply } = call;
-  const { name } = operation;
-  const { reference, document } = await subjectOf(operation, call);
-  const faults =
-    refusalOf(operation, call) === undefined
-      ? front.faults.plan({ operation: name, reference, document })
-      : [];
-  const kinds = faults.map(({ action }) => action.kind);
-  if (kinds.includes("expire")) front.tokens.end(request.headers.authorization);
-  if (await applyFaults(faults, "beforeCore", reply)) {
-    front.history.add({ operation: name, reference, code: "none", faults: kinds });
-    return;
-  }
-  const answer = refusalOf(operation, call) ?? (await operation.run(call, faults));
-  front.history.add({ operation: name, reference, uuid: answer.uuid, code: answer.code, faults: kinds });
-  if (await applyFaults(faults, "afterCommit", reply, answer)) return;
-  const { status, body } = answer;
-  await reply.code(status).type(typeOf(body)).header("x-request-id", request.id).send(body);
+/** Its gateway answers while the PAC is down. */
+function maintenance({ front }: Call): Answer | undefined {
+  return front.registers.settings.maintenance ? pageOf(503) : undefined;
 }
 
 /** Refuses requests without a live session. */
-function refusalOf({ open }: Operation, { front, request }: Call): Answer | undefined {
-  const fault = open ? undefined : front.tokens.fault(request.headers.authorization);
+function withoutSession({ front, request }: Call): Answer | undefined {
+  const fault = front.tokens.fault(request.headers.authorization);
   return fault === undefined ? undefined : failure(401, fault);
 }
 
-/**
- * A stamping contains its document; other requests name one that was stamped before, maybe under a customid.
- */
-async function subjectOf({ about }: Operation, call: Call): Promise<Omit<Subject, "operation">> {
-  const { front, request } = call;
-  if (about === undefined) return { reference: customIdOf(request), document: documentOf(request) };
-  const uuid = about(call);
-  const stamping = uuid === undefined ? undefined : await front.archive.find({ uuid });
-  return { reference: stamping?.customId, document: stamping?.xml ?? "" };
-}
+/** Returns the document of a stamping request, and the customid under which it came. */
+const ordered: Operation["subject"] = async ({ request }) => ({
+  reference: customIdOf(request),
+  document: xmlOf(request)?.toString("utf8") ?? "",
+});
 
 function customIdOf({ headers }: FastifyRequest): string | undefined {
   return typeof headers.customid === "string" ? headers.customid : undefined;
-}
-
-/** Returns the XML of a stamping request, for its directives, or an empty text. */
-function documentOf(request: FastifyRequest): string {
-  return xmlOf(request)?.toString("utf8") ?? "";
 }
 
 function xmlOf(request: FastifyRequest): Buffer | undefined {
@@ -182,15 +106,6 @@ function stamp(family: Family): Operation["run"] {
 }
 
 const CUSTOM_ID = /^.{1,100}$/;
-
-function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
-  for (const { action } of faults)
-    if (action.kind === "reject")
-      return action.code === NO_STAMPS.code
-        ? NO_STAMPS
-        : { code: action.code, sentence: "Rechazo simulado." };
-  return undefined;
-}
 
 async function withBody({ front, request }: Call): Promise<Answer> {
   const { user, password } = jsonOf(request.body);
@@ -248,41 +163,14 @@ function cancel(family: Family): Operation["run"] {
     if (!front.registers.settings.accountActive) return failure(400, "AU2002 - El usuario está inactivo.");
     const xml = xmlOf(request);
     if (xml === undefined || xml.length === 0) return failure(400, "Parámetros incompletos");
-    return cancelAs(family, xml, front, simulatedRejection(faults));
+    const cancellation = await cancelAs(family, xml, front, simulatedRejection(faults));
+    return cancellationAnswer(cancellation, family, front.registers.settings);
   };
-}
-
-function folioInExpression({ request }: Call): string | undefined {
-  return readExpression(expressionOf(request) ?? "")?.id;
-}
-
-function expressionOf({ body }: FastifyRequest): string | undefined {
-  return Buffer.isBuffer(body) ? expressionIn(body) : undefined;
-}
-
-async function satStatus({ front, request }: Call, faults: readonly Fault[]): Promise<Answer> {
-  const expression = expressionOf(request);
-  if (expression === undefined) return xmlAnswer(500, writeFault(), "500");
-  const consulta =
-    simulatedConsulta(faults) ?? (await consult(expression, front.sat, front.registers.settings));
-  return xmlAnswer(200, writeConsulta(consulta), consulta.codigo);
-}
-
-/** Simulates an answer for a directive like "sat-status:R=602". */
-function simulatedConsulta(faults: readonly Fault[]): Consulta | undefined {
-  const code = simulatedRejection(faults)?.code;
-  return code !== undefined && isCodigo(code) && code !== "S" ? { codigo: code } : undefined;
 }
 
 async function acknowledgement(call: Call): Promise<Answer> {
   const acuse = acuseOf(call.front, uuidInPath(call));
   return acuse === undefined ? xmlAnswer(404, "", "404") : xmlAnswer(200, acuse, "200");
-}
-
-/** Returns the acknowledgement once storage has it. */
-function acuseOf({ cancellations, now }: Front, uuid: string): string | undefined {
-  const { acuse, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
-  return acuseFrom <= now().getTime() ? acuse : undefined;
 }
 
 async function storage(call: Call): Promise<Answer> {

@@ -27,6 +27,7 @@ const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, numb
   ["307-empty", "previous without data", "previous without data", 1, 1],
   ["lookup-lag-4s", "cut", "previous without data", 1, 1],
   ["stamped-then-silent", "silence", "previous", 1, 1],
+  ["late-stamp", "cut", "stamped", 0, 1],
   ["token-expired", "no session", "no session", 0, 0],
   ["balance-exhausted", "AU2001", "stamped", 0, 1],
 ];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkStamped } from "../../src/engine/sealing/timbre.ts";
 import type { CheckStamped } from "../../src/pac/pac.ts";
-import { startTestPac, type TestPac } from "../../src/test-pac/server.ts";
+import { startTestPac, type TestPac, type TestPacOptions } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
 /** The account that the service has at the test PAC. */
@@ -16,28 +16,32 @@ const ADMIN_TOKEN = "administracion";
 /** A test PAC of its own, over HTTP, that trusts the kept CSDs. */
 export interface PacServer {
   readonly pac: TestPac;
-  /** The administrator's requests: faults, lists, what it remembers. */
+  /** The administrator's requests: faults, lists, what it remembers; of a PAC beside it by its address. */
   // biome-ignore lint/suspicious/noExplicitAny: each administrative answer has a shape of its own.
-  admin(method: string, path: string, body?: object): Promise<any>;
+  admin(method: string, path: string, body?: object, adminUrl?: string): Promise<any>;
   close(): Promise<void>;
 }
 
-export async function startPac(now: () => Date = () => new Date()): Promise<PacServer> {
+export async function startPac(
+  now: () => Date = () => new Date(),
+  wires: Pick<TestPacOptions, "wire" | "beside"> = {},
+): Promise<PacServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "test-pac-"));
   const ports = { port: 0, adminPort: 0 };
   const pac = await startTestPac({
     ...{ dataDir, ...ports, ...PAC_ACCOUNT, adminToken: ADMIN_TOKEN },
     ...{ trusted: [COMPANY, PERSON].map(({ rfc }) => csdFiles(rfc).cer), schemas: SCHEMAS, now },
+    ...wires,
   });
   return {
     pac,
-    async admin(method, path, body) {
+    async admin(method, path, body, adminUrl = pac.adminUrl) {
       const headers = {
         authorization: `Bearer ${ADMIN_TOKEN}`,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       };
       const sent = body === undefined ? { headers } : { headers, body: JSON.stringify(body) };
-      const answer = await fetch(pac.adminUrl + path, { method, ...sent });
+      const answer = await fetch(adminUrl + path, { method, ...sent });
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },

@@ -1,22 +1,13 @@
+import type { Answer } from "./answer.ts";
 import { type Stamping, stampedXml } from "./archive.ts";
+import type { Cancellation } from "./cancelling.ts";
+import { isReceived, sentenceOf } from "./folio-answers.ts";
 import { withoutAddenda } from "./insertion.ts";
 import type { Rejection } from "./matrix.ts";
+import type { Settings } from "./registers.ts";
+import type { Family } from "./sat-record.ts";
 import type { StampOutcome } from "./stamping.ts";
 import { cadenaOf, writeTimbre } from "./timbre.ts";
-
-/** An Answer is an HTTP answer in SW Sapien's envelope, with data for the history. */
-export interface Answer {
-  readonly status: number;
-  /** It is an object to be sent as JSON, or the text of an XML. */
-  readonly body: object | string;
-  /** It is the code of the outcome: "200", "307", "CFDI40102". */
-  readonly code: string;
-  readonly uuid?: string;
-}
-
-export function typeOf(body: object | string): string {
-  return typeof body === "string" ? "text/xml; charset=utf-8" : "application/json; charset=utf-8";
-}
 
 /** A Shape is the form in which the client wants the stamp: the fields, and base64 or not. */
 export interface Shape {
@@ -29,10 +20,6 @@ export type Version = keyof typeof FIELDS;
 
 export function success(data: object): Answer {
   return { status: 200, body: { data, status: "success" }, code: "200" };
-}
-
-export function xmlAnswer(status: number, body: string, code: string): Answer {
-  return { status, body, code };
 }
 
 /** Refusals without a code have only a sentence, and their HTTP status is the code. */
@@ -74,6 +61,28 @@ function taken({ timbre }: Stamping, { base64 }: Shape): Answer {
 
 function rejected({ code, sentence, detail }: Rejection): Answer {
   return failure(400, `${code} - ${sentence}`, detail);
+}
+
+/** SW's message says that something is wrong with a request, and the detail says what. */
+export function cancellationAnswer(
+  cancellation: Cancellation,
+  family: Family,
+  { refusedFolio }: Settings,
+): Answer {
+  if (cancellation.kind === "refused") {
+    const { code, sentence } = cancellation;
+    const detail = `${family === "cfdi" ? "" : "CR"}${code} - ${sentence}`;
+    return { ...failure(400, "CACFDI33 - Problemas con el xml.", detail), code };
+  }
+  if (cancellation.kind === "simulated") return rejected(cancellation.rejection);
+  const { folios, acuse, delivery } = cancellation;
+  const [only, ...more] = folios;
+  const outcome = { uuid: only!.uuid, code: only!.code };
+  if (more.length === 0 && !isReceived(only!.answer) && refusedFolio === "error")
+    return { ...failure(400, `${only!.code} - ${sentenceOf(only!.answer)}`), ...outcome };
+  if (delivery === "none") return { ...success({ acuse: null, uuid: {} }), ...outcome };
+  const map = Object.fromEntries(folios.map(({ uuid, code }) => [uuid, code]));
+  return { ...success({ acuse: delivery === "late" ? null : acuse, uuid: map }), ...outcome };
 }
 
 function dataOf(stamping: Stamping, cfdi: string, { version, base64 }: Shape): object {

@@ -1,0 +1,160 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { type Answer, typeOf } from "./answer.ts";
+import type { Cancellations } from "./cancellations.ts";
+import type { Fault } from "./fault.ts";
+import { applyFaults, MAX_DELAY } from "./fault-effects.ts";
+import type { Faults, Subject } from "./faults.ts";
+import type { History } from "./history.ts";
+import type { Rejection } from "./matrix.ts";
+import type { Sat } from "./sat.ts";
+import type { createLookUp, createStamping, StampingContext } from "./stamping.ts";
+import { NO_STAMPS } from "./stamping.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** A Front is the PAC behind a wire: what it checks, remembers and does wrong, whatever protocol it speaks. */
+export interface Front extends StampingContext {
+  readonly cancellations: Cancellations;
+  readonly sat: Sat;
+  readonly stamp: ReturnType<typeof createStamping>;
+  readonly lookUp: ReturnType<typeof createLookUp>;
+  readonly faults: Faults;
+  readonly tokens: Tokens;
+  readonly history: History;
+  readonly user: string;
+  readonly password: string;
+  readonly log: (line: string) => void;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+/** Idle connections close sooner than most clients expect, so reusing one fails as it does in production. */
+const KEEP_ALIVE = 15_000;
+
+export interface Call {
+  readonly front: Front;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface Operation {
+  readonly name: string;
+  /** Refuses a request before any work: a wrong login, a session that is over, maintenance. */
+  readonly refusal?: (call: Call) => Answer | undefined;
+  /** Returns what the faults look at: a reference, and the document whose directives apply. */
+  readonly subject: (call: Call) => Promise<Omit<Subject, "operation">>;
+  readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
+}
+
+export interface WireOptions {
+  /** A larger body is answered so. */
+  readonly tooLarge: Answer;
+  /** A bug of the test PAC is answered so. */
+  readonly uncontrolled: Answer;
+  readonly maxBytes?: number;
+}
+
+export interface Wire {
+  readonly app: FastifyInstance;
+  /** A route that has several operations chooses by the request. */
+  serve(
+    method: "GET" | "POST",
+    url: string,
+    operation: Operation | ((call: Call) => Operation | Answer),
+  ): void;
+}
+
+/** Opens the server of one protocol. Any route that it does not serve is an empty 404. */
+export function openWire(front: Front, { tooLarge, uncontrolled, maxBytes = MAX_BYTES }: WireOptions): Wire {
+  const app = Fastify({
+    bodyLimit: maxBytes + 4096,
+    keepAliveTimeout: KEEP_ALIVE,
+    forceCloseConnections: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+  app.setNotFoundHandler((_, reply) => reply.code(404).send());
+  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    if (error.statusCode !== 413) front.log(error.stack ?? error.message);
+    const answer = error.statusCode === 413 ? tooLarge : uncontrolled;
+    return reply.code(answer.status).type(typeOf(answer)).send(answer.body);
+  });
+  return {
+    app,
+    serve: (method, url, operation) =>
+      app.route({
+        method,
+        url,
+        handler: async (request, reply) => {
+          const call = { front, request, reply };
+          const chosen = typeof operation === "function" ? operation(call) : operation;
+          await ("run" in chosen ? handle(chosen, call) : send(chosen, call));
+        },
+      }),
+  };
+}
+
+/**
+ * Faults apply before or after the work and never inside it, which makes "stamped, but the answer is lost"
+ * real.
+ */
+async function handle(operation: Operation, call: Call): Promise<void> {
+  const { front, request, reply } = call;
+  const { name: operationName } = operation;
+  const { reference, document } = await operation.subject(call);
+  let refused = operation.refusal?.(call);
+  const faults =
+    refused === undefined ? front.faults.plan({ operation: operationName, reference, document }) : [];
+  const kinds = faults.map(({ action }) => action.kind);
+  const note = ({ code, uuid }: Pick<Answer, "code" | "uuid">) =>
+    front.history.add({ operation: operationName, reference, uuid, code, faults: kinds });
+  if (kinds.includes("expire")) {
+    front.tokens.end(request.headers.authorization);
+    refused = operation.refusal?.(call);
+  }
+  for (const { action } of faults)
+    if (action.kind === "defer") later(front, action.ms, async () => note(await operation.run(call, faults)));
+  if (await applyFaults(faults, "beforeCore", reply)) {
+    note({ code: "none" });
+    return;
+  }
+  const answer = refused ?? (await operation.run(call, faults));
+  note(answer);
+  if (await applyFaults(faults, "afterCommit", reply, answer)) return;
+  await send(answer, call);
+}
+
+/** A PAC that ends before its deferred work has not done it. */
+function later(front: Front, ms: number, work: () => Promise<void>): void {
+  const begin = () => work().catch((cause: unknown) => front.log(String(cause)));
+  setTimeout(begin, Math.min(ms, MAX_DELAY)).unref();
+}
+
+async function send(answer: Answer, { request, reply }: Call): Promise<void> {
+  await reply.code(answer.status).type(typeOf(answer)).header("x-request-id", request.id).send(answer.body);
+}
+
+/** Returns the subject of a request that names a document which was stamped before. */
+export function subjectNamed(uuidIn: (call: Call) => string | undefined): Operation["subject"] {
+  return async (call) => {
+    const uuid = uuidIn(call);
+    const stamping = uuid === undefined ? undefined : await call.front.archive.find({ uuid });
+    return { reference: stamping?.customId, document: stamping?.xml ?? "" };
+  };
+}
+
+/** Returns the subject of a request that names no document. */
+export const NO_SUBJECT: Operation["subject"] = async () => ({ reference: undefined, document: "" });
+
+export function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
+  for (const { action } of faults)
+    if (action.kind === "reject")
+      return action.code === NO_STAMPS.code
+        ? NO_STAMPS
+        : { code: action.code, sentence: "Rechazo simulado." };
+  return undefined;
+}
+
+/** Returns the acknowledgement once storage has it. */
+export function acuseOf({ cancellations, now }: Front, uuid: string): string | undefined {
+  const { acuse, acuseFrom = Number.POSITIVE_INFINITY } = cancellations.of(uuid) ?? {};
+  return acuseFrom <= now().getTime() ? acuse : undefined;
+}

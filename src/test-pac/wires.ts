@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { createFinkokApi } from "./finkok-api.ts";
+import { createSwApi } from "./sw-api.ts";
+import type { Front } from "./wire.ts";
+
+/** The key is the name of the adapter that speaks the same protocol. */
+export const WIRES = {
+  sw: createSwApi,
+  finkok: createFinkokApi,
+} as const satisfies Readonly<Record<string, (front: Front) => FastifyInstance>>;
+
+export type WireName = keyof typeof WIRES;
+
+export const WIRE_NAMES = Object.keys(WIRES) as readonly WireName[];
