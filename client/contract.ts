@@ -741,6 +741,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/eventos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que pasó con los comprobantes de la cuenta, en orden, a partir de un cursor.
+         * @description Lo que pasó con los comprobantes de la cuenta, en orden, a partir de un cursor. Cuenta en el límite de peticiones por minuto del grupo Eventos.
+         */
+        get: operations["ListEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/catalogos/forma-pago": {
         parameters: {
             query?: never;
@@ -2128,6 +2148,74 @@ export interface components {
              * @description Hasta cuándo sirve.
              */
             venceEn: string;
+        };
+        /** @description Un cambio de estado. */
+        EventChange: {
+            /** @description Estado anterior. */
+            de: string;
+            /** @description Estado al que pasó; el registro puede estar ya en otro. */
+            a: string;
+            /** @description Código del proveedor o del SAT, si dieron uno. */
+            codigo?: string;
+            /** @description Lo que dijeron. */
+            mensaje?: string;
+        };
+        /** @description Algo de la cuenta que vence o se agota. */
+        EventNotice: {
+            /** @description Número del certificado (csd.por_vencer, csd.vencido). */
+            noCertificado?: string;
+            /**
+             * Format: date-time
+             * @description Cuándo vence (csd.por_vencer, csd.vencido, clave.por_vencer).
+             */
+            venceEn?: string;
+            /**
+             * Format: int32
+             * @description Cuántos timbres quedan (timbres.por_agotarse, timbres.agotados).
+             */
+            timbres?: number;
+            /** @description A qué dirección se dejó de entregar (webhook.desactivado). */
+            url?: string;
+        };
+        /** @description De qué comprobante o de qué cuenta se trata. */
+        EventData: {
+            /** @description RFC de la cuenta. */
+            cuenta: string;
+            /** @description sandbox o production. */
+            entorno: string;
+            /** @description El recurso que consulta el registro: facturas, complementos-pago, nomina o retenciones. Falta si el evento es de la cuenta. */
+            recurso?: string;
+            /** @description El registro como está ahora, si recurso es facturas. */
+            factura?: components["schemas"]["Document"];
+            /** @description El registro como está ahora, si recurso es complementos-pago. */
+            complementoPago?: components["schemas"]["PaymentComplement"];
+            /** @description El registro como está ahora, si recurso es nomina. */
+            nomina?: components["schemas"]["PayrollRecord"];
+            /** @description El registro como está ahora, si recurso es retenciones. */
+            retencion?: components["schemas"]["WithholdingRecord"];
+            /** @description Qué cambió del comprobante. */
+            cambio?: components["schemas"]["EventChange"];
+            /** @description Qué vence o se agota de la cuenta. */
+            aviso?: components["schemas"]["EventNotice"];
+        };
+        /** @description Un evento. El mismo objeto se consulta en /eventos y llega a los webhooks. */
+        Event: {
+            /** @description Identificador único del evento; es el webhook-id de sus entregas. Un evento puede llegar más de una vez: descarte los que ya tenga. */
+            id: string;
+            /** @description Su lugar entre los eventos de la cuenta y el ambiente; crece con cada uno. */
+            cursor: string;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            type: "cfdi.timbrado" | "cfdi.error" | "cfdi.cancelado" | "cfdi.cancelacion_pendiente" | "cfdi.cancelacion_rechazada" | "cfdi.cancelacion_aceptada" | "csd.por_vencer" | "csd.vencido" | "timbres.por_agotarse" | "timbres.agotados" | "clave.por_vencer" | "webhook.desactivado";
+            /**
+             * Format: date-time
+             * @description Cuándo pasó.
+             */
+            timestamp: string;
+            /** @description De qué y qué cambió. */
+            data: components["schemas"]["EventData"];
         };
         /** @description Una forma de pago. */
         PaymentFormKey: {
@@ -8892,6 +8980,211 @@ export interface operations {
             /** @description No existe, o es de otra cuenta o de otro ambiente. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Error interno. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ListEvents: {
+        parameters: {
+            query?: {
+                /** @description Cursor del último evento que ya tiene; desde el más antiguo que se conserva si se omite. */
+                despues?: string;
+                /** @description Cuántos como máximo, de 1 a 100; 20 si se omite. */
+                limite?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "texto",
+                     *           "cursor": "texto",
+                     *           "type": "cfdi.timbrado",
+                     *           "timestamp": "2026-03-04T18:00:00.000Z",
+                     *           "data": {
+                     *             "cuenta": "texto",
+                     *             "entorno": "texto",
+                     *             "recurso": "texto",
+                     *             "factura": {
+                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *               "pac": "sw",
+                     *               "estado": "timbrada",
+                     *               "serie": "F",
+                     *               "folio": "1042",
+                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *               "total": 1160,
+                     *               "errorCodigo": null,
+                     *               "errorMensaje": null,
+                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *               "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *             },
+                     *             "complementoPago": {
+                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *               "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *               "pac": "sw",
+                     *               "estado": "timbrada",
+                     *               "serie": "F",
+                     *               "folio": "1042",
+                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *               "receptorRfc": "RAC260101AA4",
+                     *               "total": 1160,
+                     *               "errorCodigo": null,
+                     *               "errorMensaje": null,
+                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *               "timbradaEn": "2026-03-04T18:00:00.000Z"
+                     *             },
+                     *             "nomina": {
+                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *               "pac": "sw",
+                     *               "estado": "timbrada",
+                     *               "serie": "F",
+                     *               "folio": "1042",
+                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *               "total": 1160,
+                     *               "errorCodigo": null,
+                     *               "errorMensaje": null,
+                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *               "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *               "receptorRfc": "RAC260101AA4",
+                     *               "tipoNomina": "O",
+                     *               "fechaPago": "2026-03-15",
+                     *               "fechaInicialPago": "2026-03-01",
+                     *               "fechaFinalPago": "2026-03-15",
+                     *               "numDiasPagados": "texto",
+                     *               "totalPercepciones": "texto",
+                     *               "totalDeducciones": "texto",
+                     *               "totalOtrosPagos": "texto"
+                     *             },
+                     *             "retencion": {
+                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *               "pac": "sw",
+                     *               "estado": "timbrada",
+                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *               "errorCodigo": null,
+                     *               "errorMensaje": null,
+                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
+                     *               "timbradaEn": "2026-03-04T18:00:00.000Z",
+                     *               "tipoOperacion": "dividendos",
+                     *               "rfcContraparte": "EASA900101AA1",
+                     *               "montoOperacion": 1160,
+                     *               "montoRetenido": 1160
+                     *             },
+                     *             "cambio": {
+                     *               "de": "texto",
+                     *               "a": "texto",
+                     *               "codigo": "VAL-26",
+                     *               "mensaje": "Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119)."
+                     *             },
+                     *             "aviso": {
+                     *               "noCertificado": "texto",
+                     *               "venceEn": "2026-03-04T18:00:00.000Z",
+                     *               "timbres": 1,
+                     *               "url": "texto"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": "texto",
+                     *       "hayMas": true
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Siempre true.
+                         * @constant
+                         */
+                        ok: true;
+                        /** @description En el orden de su cursor. */
+                        data: components["schemas"]["Event"][];
+                        /** @description El cursor con el que se sigue: el del último evento, o el que se envió si no hay más. Está vacío si nunca hubo uno. */
+                        cursor: string;
+                        /** @description Hay más eventos después de estos. */
+                        hayMas: boolean;
+                    };
+                };
+            };
+            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Falta la llave, no es válida o venció. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -8,8 +8,8 @@ import {
 } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
 import { badRequest, type Refusal } from "./contract/errors.ts";
-import { isJsonNumber, plainDecimal } from "./decimal.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";
 

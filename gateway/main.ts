@@ -89,7 +89,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   const app = await startApp(config, log, { metrics, stopping, tracing, sharedServices });
   stops.add(app.close);
   await listenApart(config, app.ops, log, stops);
-  const core = inProcessCore(app.operations, app.serviceToken, app.batches);
+  const core = inProcessCore(app.operations, app.serviceToken, app.streams);
   const gateway = await listen(
     config,
     { core, ops: app.ops, log, stopping: stopping.began },

@@ -1,7 +1,7 @@
 import type { Message } from "@bufbuild/protobuf";
 import type { File } from "#proto/cfdi/v1/document_pb.ts";
+import { compileMembers } from "../common/encode.ts";
 import { isFile, type Route } from "./contract/routes.ts";
-import { compileMembers } from "./encode.ts";
 
 export interface Outgoing {
   readonly status: number;

@@ -3,12 +3,12 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { create, ScalarType } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
 import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { plainDecimal } from "../common/decimal.ts";
 import { unreadable } from "../common/errors.ts";
 import { hasMoreValues, mostValues, tooManyValues } from "../common/values.ts";
 import { jsonOf } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
 import type { Served } from "./contract/routes.ts";
-import { plainDecimal } from "./decimal.ts";
 import {
   compileDecoder,
   type Decode,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { Admission } from "#proto/cfdi/v1/admission_pb.ts";
 import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
@@ -20,11 +21,12 @@ import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
 import { satConsulta } from "./clients/sat.ts";
 import { openBucket } from "./clients/storage.ts";
 import { loadSchemas, type Schemas } from "./engine/validation/schema.ts";
-import { BATCH_LIMITS, type Batches, batchRunner, exposeBatches } from "./grpc/batch.ts";
+import { BATCH_LIMITS, batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
 import { faultsIn } from "./grpc/constraints.ts";
 import { expose, type Operation } from "./grpc/expose.ts";
 import { startGrpcServer } from "./grpc/server.ts";
+import { exposeStream, type Stream } from "./grpc/streams.ts";
 import { cached } from "./operation/cached.ts";
 import { createMetrics, type Metrics } from "./operation/metrics.ts";
 import { createOpsEndpoints } from "./operation/ops-endpoints.ts";
@@ -71,6 +73,7 @@ import {
   TIMEOUTS,
   type Timeouts,
 } from "./services/context/index.ts";
+import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
 import { exportFiles, exports } from "./services/exports/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
@@ -90,10 +93,10 @@ import {
 } from "./threads/index.ts";
 import { startWorkers } from "./workers/start.ts";
 
-/** The core at work: its operations for a host in the same process, and its gRPC server for all others. */
+/** The core at work: its operations and streams for a host in the same process, and its gRPC server for all others. */
 export interface App {
   readonly operations: readonly Operation[];
-  readonly batches: Batches;
+  readonly streams: readonly Stream[];
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
@@ -200,7 +203,7 @@ export async function startApp(
       now,
       rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
-        ...[Invoicing, Payroll, Withholding, Exports],
+        ...[Invoicing, Payroll, Withholding, Exports, Events],
         ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
       ]),
     };
@@ -219,13 +222,15 @@ export async function startApp(
         ),
     };
     const [payrolls, withholdings] = [payroll(deps), withholding(deps)];
-    const batches: Batches = {
-      batches: [
-        ...exposeBatches(Payroll, payrolls, host),
-        ...exposeBatches(Withholding, withholdings, host),
-      ].map((batch) => ({ ...batch, each: watched(batch.each) })),
-      run: batchRunner({ ...BATCH_LIMITS, stopping: stopping.began }),
-    };
+    const batches = [
+      ...exposeBatches(Payroll, payrolls, host),
+      ...exposeBatches(Withholding, withholdings, host),
+    ].map((batch) => ({ ...batch, each: watched(batch.each) }));
+    const stopped = { stopping: stopping.began };
+    const streams = [
+      ...streamsOf(batches, batchRunner({ ...BATCH_LIMITS, ...stopped })),
+      exposeStream(Events.method.followEvents, followEvents(deps, { ...FOLLOW_LIMITS, ...stopped }), host),
+    ];
     const accounts = accountService({ db, printer, masterKey, catalogs, csdAuthorities, now });
     const operators = operation({
       ...deps,
@@ -254,6 +259,7 @@ export async function startApp(
       ...expose(Payroll, payrolls, host),
       ...expose(Withholding, withholdings, host),
       ...expose(Exports, exports(deps), host),
+      ...expose(Events, events(deps), host),
       ...expose(ExportFiles, exportFiles(deps), host),
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
@@ -272,7 +278,7 @@ export async function startApp(
       host: config.grpcHost,
       port: config.grpcPort,
       operations,
-      batches,
+      streams,
       tls: config.tls,
       clientCa: config.grpcClientCa,
       isReady: async () => (await isReady()).ready,
@@ -283,7 +289,7 @@ export async function startApp(
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
-    return { operations, batches, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
+    return { operations, streams, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
     // The first error is the one to report; a failure to stop is only logged.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));

@@ -45,7 +45,7 @@ const ROOMS = readTable(`
   services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
-  services/events: services/context persistence/events
+  services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
@@ -182,6 +182,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       "src/services/cancelling/cancelling.ts",
+      "src/services/events",
       "src/services/operation/moving.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",

@@ -15,6 +15,10 @@ const EXPORTS: Tag = {
 const OTHERS: Readonly<Record<string, Tag>> = {
   exportaciones: EXPORTS,
   descargas: EXPORTS,
+  eventos: {
+    name: "Eventos",
+    description: "Lo que pasó con los comprobantes, en orden, a partir de un cursor.",
+  },
   catalogos: {
     name: "Catálogos",
     description: "Los catálogos del SAT, públicos: sin llave y fuera del límite de peticiones.",

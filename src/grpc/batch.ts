@@ -22,6 +22,7 @@ import {
   operation,
 } from "./expose.ts";
 import { headerOf, nameOf } from "./fields.ts";
+import type { Stream } from "./streams.ts";
 
 /** A method that takes many requests of another one, ready for any host. */
 export interface Batch {
@@ -148,18 +149,13 @@ export type RunBatch = (
   gone?: AbortSignal,
 ) => AsyncGenerator<Answer, void, undefined>;
 
-/** A host needs these to serve batches. */
-export interface Batches {
-  readonly batches: readonly Batch[];
-  readonly run: RunBatch;
+/** Batches as hosts serve them; all share one runner's limits. */
+export function streamsOf(batches: readonly Batch[], run: RunBatch): readonly Stream[] {
+  return batches.map((batch) => ({
+    method: batch.method,
+    run: (request, call, gone) => run(batch, request, call, gone),
+  }));
 }
-
-export const NO_BATCHES: Batches = {
-  batches: [],
-  run: () => {
-    throw new Error("no batch is exposed");
-  },
-};
 
 export function batchRunner(limits: BatchLimits): RunBatch {
   const running = new Map<string, number>();

@@ -59,19 +59,26 @@ export function expose<S extends DescService>(
   host: ExposeHost,
 ): readonly Operation[] {
   return service.methods
-    .filter((method) => eachOf(method) === undefined)
+    .filter((method) => !isStream(method))
     .map(unary)
     .map((method) => operation(method, table, host, authenticator(method, host.access)));
 }
 
+/** Streams are exposed by themselves: as batches (`each`), or each with a function of its own. */
+function isStream(method: DescMethod): boolean {
+  return eachOf(method) !== undefined || method.methodKind === "server_streaming";
+}
+
 /** The method that each request of a batch goes through (option `each`); undefined of any other method. */
 export function eachOf(method: DescMethod): DescMethodUnary | undefined {
-  const { each: name } = getOption(method, rest);
-  if (name === "" && method.methodKind === "unary") return undefined;
+  const { each: name, grpcOnly } = getOption(method, rest);
+  if (name === "" && (method.methodKind === "unary" || grpcOnly)) return undefined;
   const each = method.parent.methods.find((other) => other.name === name);
   if (method.methodKind === "server_streaming" && each?.methodKind === "unary")
     return each as DescMethodUnary;
-  throw new Error(`${method}: only a method that streams, and names a unary one as its each, is a batch`);
+  throw new Error(
+    `${method}: only a method that streams, and names a unary one as its each, is a batch; one that names none is grpc_only`,
+  );
 }
 
 /** Lets the caller in, and says in the call who it is; throws an `AppError` for whom it does not know. */

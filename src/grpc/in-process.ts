@@ -1,7 +1,7 @@
 import type { Core } from "../../common/core.ts";
-import { type Batches, NO_BATCHES } from "./batch.ts";
 import { callOf } from "./call.ts";
 import type { Operation } from "./expose.ts";
+import type { Stream } from "./streams.ts";
 
 /**
  * The operations as a gateway in the same process sees them: called by descriptor, nothing serialised. As one in another
@@ -10,7 +10,7 @@ import type { Operation } from "./expose.ts";
 export function inProcessCore(
   operations: readonly Operation[],
   serviceToken: string,
-  { batches, run }: Batches = NO_BATCHES,
+  streams: readonly Stream[] = [],
 ): Core {
   const authorization = `Bearer ${serviceToken}`;
   const byMethod = new Map(operations.map((operation) => [operation.method, operation]));
@@ -23,9 +23,9 @@ export function inProcessCore(
       return operation.run(request, callFrom(headers));
     },
     stream(method, request, headers, signal) {
-      const batch = batches.find((one) => one.method === method);
-      if (batch === undefined) throw new Error(`${method} is not exposed`);
-      return run(batch, request, callFrom(headers), signal);
+      const stream = streams.find((one) => one.method === method);
+      if (stream === undefined) throw new Error(`${method} is not exposed`);
+      return stream.run(request, callFrom(headers), signal);
     },
   };
 }

@@ -22,18 +22,18 @@ import type { Answer } from "../../common/core.ts";
 import { within } from "../../common/deadline.ts";
 import { type AppError, unavailable, unreadable } from "../../common/errors.ts";
 import { hasMoreValues, mostValues, tooManyValues } from "../../common/values.ts";
-import { type Batch, type Batches, NO_BATCHES, type RunBatch } from "./batch.ts";
 import { type Call, callOf } from "./call.ts";
 import { toStatus } from "./errors.ts";
 import type { Operation } from "./expose.ts";
 import { reflectionOf } from "./reflection.ts";
+import type { Stream } from "./streams.ts";
 
 export interface GrpcServerOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly operations: readonly Operation[];
-  readonly batches?: Batches;
+  readonly streams?: readonly Stream[];
   /** PEM. Without it the server speaks plain HTTP/2, for the loopback or a private network. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** PEM. With it only callers with a certificate of this authority get in. */
@@ -55,21 +55,20 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   });
   const services = new Set(options.operations.map(({ method }) => method.parent));
   const open: OpenCalls = { isClosing: false, calls: new Set() };
-  const { batches, run } = options.batches ?? NO_BATCHES;
   for (const service of services) {
     const handlers = {
       ...handlersOf(options.operations, service, (operation) => unaryHandler(operation, open)),
-      ...handlersOf(batches, service, (batch) => batchHandler(batch, run, open)),
+      ...handlersOf(options.streams ?? [], service, (stream) => streamHandler(stream, open)),
     };
     server.addService(definition(service, Object.keys(handlers)), handlers);
   }
   const names = [...services].map((service) => service.typeName);
   const health = new HealthImplementation();
   setAll(health, names, true);
-  const streams = openStreams();
+  const kept = openStreams();
   const known = new Set(["", ...names]);
-  health.addToServer(adding(server, (handle) => streams.kept(withKnownName(handle, known))));
-  reflectionOf(names).addToServer(adding(server, streams.kept, readingAnything));
+  health.addToServer(adding(server, (handle) => kept.kept(withKnownName(handle, known))));
+  reflectionOf(names).addToServer(adding(server, kept.kept, readingAnything));
   const port = await bind(server, options);
   const stopFollowing = follow(options.isReady, (ready) => setAll(health, names, ready));
   return {
@@ -78,7 +77,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
       open.isClosing = true;
       await stopFollowing();
       setAll(health, names, false);
-      streams.end();
+      kept.end();
       await shutDown(server, open.calls, graceMs);
     },
   };
@@ -238,17 +237,13 @@ function unaryHandler(operation: Operation, open: OpenCalls): handleUnaryCall<Re
   };
 }
 
-function batchHandler(
-  batch: Batch,
-  run: RunBatch,
-  open: OpenCalls,
-): handleServerStreamingCall<Received, Message> {
+function streamHandler(hosted: Stream, open: OpenCalls): handleServerStreamingCall<Received, Message> {
   return (stream) => {
     if (open.isClosing) return void stream.emit("error", toStatus(NOT_BEGUN));
     const gone = new AbortController();
     stream.once("cancelled", () => gone.abort());
     const { request, metadata } = stream;
-    keep(open, pump(run(batch, request.message, callFrom(metadata), gone.signal), stream, gone.signal));
+    keep(open, pump(hosted.run(request.message, callFrom(metadata), gone.signal), stream, gone.signal));
   };
 }
 

@@ -44,6 +44,7 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /exportaciones/{id} 200",
     "POST /exportaciones/{id}/descarga 201",
     "GET /descargas/{token} 200",
+    "GET /eventos 200",
   ]);
   expect(new Set(routes).size).toBe(routes.length);
   const named = new Set(readRoutes(SERVICES).map(({ method }) => method.parent.typeName));

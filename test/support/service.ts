@@ -137,12 +137,12 @@ export async function startService({
 
 export async function startInstance(config: Config, timeouts?: Timeouts): Promise<Instance> {
   const log = pino({ level: "silent" });
-  const { operations, batches, grpcUrl, serviceToken, close } = await startApp(config, log, {
+  const { operations, streams, grpcUrl, serviceToken, close } = await startApp(config, log, {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
     ...(timeouts && { timeouts }),
   });
-  const core = inProcessCore(operations, serviceToken, batches);
+  const core = inProcessCore(operations, serviceToken, streams);
   const gateway = createGateway({ core, log, trustProxy: config.trustProxy });
   await gateway.listen({ host: "127.0.0.1", port: 0 });
   const site = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`;

@@ -41,6 +41,7 @@ export {
   LIVE,
   listed,
   STAMPED_STATES,
+  targetOf,
   transition,
 } from "./lifecycle.ts";
 export { tell } from "./outbox.ts";

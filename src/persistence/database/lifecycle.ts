@@ -49,6 +49,12 @@ const EVENTS: Readonly<Record<Change, DocumentEvent | null>> = {
   "cancelacion_pendiente > timbrada": "cfdi.cancelacion_rechazada",
 };
 
+/** Returns the state to which the change led that the event tells of. */
+export function targetOf(event: DocumentEvent): Estado {
+  const [change] = Object.entries(EVENTS).find(([, each]) => each === event)!;
+  return change.split(" > ")[1] as Estado;
+}
+
 /**
  * A legal change as SQL: the compare in `where`, the set in `set`, and its event, which the changing statement inserts by `tell`. An
  * illegal one does not compile.

@@ -218,6 +218,21 @@ export async function findDocument(
   return rows[0];
 }
 
+const FIND_SOME = statement({
+  name: "documents-by-ids",
+  of: "account",
+  text: `select ${COLUMNS} from documents where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
+});
+
+/** Returns those that exist, in any order. */
+export async function findDocuments(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  ids: readonly string[],
+): Promise<DocumentRow[]> {
+  return db.query<DocumentRow>(FIND_SOME, [accountId, environment, ids]);
+}
+
 const FIND_XML = statement({
   name: "document-xml",
   of: "account",

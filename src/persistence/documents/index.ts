@@ -26,6 +26,7 @@ export {
   findByKey,
   findBySello,
   findDocument,
+  findDocuments,
   findStampedXml,
   giveKey,
   HELD,

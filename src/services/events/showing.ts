@@ -1,0 +1,65 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { EventDataSchema, EventNoticeSchema, EventSchema } from "#proto/cfdi/v1/event_pb.ts";
+import { type DocumentEvent, type Estado, type Tenant, targetOf } from "../../persistence/database/index.ts";
+import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
+import type { EventRow } from "../../persistence/events/index.ts";
+import { type Deps, requireAccount } from "../context/index.ts";
+import { shownRecord } from "../resources/index.ts";
+
+/** An event as everybody is told of it. */
+export type ShownEvent = MessageInitShape<typeof EventSchema>;
+
+/** Shows events of one account with the records of their documents as these are now: two statements for all of them. */
+export async function showEvents(
+  deps: Deps,
+  tenant: Tenant,
+  events: readonly EventRow[],
+): Promise<ShownEvent[]> {
+  if (events.length === 0) return [];
+  const ids = [...new Set(events.flatMap(({ documentId }) => documentId ?? []))];
+  const [{ rfc }, documents] = await Promise.all([
+    requireAccount(deps.db, tenant.accountId),
+    ids.length === 0 ? [] : findDocuments(deps.db, tenant, ids),
+  ]);
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const of = { cuenta: rfc, entorno: tenant.environment };
+  return events.map((event) => ({
+    id: eventIdOf(tenant, event.place),
+    cursor: String(event.place),
+    type: event.event,
+    timestamp: timestampFromDate(event.at),
+    data: { ...of, ...dataOf(event, byId.get(event.documentId ?? "")) },
+  }));
+}
+
+/** The id is unique among all accounts and environments; it has no dot, which separates what a webhook signs. */
+export function eventIdOf({ accountId, environment }: Tenant, place: number): string {
+  return `evt_${environment[0]}${accountId.replaceAll("-", "")}${place.toString(36)}`;
+}
+
+function dataOf(
+  { event, was, codigo, mensaje, about }: EventRow,
+  document: DocumentRow | undefined,
+): MessageInitShape<typeof EventDataSchema> {
+  if (document === undefined) return about === null ? {} : { aviso: noticeOf(about) };
+  const cambio = {
+    de: was ?? "",
+    a: targetOf(event as DocumentEvent) satisfies Estado,
+    codigo: codigo ?? undefined,
+    mensaje: mensaje ?? undefined,
+  };
+  return { ...shownRecord(document), cambio };
+}
+
+/** An account's event keeps its facts as JSON, a moment as text. */
+interface About {
+  readonly noCertificado?: string;
+  readonly venceEn?: string;
+  readonly timbres?: number;
+  readonly url?: string;
+}
+
+function noticeOf({ venceEn, ...about }: About): MessageInitShape<typeof EventNoticeSchema> {
+  return venceEn === undefined ? about : { ...about, venceEn: timestampFromDate(new Date(venceEn)) };
+}
