@@ -18,7 +18,7 @@ const ROOMS = readTable(`
   clients/oidc.ts
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
-  pac: engine clients/http.ts common/{ids,deadline}.ts
+  pac: engine clients/http.ts common/{ids,deadline,loopback}.ts
   test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
   pdf: engine common/kinds.ts
   threads: common engine pdf
@@ -188,7 +188,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/process/shutdown.ts",
       "src/process/several.ts",
     ],
-    ...["src/pac/sw-token.ts", "src/test-pac/fault-effects.ts", "src/persistence/database/embedded.ts"],
+    ...[
+      "src/pac/sw-token.ts",
+      "src/pac/finkok.ts",
+      "src/test-pac/fault-effects.ts",
+      "src/persistence/database/embedded.ts",
+    ],
   ],
   "node:events": ["src/process/shutdown.ts", "src/cli"],
 };

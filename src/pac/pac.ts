@@ -117,6 +117,8 @@ export interface AccountFailure {
   readonly fault: AccountFault;
   readonly code: string;
   readonly detail: string;
+  /** It tells people, in Spanish, who must sign or register what, and where; for faults of an issuer. */
+  readonly advice?: string;
 }
 
 /**

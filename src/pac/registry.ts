@@ -1,4 +1,6 @@
+import { finkokPac } from "./finkok.ts";
 import type { CheckStamped, Pac, PacAccount } from "./pac.ts";
+import { withinCapabilities, withoutTestStamps } from "./safeguards.ts";
 import { swPac } from "./sw.ts";
 import { withPlainWords } from "./words.ts";
 
@@ -9,7 +11,7 @@ type Adapter = (account: PacAccount, check: CheckStamped) => Pac;
  * The key is the value of PAC_<NAME>_ADAPTER. A new provider needs its own files, a line here, and its row in
  * docs/configuration.md.
  */
-const ADAPTERS = { sw: swPac } as const satisfies Readonly<Record<string, Adapter>>;
+const ADAPTERS = { sw: swPac, finkok: finkokPac } as const satisfies Readonly<Record<string, Adapter>>;
 
 export type AdapterName = keyof typeof ADAPTERS;
 
@@ -20,5 +22,6 @@ export function isAdapterName(name: string): name is AdapterName {
 }
 
 export function openPac(adapter: AdapterName, account: PacAccount, check: CheckStamped): Pac {
-  return withPlainWords(ADAPTERS[adapter](account, check));
+  const pac = withinCapabilities(ADAPTERS[adapter](account, check));
+  return withPlainWords(withoutTestStamps(pac, account.url));
 }

@@ -1,5 +1,6 @@
 import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpRequest } from "../clients/http.ts";
+import { failureOfStatus, isUnprocessed, type Reply, replyOf } from "./exchange.ts";
 import type { AccountFailure, AccountFault, Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
@@ -45,21 +46,15 @@ export function openEnvelope(exchange: Exchange | NoToken): Envelope | Failure {
     case "account":
     case "unavailable":
       return exchange;
-    case "unsent":
-      return { kind: "unavailable", proof: "never-sent", reason: exchange.reason };
-    case "lost":
-      return { kind: "unknown", reason: exchange.reason };
-    case "answered":
-      return readEnvelope(exchange.status, exchange.body);
+    default: {
+      const reply = replyOf(exchange);
+      return reply.kind === "reply" ? readEnvelope(reply) : reply;
+    }
   }
 }
 
-/** These are answers of routing and throttling, so the order never reached the service. */
-const NOT_PROCESSED: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
-
-function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
-  if (NOT_PROCESSED.has(httpStatus))
-    return { kind: "unavailable", proof: "refused", reason: `HTTP ${httpStatus}` };
+function readEnvelope({ status: httpStatus, body }: Reply): Envelope | Failure {
+  if (isUnprocessed(httpStatus)) return failureOfStatus(httpStatus);
   try {
     const { status, message, messageDetail, data } = JSON.parse(body.toString());
     return {
@@ -71,7 +66,7 @@ function readEnvelope(httpStatus: number, body: Buffer): Envelope | Failure {
       messageDetail: textOf(messageDetail),
     };
   } catch {
-    return { kind: "unknown", reason: `HTTP ${httpStatus} without a readable body` };
+    return failureOfStatus(httpStatus);
   }
 }
 

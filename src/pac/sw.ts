@@ -3,6 +3,7 @@ import { isUuid } from "../../common/ids.ts";
 import { type HttpClient, httpClient } from "../clients/http.ts";
 import type { Family } from "../engine/documents/index.ts";
 import { insertTimbre } from "../engine/sealing/timbre.ts";
+import { clockAt } from "./exchange.ts";
 import type {
   BalanceOutcome,
   Capabilities,
@@ -13,6 +14,7 @@ import type {
   StampOutcome,
   StampRequest,
 } from "./pac.ts";
+import { checked } from "./stamped.ts";
 import { cancelAt } from "./sw-cancel.ts";
 import {
   accountFailure,
@@ -50,7 +52,7 @@ export function swPac(account: PacAccount, check: CheckStamped): Pac {
     recover: send,
     cancel: (order) => cancelAt(session, order),
     receipt: (order) => receiptAt(storage, order),
-    clock: (deadline) => clockOf(services, deadline),
+    clock: (deadline) => clockAt(services, "/", deadline),
     async probe(deadline) {
       const told = await balanceAt(session, files, deadline);
       return told.kind === "balance" ? { kind: "up" } : told;
@@ -85,13 +87,6 @@ async function balanceAt(session: Session, files: HttpClient, deadline: Deadline
   return (
     accountFailure(code, text) ?? { kind: "unavailable", reason: `balance: HTTP ${httpStatus} ${message}` }
   );
-}
-
-/** Reads the Date header, which every answer has (RFC 9110, 6.6.1). */
-async function clockOf(services: HttpClient, deadline: Deadline): Promise<Date | undefined> {
-  const answer = await services.exchange({ method: "GET", path: "/", headers: {}, deadline });
-  const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 interface Stamping {
@@ -156,18 +151,6 @@ async function stamped(
     if (outcome.kind === "stamped") return outcome;
   }
   return outcome;
-}
-
-async function checked(
-  xml: Buffer,
-  order: StampRequest,
-  check: CheckStamped,
-  earlier: boolean,
-): Promise<StampOutcome> {
-  const told = await check(order, xml);
-  return told.kind === "stamp"
-    ? { kind: "stamped", xml, timbre: told.timbre, earlier }
-    : { kind: "unknown", reason: told.reason };
 }
 
 /** Returns the UUID of an earlier stamp that the answer names but does not contain. */

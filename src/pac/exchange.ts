@@ -1,0 +1,43 @@
+import type { Deadline } from "../../common/deadline.ts";
+import type { Exchange, HttpClient } from "../clients/http.ts";
+import type { Failure } from "./pac.ts";
+
+/** A Reply is an answer of the provider's service, which an adapter reads. */
+export interface Reply {
+  readonly kind: "reply";
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** Returns the reply, or what the lack of one means for the order. */
+export function replyOf(exchange: Exchange): Reply | Failure {
+  switch (exchange.kind) {
+    case "unsent":
+      return { kind: "unavailable", proof: "never-sent", reason: exchange.reason };
+    case "lost":
+      return { kind: "unknown", reason: exchange.reason };
+    case "answered":
+      return { kind: "reply", status: exchange.status, body: exchange.body };
+  }
+}
+
+/** These are answers of routing and throttling, so the order never reached the service. */
+const NOT_PROCESSED: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
+
+export function isUnprocessed(status: number): boolean {
+  return NOT_PROCESSED.has(status);
+}
+
+/** Returns what an HTTP status says of an order when its body says nothing. */
+export function failureOfStatus(status: number): Failure {
+  return isUnprocessed(status)
+    ? { kind: "unavailable", proof: "refused", reason: `HTTP ${status}` }
+    : { kind: "unknown", reason: `HTTP ${status} without a readable body` };
+}
+
+/** Returns the provider's time by the Date header, which every answer has (RFC 9110, 6.6.1). */
+export async function clockAt(http: HttpClient, path: string, deadline: Deadline): Promise<Date | undefined> {
+  const answer = await http.exchange({ method: "GET", path, headers: {}, deadline });
+  const date = new Date(answer.kind === "answered" ? (answer.date ?? Number.NaN) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

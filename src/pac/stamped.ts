@@ -1,0 +1,14 @@
+import type { CheckStamped, StampOutcome, StampRequest } from "./pac.ts";
+
+/** Returns what a stamped XML proves: the stamp of the order, or nothing. */
+export async function checked(
+  xml: Buffer,
+  order: StampRequest,
+  check: CheckStamped,
+  earlier: boolean,
+): Promise<StampOutcome> {
+  const told = await check(order, xml);
+  return told.kind === "stamp"
+    ? { kind: "stamped", xml, timbre: told.timbre, earlier }
+    : { kind: "unknown", reason: told.reason };
+}
