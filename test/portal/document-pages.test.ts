@@ -303,20 +303,25 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     for (const [name, value] of Object.entries({
       ...{ "retencion.montoOperacion": "10000", "retencion.nombreContraparte": "ALBERTO ESPINOSA" },
       ...{ "retencion.rfcContraparte": "EASA900101AA1", "retencion.codigoPostalContraparte": "06300" },
-      ...{ "retencion.impRetenidos[0].montoRet": "1000", "datos.NumServ": "1" },
-      ...{ "datos.MonTotServSIVA": "10000", "datos.TotalIVATrasladado": "1600" },
+      ...{ "retencion.impRetenidos[0].baseRet": "10000", "retencion.impRetenidos[0].montoRet": "1000" },
+      ...{ "datos.NumServ": "2", "datos.MonTotServSIVA": "10000", "datos.TotalIVATrasladado": "0" },
       ...{ "datos.TotalIVARetenido": "0", "datos.TotalISRRetenido": "1000" },
-      ...{ "datos.DifIVAEntregadoPrestServ": "1600", "datos.MonTotalporUsoPlataforma": "100" },
+      ...{ "datos.DifIVAEntregadoPrestServ": "0", "datos.MonTotalporUsoPlataforma": "0" },
       "datos.Servicios.DetallesDelServicio[0].PrecioServSinIVA": "10000",
     }))
       await page.locator(`[name="${name}"]`).fill(value);
     await choosePlain(page, /Tipo de pago de la retención/, /Pago provisional ISR/);
-    for (const label of [/Periodicidad/, /Forma de pago/, /Tipo de servicio/, /Subtipo/])
-      await choosePlain(page, label, /01/);
+    for (const label of [/Periodicidad/, /Tipo de servicio/, /Subtipo/]) await choosePlain(page, label, /01/);
+    // A bonus, which has neither IVA nor a commission.
+    await choosePlain(page, /Forma de pago/, /09/);
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     // A value that the schema asks for is told at its field too when it is missing.
     await page.locator(".fault").first().waitFor();
     await typeYesterday(page, "datos.Servicios.DetallesDelServicio[0].FechaServ");
+    // SAT's matrix counts the services; its fault is told at the number that was typed.
+    const counted = page.locator('.field:has([name="datos.NumServ"])');
+    await counted.getByText(/se esperaba 1 y se encontró 2/).waitFor();
+    await page.locator('[name="datos.NumServ"]').fill("1");
     await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Constancia de retenciones/);

@@ -340,6 +340,14 @@ describe("a withholding that the API does not make", () => {
     ...{ SistFinanciero: "SI", RetiroAORESRetInt: "NO", OperFinancDerivad: "NO" },
     ...{ MontIntNominal: "10000", MontIntReal: 4000, Perdida: "0" },
   };
+  /** The month of the operation, of which the platform withholds 2.1 % of ISR and half of the IVA. */
+  const PLATFORM = {
+    ...RETENCION,
+    impRetenidos: [
+      { impuesto: "001", baseRet: "10000", montoRet: "210", tipoPagoRet: "04" },
+      { impuesto: "002", baseRet: "1600", montoRet: "800", tipoPagoRet: "01" },
+    ],
+  };
   const captured = (datos: object, tipo = "intereses", retencion: object = RETENCION) =>
     ({ kind: { case: "otraRetencion", value: { tipo, retencion, datos: datos as never } } }) as const;
 
@@ -430,13 +438,17 @@ describe("a withholding that the API does not make", () => {
     operaciones_derivados: { MontGanAcum: "10000", MontPerdDed: "0" },
     plataformas_tecnologicas: {
       ...{ Periodicidad: "02", NumServ: "1", MonTotServSIVA: "10000", TotalIVATrasladado: "1600" },
-      ...{ TotalIVARetenido: "0", TotalISRRetenido: "1000", DifIVAEntregadoPrestServ: "1600" },
+      ...{ TotalIVARetenido: "800", TotalISRRetenido: "210", DifIVAEntregadoPrestServ: "800" },
       MonTotalporUsoPlataforma: "100",
       Servicios: {
         DetallesDelServicio: [
           {
-            ...{ FormaPagoServ: "01", TipoDeServ: "01", SubTipServ: "01" },
+            ...{ FormaPagoServ: "02", TipoDeServ: "01", SubTipServ: "01" },
             ...{ FechaServ: dividends().fechaOperacion, PrecioServSinIVA: "10000" },
+            ImpuestosTrasladadosdelServicio: {
+              ...{ Base: "10000", Impuesto: "02", TasaCuota: "0.16", Importe: "1600" },
+            },
+            ComisionDelServicio: { Importe: "100" },
           },
         ],
       },
@@ -444,12 +456,15 @@ describe("a withholding that the API does not make", () => {
     sector_financiero: { IdFideicom: "F-1", DescripFideicom: "Administración" },
   };
 
+  /** The other types share one withholding. */
+  const RETENCIONES_OF: Readonly<Record<string, object>> = { plataformas_tecnologicas: PLATFORM };
+
   it("of each type is stamped, and every field of its form has words", async () => {
     const { forms } = await portal().listWithholdingForms({});
     expect(forms.map(({ tipo }) => tipo)).toEqual(Object.keys(AT_LEAST));
     for (const { tipo, form } of forms) {
       expect([tipo, namesIn(form!).filter((name) => !hasLabel(name))]).toEqual([tipo, []]);
-      const document = captured(AT_LEAST[tipo]!, tipo);
+      const document = captured(AT_LEAST[tipo]!, tipo, RETENCIONES_OF[tipo]);
       const { findings } = await portal().previewDocument({ document });
       expect([tipo, findings]).toEqual([tipo, []]);
       const { id, version } = (await portal().saveDraft({ document })).draft!;
@@ -472,6 +487,52 @@ describe("a withholding that the API does not make", () => {
   ])("tells of %s at its field", async (_, [datos, tipo, retencion], fields) => {
     const { findings } = await portal().previewDocument({ document: captured(datos, tipo, retencion) });
     expect(findings.map(({ field }) => field)).toEqual(fields);
+  });
+
+  it.each<[sat: string, field: string, datos: object, service: object, retencion?: object]>([
+    ["SPT126", "datos.NumServ", { NumServ: "2" }, {}],
+    ["SPT133", "datos.MonTotalporUsoPlataforma", { MonTotalporUsoPlataforma: "101" }, {}],
+    ["SPT140", "datos.Servicios.DetallesDelServicio[0].FechaServ", {}, { FechaServ: "2019-01-01" }],
+    [
+      "SPT143",
+      "datos.Servicios.DetallesDelServicio[0].ImpuestosTrasladadosdelServicio.Importe",
+      {},
+      {
+        ImpuestosTrasladadosdelServicio: {
+          ...{ Base: "10000", Impuesto: "02", TasaCuota: "0.08", Importe: "1600" },
+        },
+      },
+    ],
+    [
+      "SPT147",
+      "datos.Servicios.DetallesDelServicio[0].ComisionDelServicio.Importe",
+      { MonTotalporUsoPlataforma: "0" },
+      { ComisionDelServicio: { Importe: "0" } },
+    ],
+    [
+      "SPT117",
+      "retencion.impRetenidos[1].montoRet",
+      { TotalIVARetenido: "801", DifIVAEntregadoPrestServ: "799" },
+      {},
+      {
+        ...PLATFORM,
+        impRetenidos: [PLATFORM.impRetenidos[0], { ...PLATFORM.impRetenidos[1], montoRet: "801" }],
+      },
+    ],
+  ])("tells what SAT's matrix refuses (%s) at %s", async (sat, field, change, service, retencion) => {
+    const { Servicios, ...datos } = AT_LEAST.plataformas_tecnologicas as {
+      Servicios: { DetallesDelServicio: object[] };
+    };
+    const DetallesDelServicio = [{ ...Servicios.DetallesDelServicio[0], ...service }];
+    const { findings } = await portal().previewDocument({
+      document: captured(
+        { ...datos, ...change, Servicios: { DetallesDelServicio } },
+        "plataformas_tecnologicas",
+        retencion ?? PLATFORM,
+      ),
+    });
+    expect(findings.map((finding) => finding.field)).toEqual([field]);
+    expect(findings[0]!.mensaje).toContain(`(${sat})`);
   });
 });
 

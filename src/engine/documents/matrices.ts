@@ -5,6 +5,7 @@ import { CFDI40 } from "../rules/comprobante/index.ts";
 import type { Matrix } from "../rules/matrix.ts";
 import { NOMINA12 } from "../rules/nomina/index.ts";
 import { PAGOS20 } from "../rules/pagos/index.ts";
+import { PLATAFORMAS10 } from "../rules/plataformas/index.ts";
 import { RETENCIONES20 } from "../rules/retenciones/index.ts";
 import type { Context, Finding } from "../rules/rule.ts";
 
@@ -14,7 +15,7 @@ import type { Context, Finding } from "../rules/rule.ts";
  */
 export const MATRICES = {
   "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, CARTA_PORTE31, COMERCIO_EXTERIOR20],
-  "retenciones:Retenciones": [RETENCIONES20],
+  "retenciones:Retenciones": [RETENCIONES20, PLATAFORMAS10],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 
 /** Returns the findings of all matrices of a root. */

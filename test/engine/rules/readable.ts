@@ -5,7 +5,7 @@ import type { Finding } from "../../../src/engine/rules/rule.ts";
 export function expectReadable({ sentence, expected, actual, sat, path }: Finding): void {
   const field = path
     .slice(path.lastIndexOf("/") + 1)
-    .replace(/^@|^[a-z0-9]+:/, "")
+    .replace(/^@|^[A-Za-z0-9]+:/, "")
     .replace(/\[\d+\]$/, "");
   for (const part of [field, expected, actual, ...sat]) expect(sentence).toContain(part);
   expect(expected).not.toBe("");

@@ -1,6 +1,6 @@
 import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
 
-const EMISOR = node("retenciones:Emisor", {
+export const EMISOR = node("retenciones:Emisor", {
   RfcE: "EKU9003173C9",
   NomDenRazSocE: "ESCUELA KEMPER URGATE",
   RegimenFiscalE: "601",
@@ -76,7 +76,7 @@ function rif(): XmlNode {
   ]);
 }
 
-function retenciones(attributes: Attributes, children: XmlNode[]): XmlNode {
+export function retenciones(attributes: Attributes, children: XmlNode[]): XmlNode {
   return node(
     "retenciones:Retenciones",
     {
@@ -92,13 +92,13 @@ function retenciones(attributes: Attributes, children: XmlNode[]): XmlNode {
   );
 }
 
-function nacional(attributes: Attributes): XmlNode {
+export function nacional(attributes: Attributes): XmlNode {
   return node("retenciones:Receptor", { NacionalidadR: "Nacional" }, [
     node("retenciones:Nacional", { DomicilioFiscalR: "36257", ...attributes }),
   ]);
 }
 
-function totales(operacion: string, gravado: string, exento: string, retenido: string): Attributes {
+export function totales(operacion: string, gravado: string, exento: string, retenido: string): Attributes {
   return {
     MontoTotOperacion: operacion,
     MontoTotGrav: gravado,

@@ -1,4 +1,4 @@
-import { L_RFC, type NotChecked } from "../not-checked.ts";
+import { L_RFC, type NotChecked, unclassified } from "../not-checked.ts";
 
 /** These are rows of SAT's matrix of Comercio Exterior 2.0. */
 export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
@@ -17,5 +17,5 @@ export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
     rule: "NumRegIdTrib de un propietario debe existir, si su país lo verifica en línea",
     reason: "solo México se verifica, contra l_RFC, que solo tienen el SAT y los PAC",
   },
-  { sat: "CCE999", rule: "Errores no clasificados", reason: "el SAT no los tiene documentados" },
+  unclassified("CCE999"),
 ];

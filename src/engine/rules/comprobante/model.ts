@@ -224,6 +224,37 @@ export function hasInConcepts(root: XmlNode, name: string): boolean {
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), name) !== undefined);
 }
 
+/** A holder of complements is a child of its root. */
+const ROOT_OF = {
+  "cfdi:Complemento": "cfdi:Comprobante",
+  "retenciones:Complemento": "retenciones:Retenciones",
+} as const;
+
+/**
+ * Reads the complements of that name. A path has a number only where there are several. It is called for
+ * every document, so it allocates nothing for one without the complement.
+ */
+export function readComplements<T>(
+  root: XmlNode,
+  holder: keyof typeof ROOT_OF,
+  name: string,
+  read: (node: XmlNode, path: string) => T,
+): readonly T[] {
+  let found: XmlNode[] | undefined;
+  for (const each of root.children) {
+    if (each.name !== holder) continue;
+    for (const complement of each.children)
+      if (complement.name === name) {
+        found ??= [];
+        found.push(complement);
+      }
+  }
+  if (found === undefined) return NONE;
+  const path = `/${ROOT_OF[holder]}/${holder}/${name}`;
+  const isOnly = found.length === 1;
+  return found.map((node, index) => read(node, isOnly ? path : `${path}[${index + 1}]`));
+}
+
 export function readOne(parent: XmlNode, name: string, path: string): Element | undefined {
   const node = child(parent, name);
   return node && readElement(node, `${path}/${name}`);

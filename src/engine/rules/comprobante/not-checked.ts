@@ -1,6 +1,5 @@
-import { L_RFC, type NotChecked } from "../not-checked.ts";
+import { L_RFC, LCO, type NotChecked } from "../not-checked.ts";
 
-const LCO = "la lista de certificados y obligaciones (LCO) solo la tienen el SAT y los PAC";
 const NOT_IN_FORCE = "el SAT todavía no la aplica";
 
 /** These are rows of SAT's matrix of CFDI 4.0, and codes that all PACs share. */

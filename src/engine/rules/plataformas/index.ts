@@ -1,0 +1,22 @@
+import { matrix } from "../matrix.ts";
+import { ELEMENTS } from "./common.ts";
+import { readConstancia } from "./model.ts";
+import { PLATAFORMAS_NOT_CHECKED } from "./not-checked.ts";
+import { EXACT, RESULTS } from "./results.ts";
+import { SERVICES } from "./services.ts";
+import { WITHHOLDING } from "./withholding.ts";
+
+/**
+ * These are the rules for plataformasTecnologicas:ServiciosPlataformasTecnologicas that can be decided
+ * without SAT's private lists, in the order of SAT's matrix of its revision D (2025-04-10). CRE-102 is SPT102,
+ * and so on. Rules from the standard, and those that rows leave to the reader, are CRE-151 and following.
+ */
+export const PLATAFORMAS10 = matrix({
+  name: "Plataformas Tecnológicas 1.0",
+  title: "Complemento Servicios de Plataformas Tecnológicas 1.0",
+  notChecked: PLATAFORMAS_NOT_CHECKED,
+  elements: ELEMENTS,
+  containers: "Retenciones Complemento Servicios".split(" "),
+  read: readConstancia,
+  rules: [...WITHHOLDING, ...SERVICES, ...RESULTS, EXACT],
+});

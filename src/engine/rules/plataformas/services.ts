@@ -1,0 +1,214 @@
+import { Decimal } from "../../decimal.ts";
+import { keyRule } from "../comprobante/common.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import {
+  comisiones,
+  contribuciones,
+  hasContributions,
+  isOfForeigners,
+  plataformas,
+  retenidosIsr,
+  STANDARD,
+  servicios,
+} from "./common.ts";
+import { type Constancia, PRIZE, type Servicio } from "./model.ts";
+
+/** These keys of c_FormaPagoServ and c_TipoDeServ are in force; SAT publishes no words in its schemas. */
+const FORMAS = "01 02 03 04 05 06 07 08 09".split(" ");
+const TIPOS = "01 02 03 04 05 06 07 08 09 11".split(" ");
+
+/** These are the rows about the complement and its services, SPT123 and SPT125 to SPT147. */
+export const SERVICES: readonly Rule<Constancia>[] = [
+  rule({
+    code: "CRE-123",
+    sat: ["SPT123"],
+    title: "no debe ser 07, 08 ni 09 cuando se retiene ISR (001)",
+    field: "@TipoDeServ",
+    remedy: "Corrija TipoDeServ, o quite el ImpRetenidos de ISR.",
+    each: firstOfForeigners,
+    check: ({ attributes: { TipoDeServ } }, constancia) =>
+      must(retenidosIsr(constancia).length === 0, "otro tipo de servicio", TipoDeServ),
+  }),
+  keyRule("CRE-125", "SPT125", plataformas, "Periodicidad", "c_Periodicidad"),
+  rule({
+    code: "CRE-126",
+    sat: ["SPT126"],
+    title: "debe ser el número de nodos DetallesDelServicio",
+    field: "@NumServ",
+    remedy: "Cuente los nodos DetallesDelServicio.",
+    each: plataformas,
+    check: ({ servicios, attributes: { NumServ } }) => {
+      if (NumServ === undefined || !/^\+?\d+$/.test(NumServ)) return undefined;
+      return must(BigInt(NumServ.replace("+", "")) === BigInt(servicios.length), servicios.length, NumServ);
+    },
+  }),
+  rule({
+    code: "CRE-132",
+    sat: ["SPT132"],
+    title: "debe ser cero cuando NacionalidadR es Extranjero",
+    field: "@DifIVAEntregadoPrestServ",
+    remedy: "Escriba DifIVAEntregadoPrestServ 0.00.",
+    each: plataformas,
+    check: ({ difIva }, { retenciones: { receptor } }) =>
+      receptor?.attributes.NacionalidadR === "Extranjero" && difIva !== undefined
+        ? must(difIva.isZero, "0.00", difIva)
+        : undefined,
+  }),
+  keysRule("CRE-135", "SPT135", "FormaPagoServ", "c_FormaPagoServ", FORMAS),
+  keysRule("CRE-136", "SPT136", "TipoDeServ", "c_TipoDeServ", TIPOS),
+  rule({
+    code: "CRE-137",
+    sat: ["SPT137"],
+    title: "debe ser el mismo en todos los servicios",
+    field: "@TipoDeServ",
+    remedy: "Expida una constancia por cada tipo de servicio.",
+    each: firstOfAnotherType,
+    check: ({ attributes: { TipoDeServ } }, { plataformas: [plataforma] }) =>
+      must(false, plataforma?.servicios[0]?.attributes.TipoDeServ, TipoDeServ),
+  }),
+  rule({
+    code: "CRE-140",
+    sat: ["SPT140"],
+    title: "debe ser del ejercicio y de los meses de Periodo",
+    field: "@FechaServ",
+    remedy: "Corrija FechaServ, o reporte el servicio en la constancia de su mes.",
+    each: servicios,
+    check: ({ attributes: { FechaServ } }, { retenciones: { periodo } }) => {
+      const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(FechaServ ?? "") ?? [];
+      const { Ejercicio, MesIni, MesFin } = periodo?.attributes ?? {};
+      if (year === undefined || month === undefined) return undefined;
+      if (Ejercicio === undefined || MesIni === undefined || MesFin === undefined) return undefined;
+      const months = MesIni === MesFin ? MesIni : `${MesIni} a ${MesFin}`;
+      const holds = year === Ejercicio && month >= MesIni && month <= MesFin;
+      return must(holds, `un día de ${Ejercicio}, mes ${months}`, FechaServ);
+    },
+  }),
+  noneOfPrizeRule("CRE-141", "SPT141", "ImpuestosTrasladadosdelServicio", ({ trasladado }) => trasladado),
+  keyRule("CRE-144", "SPT144", contribuciones, "EntidadDondePagaLaContribucion", "c_EntidadesFederativas"),
+  rule({
+    code: "CRE-145",
+    sat: ["SPT145"],
+    title: "debe ser mayor que 1.00",
+    field: "@ImpContrib",
+    remedy: "Quite ContribucionGubernamental si no se pagó, o corrija su importe.",
+    each: contribuciones,
+    check: ({ importe }) => importe && must(importe.compare(Decimal.ONE) >= 0, "más de 1.00", importe),
+  }),
+  noneOfPrizeRule("CRE-146", "SPT146", "ComisionDelServicio", ({ comision }) => comision),
+  rule({
+    code: "CRE-147",
+    sat: ["SPT147"],
+    title: "debe ser mayor que cero",
+    field: "@Importe",
+    remedy: "Quite ComisionDelServicio si no se cobró, o corrija su importe.",
+    each: comisiones,
+    check: ({ importe }) => importe && must(importe.isPositive, "más de 0", importe),
+  }),
+  // SPT134 speaks of contributions that exist; the sum of none is zero.
+  rule({
+    code: "CRE-156",
+    sat: [],
+    source: STANDARD,
+    title: "debe ser la suma de los ImpContrib, cero cuando no hay ninguno",
+    field: "@MonTotalContribucionGubernamental",
+    remedy: "Quite MonTotalContribucionGubernamental, o agregue las contribuciones.",
+    each: plataformas,
+    check: (plataforma) =>
+      hasContributions(plataforma) || plataforma.contribuciones === undefined
+        ? undefined
+        : must(plataforma.contribuciones.isZero, "0.00", plataforma.contribuciones),
+  }),
+  demandedRule("CRE-157", "ImpuestosTrasladadosdelServicio", ({ trasladado }) => trasladado, {
+    remedy: "Agregue el nodo; si el servicio no causa IVA, con TasaCuota 0.000000 e Importe 0.",
+  }),
+  // The row says "more than 1.00", its error "less than 1.00".
+  rule({
+    code: "CRE-158",
+    sat: [],
+    source: STANDARD,
+    title: "debe ser mayor que 1.00, no igual",
+    field: "@ImpContrib",
+    remedy: "Corrija el importe de la contribución.",
+    each: contribuciones,
+    check: ({ importe }) => importe && must(!importe.equals(Decimal.ONE), "más de 1.00", importe),
+  }),
+  demandedRule("CRE-159", "ComisionDelServicio", ({ comision }) => comision, {
+    remedy: "Agregue el nodo con la comisión que cobró la plataforma.",
+  }),
+];
+
+type NodeOf = (servicio: Servicio) => object | undefined;
+
+/** Makes a rule for keys of a list whose words SAT does not publish with its schema. */
+function keysRule(
+  code: string,
+  sat: string,
+  attribute: string,
+  catalog: string,
+  keys: readonly string[],
+): Rule<Constancia> {
+  return rule({
+    code,
+    sat: [sat],
+    title: `debe ser una clave de ${catalog}`,
+    field: `@${attribute}`,
+    remedy: `Use una clave vigente de ${catalog}.`,
+    each: servicios,
+    check({ attributes }) {
+      const key = attributes[attribute];
+      return must(key === undefined || keys.includes(key), keys.join(", "), key);
+    },
+  });
+}
+
+/** Makes a rule that forbids a node of a prize or a bonus. */
+function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "no debe existir cuando FormaPagoServ es 09",
+    field: `plataformasTecnologicas:${name}`,
+    remedy: `Quite ${name}, o corrija FormaPagoServ.`,
+    each: servicios,
+    check: (servicio) =>
+      must(
+        servicio.attributes.FormaPagoServ !== PRIZE || nodeOf(servicio) === undefined,
+        undefined,
+        `un nodo con FormaPagoServ ${PRIZE}`,
+      ),
+  });
+}
+
+/** Makes the other side of that rule, which the row says and its error does not. */
+function demandedRule(
+  code: string,
+  name: string,
+  nodeOf: NodeOf,
+  { remedy }: { readonly remedy: string },
+): Rule<Constancia> {
+  return rule({
+    code,
+    sat: [],
+    source: STANDARD,
+    title: "debe existir cuando FormaPagoServ no es 09",
+    field: `plataformasTecnologicas:${name}`,
+    remedy,
+    each: servicios,
+    check: (servicio) =>
+      must(
+        servicio.attributes.FormaPagoServ === PRIZE || nodeOf(servicio) !== undefined,
+        "el nodo",
+        undefined,
+      ),
+  });
+}
+
+function firstOfForeigners(constancia: Constancia): readonly Servicio[] {
+  return servicios(constancia).filter(isOfForeigners).slice(0, 1);
+}
+
+function firstOfAnotherType(constancia: Constancia): readonly Servicio[] {
+  const all = servicios(constancia);
+  const type = all[0]?.attributes.TipoDeServ;
+  return all.filter(({ attributes: { TipoDeServ } }) => TipoDeServ !== type).slice(0, 1);
+}
