@@ -1,6 +1,7 @@
 import { child, type XmlNode } from "../engine/node.ts";
 import { matrixErrors, type Rejection } from "./matrix.ts";
 import { payrollErrors } from "./payroll-matrix.ts";
+import { platformsErrors } from "./platforms-matrix.ts";
 import type { Registers } from "./registers.ts";
 import type { Family } from "./sat-record.ts";
 import { withholdingErrors } from "./withholding-matrix.ts";
@@ -51,6 +52,6 @@ export const FORMS: Readonly<Record<Family, Form>> = {
       postalCode: root.attributes.LugarExpRetenc ?? "",
     }),
     codes: { certificate: "Reten20102", seal: "Reten20101", future: "Reten20103" },
-    errors: withholdingErrors,
+    errors: (root, registers) => [...withholdingErrors(root, registers), ...platformsErrors(root)],
   },
 };
