@@ -1,10 +1,14 @@
 import type { XmlNode } from "../node.ts";
 import { CARTA_PORTE31 } from "../rules/carta-porte/index.ts";
+import { COMBUSTIBLES12 } from "../rules/combustibles/index.ts";
 import { COMERCIO_EXTERIOR20 } from "../rules/comercio-exterior/index.ts";
 import { CFDI40 } from "../rules/comprobante/index.ts";
+import { GASTOS_HIDROCARBUROS10, INGRESOS_HIDROCARBUROS10 } from "../rules/hidrocarburos/index.ts";
+import { INE11 } from "../rules/ine/index.ts";
 import type { Matrix } from "../rules/matrix.ts";
 import { NOMINA12 } from "../rules/nomina/index.ts";
 import { PAGOS20 } from "../rules/pagos/index.ts";
+import { PLANES_DE_RETIRO11 } from "../rules/planes-de-retiro/index.ts";
 import { PLATAFORMAS10 } from "../rules/plataformas/index.ts";
 import { RETENCIONES20 } from "../rules/retenciones/index.ts";
 import type { Context, Finding } from "../rules/rule.ts";
@@ -14,8 +18,18 @@ import type { Context, Finding } from "../rules/rule.ts";
  * complements.
  */
 export const MATRICES = {
-  "cfdi:Comprobante": [CFDI40, PAGOS20, NOMINA12, CARTA_PORTE31, COMERCIO_EXTERIOR20],
-  "retenciones:Retenciones": [RETENCIONES20, PLATAFORMAS10],
+  "cfdi:Comprobante": [
+    CFDI40,
+    PAGOS20,
+    NOMINA12,
+    CARTA_PORTE31,
+    COMERCIO_EXTERIOR20,
+    INE11,
+    COMBUSTIBLES12,
+    GASTOS_HIDROCARBUROS10,
+    INGRESOS_HIDROCARBUROS10,
+  ],
+  "retenciones:Retenciones": [RETENCIONES20, PLATAFORMAS10, PLANES_DE_RETIRO11],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 
 /** Returns the findings of all matrices of a root. */

@@ -1,8 +1,25 @@
 import type { MATRICES } from "../../../src/engine/documents/matrices.ts";
 import type { XmlNode } from "../../../src/engine/node.ts";
+import { COMBUSTIBLES12 } from "../../../src/engine/rules/combustibles/index.ts";
+import {
+  GASTOS_HIDROCARBUROS10,
+  INGRESOS_HIDROCARBUROS10,
+} from "../../../src/engine/rules/hidrocarburos/index.ts";
+import { INE11 } from "../../../src/engine/rules/ine/index.ts";
 import type { Matrix } from "../../../src/engine/rules/matrix.ts";
+import { PLANES_DE_RETIRO11 } from "../../../src/engine/rules/planes-de-retiro/index.ts";
 import { PLATAFORMAS10 } from "../../../src/engine/rules/plataformas/index.ts";
 import type { Case, Verdict } from "./case.ts";
+import { STATEMENTS, STATEMENTS_CASES } from "./combustibles-cases.ts";
+import {
+  EXPENSES,
+  EXPENSES_CASES,
+  EXPENSES_VERDICTS,
+  INCOMES,
+  INCOMES_CASES,
+} from "./hidrocarburos-cases.ts";
+import { PROCESSES, PROCESSES_CASES, PROCESSES_VERDICTS } from "./ine-cases.ts";
+import { PLANS, PLANS_CASES } from "./planes-de-retiro-cases.ts";
 import { PLATFORMS_CASES, PLATFORMS_VERDICTS } from "./plataformas-cases.ts";
 import { PLATFORMS } from "./plataformas-documents.ts";
 
@@ -28,6 +45,51 @@ export const COMPLEMENTS: readonly Tried[] = [
     usual: "viajes",
     cases: PLATFORMS_CASES,
     verdicts: PLATFORMS_VERDICTS,
+  },
+  {
+    matrix: PLANES_DE_RETIRO11,
+    root: "retenciones:Retenciones",
+    codes: [...range("PDR", 101, 104), "PDR999"],
+    documents: PLANS,
+    usual: "afore",
+    cases: PLANS_CASES,
+    verdicts: [],
+  },
+  {
+    matrix: INE11,
+    root: "cfdi:Comprobante",
+    codes: [...range("INE", 180, 188), "INE999"],
+    documents: PROCESSES,
+    usual: "campana",
+    cases: PROCESSES_CASES,
+    verdicts: PROCESSES_VERDICTS,
+  },
+  {
+    matrix: COMBUSTIBLES12,
+    root: "cfdi:Comprobante",
+    codes: [...range("ECC", 121, 124), "ECC999"],
+    documents: STATEMENTS,
+    usual: "monedero",
+    cases: STATEMENTS_CASES,
+    verdicts: [],
+  },
+  {
+    matrix: GASTOS_HIDROCARBUROS10,
+    root: "cfdi:Comprobante",
+    codes: [...range("GCEH", 102, 143), "GCEH999"],
+    documents: EXPENSES,
+    usual: "gastos",
+    cases: EXPENSES_CASES,
+    verdicts: EXPENSES_VERDICTS,
+  },
+  {
+    matrix: INGRESOS_HIDROCARBUROS10,
+    root: "cfdi:Comprobante",
+    codes: [...range("IEEH", 102, 113), "IEEH999"],
+    documents: INCOMES,
+    usual: "ingresos",
+    cases: INCOMES_CASES,
+    verdicts: [],
   },
 ];
 

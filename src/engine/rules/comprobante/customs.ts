@@ -1,6 +1,8 @@
 import { catalogs } from "../../catalogs/index.ts";
+
 import type { Element } from "../../element.ts";
-import { must, type Rule, rule } from "../rule.ts";
+import { type Context, type Mismatch, must, type Rule, rule } from "../rule.ts";
+
 import { hasComercioExterior } from "./common.ts";
 import type { Comprobante } from "./model.ts";
 import { partePedimentos, pedimentos } from "./scope.ts";
@@ -19,10 +21,6 @@ export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
 
 type Scope = (document: Comprobante) => readonly Element[];
 
-/**
- * Only year and customs office are checked, because c_NumPedimentoAduana (patente and highest number by year)
- * is not loaded.
- */
 function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
   return rule({
     code,
@@ -31,17 +29,23 @@ function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante
     field: "@NumeroPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each,
-    check: ({ attributes: { NumeroPedimento } }, _, { now }) => {
-      if (NumeroPedimento === undefined) return undefined;
-      const [, year = "", aduana = ""] = PEDIMENTO.exec(NumeroPedimento) ?? [];
-      const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
-      return must(
-        catalogs.has("c_Aduana", aduana) && Number(year) <= latest,
-        `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana)`,
-        NumeroPedimento,
-      );
-    },
+    check: ({ attributes: { NumeroPedimento } }, _, context) => mustBePedimento(NumeroPedimento, context),
   });
+}
+
+/**
+ * Only year and customs office are checked, because c_NumPedimentoAduana (patente and highest number by year)
+ * is not loaded.
+ */
+export function mustBePedimento(numero: string | undefined, { now }: Context): Mismatch | undefined {
+  if (numero === undefined) return undefined;
+  const [, year = "", aduana = ""] = PEDIMENTO.exec(numero) ?? [];
+  const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
+  return must(
+    catalogs.has("c_Aduana", aduana) && Number(year) <= latest,
+    `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana)`,
+    numero,
+  );
 }
 
 function noPedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {

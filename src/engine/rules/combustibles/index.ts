@@ -1,0 +1,24 @@
+import { matrix } from "../matrix.ts";
+import { LCO, unclassified } from "../not-checked.ts";
+import { readDocumento } from "./model.ts";
+import { comprobante, estados, RULES } from "./rules.ts";
+
+/**
+ * These are the rules for ecc12:EstadoDeCuentaCombustible that can be decided without SAT's private lists, in
+ * the order of SAT's matrix of its revision B. VAL-1121 is ECC121, and so on.
+ */
+export const COMBUSTIBLES12 = matrix({
+  name: "Estado de cuenta de combustibles 1.2",
+  title: "Complemento Estado de cuenta de combustibles 1.2",
+  notChecked: [
+    { sat: "ECC123", rule: "Rfc de cada concepto debe estar en la LCO", reason: LCO },
+    unclassified("ECC999"),
+  ],
+  elements: new Map<unknown, string>([
+    [comprobante, "Comprobante"],
+    [estados, "EstadoDeCuentaCombustible"],
+  ]),
+  containers: "Comprobante Complemento Conceptos".split(" "),
+  read: readDocumento,
+  rules: RULES,
+});

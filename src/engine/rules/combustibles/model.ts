@@ -1,0 +1,49 @@
+import type { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
+import { child, type XmlNode } from "../../node.ts";
+import { amount, readComplements, readElement, readList, sumOf } from "../comprobante/model.ts";
+
+/** A Documento is a CFDI with the complement Estado de cuenta de combustibles 1.2. */
+export interface Documento {
+  readonly comprobante: Element;
+  readonly estados: readonly Estado[];
+}
+
+export interface Estado extends Element {
+  readonly subTotal: Decimal | undefined;
+  readonly total: Decimal | undefined;
+  /** They are the sums over its concepts; one is undefined when an amount is no number. */
+  readonly importes: Decimal | undefined;
+  readonly traslados: Decimal | undefined;
+}
+
+const CONCEPTOS = "ecc12:Conceptos";
+
+/** Returns undefined for a document without the complement. */
+export function readDocumento(root: XmlNode): Documento | undefined {
+  const estados = readComplements(root, "cfdi:Complemento", "ecc12:EstadoDeCuentaCombustible", readEstado);
+  return estados.length === 0 ? undefined : { comprobante: readElement(root, "/cfdi:Comprobante"), estados };
+}
+
+function readEstado(node: XmlNode, path: string): Estado {
+  const { attributes } = node;
+  const conceptos = readList(
+    child(node, CONCEPTOS),
+    "ecc12:ConceptoEstadoDeCuentaCombustible",
+    `${path}/${CONCEPTOS}`,
+    (concepto) => ({
+      importe: amount(concepto.attributes.Importe),
+      traslados: sumOf(
+        (child(concepto, "ecc12:Traslados")?.children ?? []).map((each) => amount(each.attributes.Importe)),
+      ),
+    }),
+  );
+  return {
+    path,
+    attributes,
+    subTotal: amount(attributes.SubTotal),
+    total: amount(attributes.Total),
+    importes: sumOf(conceptos.map(({ importe }) => importe)),
+    traslados: sumOf(conceptos.map(({ traslados }) => traslados)),
+  };
+}

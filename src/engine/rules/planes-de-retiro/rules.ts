@@ -1,0 +1,59 @@
+import type { Element } from "../../element.ts";
+import { mustEqual } from "../comprobante/common.ts";
+import { must, type Rule, rule } from "../rule.ts";
+import type { Plan } from "./model.ts";
+
+type Planes = readonly Plan[];
+
+export const planes = (planes: Planes): Planes => planes;
+
+/** Lists the contributions whose type an earlier one of the same plan has. */
+export const repetidas = (planes: Planes): readonly Element[] =>
+  planes.flatMap(({ aportaciones }) => {
+    const seen = new Set<string | undefined>();
+    return aportaciones.filter(({ attributes: { TipoAportacionODeposito } }) => {
+      const isRepeated = seen.has(TipoAportacionODeposito);
+      seen.add(TipoAportacionODeposito);
+      return isRepeated && TipoAportacionODeposito !== undefined;
+    });
+  });
+
+export const RULES: readonly Rule<Planes>[] = [
+  partRule("CRE-201", "PDR101", "MontTotExentRetiradoAnioInmAnt", "exenta"),
+  partRule("CRE-202", "PDR102", "MontTotExedenteAnioInmAnt", "excedente"),
+  rule({
+    code: "CRE-203",
+    sat: ["PDR103"],
+    title: "debe ser la suma de MontTotExentRetiradoAnioInmAnt y MontTotExedenteAnioInmAnt",
+    field: "@MontTotRetiradoAnioInmAntPer",
+    remedy: "Reparta lo retirado entre la parte exenta y el excedente.",
+    each: planes,
+    check: ({ retirado, exento, excedente }) => mustEqual(excedente && exento?.plus(excedente), retirado),
+  }),
+  rule({
+    code: "CRE-204",
+    sat: ["PDR104"],
+    title: "no debe repetirse",
+    field: "@TipoAportacionODeposito",
+    remedy: "Sume las aportaciones del mismo tipo en un solo nodo.",
+    each: repetidas,
+    check: ({ attributes: { TipoAportacionODeposito } }) =>
+      must(false, "un tipo distinto de los anteriores", TipoAportacionODeposito),
+  }),
+];
+
+/** Makes a rule that demands a part of what was withdrawn. */
+function partRule(code: string, sat: string, attribute: string, part: string): Rule<Planes> {
+  return rule({
+    code,
+    sat: [sat],
+    title: "debe existir cuando existe MontTotRetiradoAnioInmAntPer",
+    field: `@${attribute}`,
+    remedy: `Escriba la parte ${part} de lo retirado, 0 si no la hubo.`,
+    each: planes,
+    check: ({ attributes }) => {
+      const isDemanded = attributes.MontTotRetiradoAnioInmAntPer !== undefined;
+      return must(!isDemanded || attributes[attribute] !== undefined, "un importe", undefined);
+    },
+  });
+}
