@@ -12,7 +12,7 @@ export function sentenceOf({ ruleId, field, message }: Violation): string {
   return SENTENCES[type]?.[rule]?.(rules) ?? boundsSentence(rule, rules);
 }
 
-/** Two bounds are one rule: "int32.gte_lte". */
+/** protovalidate names a lower and an upper bound as one rule: "int32.gte_lte". */
 function boundsSentence(rule: string, rules: Rules): string {
   const bounds = rule.split("_").map((bound) => boundSentence(bound, rules[bound]));
   return `debe ser ${bounds.join(" y ")}`;

@@ -3,7 +3,7 @@ import { cached } from "./cached.ts";
 /** Says if a process can do its work now, and what stands in the way. */
 export interface Readiness {
   readonly ready: boolean;
-  /** Each check by its name: "ok" or "failing". */
+  /** It has the result of each check by its name: "ok" or "failing". */
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
   /** Operators must read this though the process can do its work: a database in quarantine still answers readings. */
   readonly notice?: string;

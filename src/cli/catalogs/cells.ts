@@ -1,6 +1,6 @@
 import { type ImportedColumns, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
-/** Text of a cell without blanks around it; undefined for an empty one. */
+/** Returns the text of a cell without blanks around it, or undefined for an empty cell. */
 export function textOf(value: unknown): string | undefined {
   const text = String(value ?? "")
     .replace(/\s+/g, " ")

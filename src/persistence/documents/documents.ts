@@ -18,7 +18,7 @@ import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
 import { requireClaim } from "./relayed-bytes.ts";
 import { armSubstitution, findSubstitution, holdOriginal, insertSubstitution } from "./substitutions.ts";
 
-/** By what a resource tells the records that it answers for. */
+/** A resource recognizes the records that it answers for by these columns. */
 export interface Typed {
   readonly kind: string;
   /** TipoDeComprobante; of a withholding its CveRetenc. */

@@ -74,7 +74,7 @@ export function readVisitor(text: string): Visitor | undefined {
   return visitor === undefined ? undefined : unpacked<Visitor>(visitor);
 }
 
-/** Percent-encoded, because an e-mail address may have letters that a header may not. */
+/** It is percent-encoded, because an e-mail address may have letters that a header may not. */
 const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const unpacked = <T>(text: string) => JSON.parse(Buffer.from(text, "base64url").toString()) as T;
 

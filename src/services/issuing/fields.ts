@@ -1,4 +1,4 @@
-/** The field of the request that a place of the document was built from; undefined for what the request does not say. */
+/** Returns the field of the request from which a place of the document was built, or undefined when no field says it. */
 export type FieldOf = (path: string) => Field | undefined;
 
 export interface Field {

@@ -93,7 +93,7 @@ interface Taken extends Held, Pick<Submission, "attempts"> {
 }
 
 /**
- * Writing an order down gives a new document, or the one that the same sealed bytes already are. "overtaken": another call has the key or
+ * A Written is the result of storing an order: a new document, or the stored document with the same sealed bytes. "overtaken": another call has the key or
  * the seal, or moved the invoices that the document applies to.
  */
 type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | "overtaken";
