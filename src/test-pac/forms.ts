@@ -1,4 +1,5 @@
 import { child, type XmlNode } from "../engine/node.ts";
+import { ineErrors } from "./ine-matrix.ts";
 import { matrixErrors, type Rejection } from "./matrix.ts";
 import { payrollErrors } from "./payroll-matrix.ts";
 import { platformsErrors } from "./platforms-matrix.ts";
@@ -40,7 +41,11 @@ export const FORMS: Readonly<Record<Family, Form>> = {
       postalCode: root.attributes.LugarExpedicion ?? "",
     }),
     codes: { certificate: "CFDI40106", seal: "CFDI40102", future: "CFDI40101" },
-    errors: (root, registers) => [...matrixErrors(root, registers), ...payrollErrors(root)],
+    errors: (root, registers) => [
+      ...matrixErrors(root, registers),
+      ...payrollErrors(root),
+      ...ineErrors(root),
+    ],
   },
   retencion: {
     root: "retenciones:Retenciones",
