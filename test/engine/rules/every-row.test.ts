@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { checkMatrices, MATRICES } from "../../../src/engine/documents/matrices.ts";
+import { gatherFindings } from "../../../src/engine/inspection/findings.ts";
+import type { XmlNode } from "../../../src/engine/node.ts";
+import type { Matrix } from "../../../src/engine/rules/matrix.ts";
+import type { Context } from "../../../src/engine/rules/rule.ts";
+import { TRANSPORT_CASES } from "./carta-porte-cases.ts";
+import { LOADED as LOADED_TRANSPORTS, TRANSPORTS } from "./carta-porte-documents.ts";
+import { CASES } from "./cases.ts";
+import { COMPLEMENTS } from "./complements.ts";
+import { CONTEXT, DOCUMENTS } from "./documents.ts";
+import { type Edits, edited } from "./edit.ts";
+import { EXPORTACION_CASES } from "./exportacion-cases.ts";
+import { EXPORTACIONES, LOADED } from "./exportacion-documents.ts";
+import { RECIBO_CASES } from "./nomina-cases.ts";
+import { RECIBOS } from "./nomina-documents.ts";
+import { PAYMENTS_CASES } from "./pagos-cases.ts";
+import { PAYMENTS } from "./pagos-documents.ts";
+import { WITHHOLDINGS_CASES } from "./retenciones-cases.ts";
+import { WITHHOLDINGS } from "./retenciones-documents.ts";
+
+type Root = keyof typeof MATRICES;
+
+/** A row of the table: the change in the valid document of that name is told with SAT's code. */
+interface Row {
+  readonly root: Root;
+  readonly matrix: string;
+  readonly code: string;
+  readonly sat: string;
+  readonly base: string;
+  readonly document: XmlNode;
+  readonly change: Edits;
+  readonly context: Context;
+}
+
+interface Tables {
+  readonly documents: Readonly<Record<string, XmlNode>>;
+  readonly usual: string;
+  readonly cases: Readonly<
+    Record<
+      string,
+      {
+        readonly document?: string;
+        readonly fails?: Edits;
+        readonly context?: Partial<Context>;
+        readonly failsIn?: Partial<Context>;
+      }
+    >
+  >;
+  readonly context: Context;
+}
+
+/** They are keyed by the name of the matrix. */
+const TABLES: Readonly<Record<string, Tables>> = {
+  "CFDI 4.0": { documents: DOCUMENTS, usual: "ingreso", cases: CASES, context: CONTEXT },
+  "Pagos 2.0": { documents: PAYMENTS, usual: "pesos", cases: PAYMENTS_CASES, context: CONTEXT },
+  "Nómina 1.2": { documents: RECIBOS, usual: "sueldo", cases: RECIBO_CASES, context: CONTEXT },
+  "Carta Porte 3.1": {
+    documents: TRANSPORTS,
+    usual: "carretera",
+    cases: TRANSPORT_CASES,
+    context: LOADED_TRANSPORTS,
+  },
+  "Comercio Exterior 2.0": {
+    documents: EXPORTACIONES,
+    usual: "venta",
+    cases: EXPORTACION_CASES,
+    context: LOADED,
+  },
+  "Retenciones 2.0": {
+    documents: WITHHOLDINGS,
+    usual: "dividendos",
+    cases: WITHHOLDINGS_CASES,
+    context: CONTEXT,
+  },
+  ...Object.fromEntries(
+    COMPLEMENTS.map(({ matrix, documents, usual, cases }) => [
+      matrix.name,
+      { documents, usual, cases, context: CONTEXT },
+    ]),
+  ),
+};
+
+/** The stage of the schema tells these, before any rule. */
+const OF_THE_SCHEMA = ["VAL-01", "VAL-02"];
+
+const ALL = (Object.entries(MATRICES) as [Root, readonly Matrix[]][]).flatMap(([root, matrices]) =>
+  matrices.map((matrix) => ({ root, matrix })),
+);
+
+const ROWS: readonly Row[] = ALL.flatMap(({ root, matrix: { name: matrix, rules } }) => {
+  const { documents, usual, cases, context } = TABLES[matrix]!;
+  return rules
+    .filter(({ code }) => !OF_THE_SCHEMA.includes(code))
+    .flatMap(({ code, sat: codes }) => {
+      const found = cases[code]!;
+      const { document: base = usual, fails: change = {} } = found;
+      const own = { ...context, ...found.context, ...found.failsIn };
+      return codes.map((sat) => ({
+        ...{ root, matrix, code, sat, base, document: documents[base]!, change, context: own },
+      }));
+    });
+});
+
+describe.each(ALL.map(({ matrix: { name } }) => name))("%s", (name) => {
+  test.each(ROWS.filter(({ matrix }) => matrix === name).map((row) => [row.code, row.sat, row] as const))(
+    "%s: a single fault in a valid document is told as %s, and what else is told keeps its codes",
+    (code, sat, { root, document, change, context }) => {
+      const raw = checkMatrices(root, edited(document, change), context).filter(({ advisory }) => !advisory);
+      const gathered = gatherFindings(document, [], raw);
+      const codesOf = (findings: typeof raw) => [...new Set(findings.flatMap((each) => each.sat))].sort();
+      expect(codesOf(gathered)).toContain(sat);
+      expect(codesOf(gathered)).toEqual(codesOf(raw));
+      expect(raw.map((finding) => finding.code)).toContain(code);
+      for (const each of gathered)
+        for (const text of [each.statement, each.sentence])
+          expect(text.endsWith(` (${each.sat.join(", ")}).`)).toBe(true);
+      const places = gathered.map(({ path, expected, actual }) => `${path} ${expected} ${actual}`);
+      expect(new Set(places).size).toBe(places.length);
+    },
+  );
+});
+
+test("docs/matrices.md says how many codes each matrix has, and how many of them are judged and tried", () => {
+  const lines = ALL.map(({ matrix: { name, rules, notChecked } }) => {
+    const judged = new Set(rules.flatMap(({ sat }) => sat));
+    const codes = new Set([...judged, ...notChecked.map(({ sat }) => sat)]);
+    const tried = new Set(ROWS.filter(({ matrix }) => matrix === name).map(({ sat }) => sat));
+    const advice = rules.filter(({ sat }) => sat.length === 0).length;
+    return `| ${[name, codes.size, judged.size, rules.length - advice, advice, tried.size].join(" | ")} |`;
+  });
+  expect(
+    lines.filter((line) => !readFileSync("docs/matrices.md", "utf8").split("\n").includes(line)),
+  ).toEqual([]);
+});
