@@ -3,13 +3,16 @@
  *
  * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
  * of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same cadena
- * original from both sides, and our keys must be among SAT's.
+ * original from both sides, and our keys must be among SAT's. The same holds for random documents that break no rule, of each
+ * complement in random-complements.ts.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
 import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/validation/schema.ts";
-import { readXml } from "../../src/engine/xml.ts";
+import { readXml, writeDocument } from "../../src/engine/xml.ts";
+import { RANDOM } from "../engine/rules/random-complements.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
 import { compareCatalogs } from "./sat-catalogs.ts";
@@ -68,6 +71,8 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
 
 const SAMPLE = 4000;
 const SEED = 40;
+/** So many are made of each complement of the small matrices. */
+const RANDOM_DOCUMENTS = 100;
 
 function main(folder: string | undefined): number {
   if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files)");
@@ -77,7 +82,10 @@ function main(folder: string | undefined): number {
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
   const share = Math.ceil(SAMPLE / documents.length);
-  const cases = documents.flatMap((document) => [document, ...mutants(document, share)]);
+  const cases = [
+    ...documents.flatMap((document) => [document, ...mutants(document, share)]),
+    ...randomDocuments(),
+  ];
   const verdicts = compareVerdicts(folder, schemas, cases);
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
@@ -101,6 +109,15 @@ function goldenDocuments(folder: string): Case[] {
     .filter((path) => path.endsWith(".xml") && !path.startsWith("cancellation/")) // no schema: they are no documents
     .sort()
     .map((path) => ({ name: path, xml: readFileSync(join(folder, path), "utf8") }));
+}
+
+/** Documents that no rule of their complement's matrix refuses: SAT's schema must not either. */
+function randomDocuments(): Case[] {
+  return Object.entries(RANDOM).flatMap(([name, documents]) =>
+    fc
+      .sample(documents, { numRuns: RANDOM_DOCUMENTS, seed: SEED })
+      .map((root, index) => ({ name: `${name} ${index + 1}`, xml: writeDocument(root).xml.toString() })),
+  );
 }
 
 function mutants({ name, xml }: Case, count: number): Case[] {

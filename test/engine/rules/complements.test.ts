@@ -8,6 +8,7 @@ import { SCHEMAS } from "../../support/csd.ts";
 import { COMPLEMENTS } from "./complements.ts";
 import { CONTEXT, DOCUMENTS } from "./documents.ts";
 import { edited } from "./edit.ts";
+import { RANDOM } from "./random-complements.ts";
 import { expectReadable } from "./readable.ts";
 import { WITHHOLDINGS } from "./retenciones-documents.ts";
 import { damagedOf, garbledOf, trees } from "./trees.ts";
@@ -61,6 +62,16 @@ describe.each(COMPLEMENTS.map((tried) => [tried.matrix.name, tried] as const))("
       const findings = matrix.check(edited(documentOf(document), edits), CONTEXT);
       expect(findings.map(({ code }) => code)).toEqual(expected);
     });
+
+  test("random valid documents break neither a rule, of this matrix or another one, nor the schema", () => {
+    fc.assert(
+      fc.property(RANDOM[matrix.name]!, (document) => {
+        expect(validateSchema(SCHEMAS, writeDocument(document).xml)).toEqual([]);
+        expect(checkMatrices(root, document, CONTEXT)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
 
   test("a damaged document and a tree of any shape are judged, never thrown at", () => {
     fc.assert(

@@ -1,0 +1,248 @@
+import fc from "fast-check";
+import { Decimal } from "../../../src/engine/decimal.ts";
+import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
+import { STATEMENTS } from "./combustibles-cases.ts";
+import { edited } from "./edit.ts";
+import { EXPENSES, INCOMES } from "./hidrocarburos-cases.ts";
+import { PROCESSES } from "./ine-cases.ts";
+import { PLANS } from "./planes-de-retiro-cases.ts";
+import { comision, complement, contribucion, isr, iva, servicio } from "./plataformas-documents.ts";
+import { EMISOR, nacional, retenciones, totales } from "./retenciones-documents.ts";
+
+const cents = (least: number, most: number) =>
+  fc.integer({ min: least, max: most }).map((units) => new Decimal(BigInt(units), 2));
+const NOTHING = Decimal.ZERO;
+const sum = (amounts: readonly Decimal[]) => Decimal.sum(amounts);
+
+function platforms(): fc.Arbitrary<XmlNode> {
+  const RATES = ["0.160000", "0.080000", "0.000000"];
+  const line = fc.record({
+    forma: fc.constantFrom("01", "02", "03", "04", "05", "06", "07", "08", "09"),
+    precio: cents(1, 5_000_000),
+    tasa: fc.constantFrom(...RATES),
+    comision: cents(1, 100_000),
+    contribucion: fc.option(cents(101, 10_000), { nil: undefined }),
+    day: fc.integer({ min: 1, max: 28 }),
+  });
+  const who = fc.constantFrom("person", "public", "foreigner");
+  return fc
+    .record({
+      who,
+      lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+      tipo: fc.constantFrom("01", "02", "03", "04", "05", "06", "11"),
+      isWhole: fc.boolean(),
+      isrOf: fc.integer({ min: 0, max: 100 }),
+    })
+    .map(({ who, lines, tipo, isWhole, isrOf }) => {
+      const isForeigner = who === "foreigner";
+      const services = lines.map(({ forma, precio, tasa, comision, contribucion, day }) => {
+        const isPrize = forma === "09";
+        const importe = isPrize ? NOTHING : precio.times(Decimal.of(tasa)).trim();
+        return { forma, precio, tasa, importe, isPrize, comision, contribucion, day };
+      });
+      const cash = services.filter(({ forma }) => forma === "01");
+      const price = sum(services.map(({ precio }) => precio));
+      const tax = sum(services.map(({ importe }) => importe));
+      const isrBase = price.minus(sum(cash.map(({ precio }) => precio)));
+      const cashTax = sum(cash.map(({ importe }) => importe));
+      const ivaBase = tax.minus(cashTax).truncate(2);
+      const all = who !== "person" || isWhole;
+      const ivaHeld = all ? ivaBase : ivaBase.times(Decimal.of("0.5")).truncate(2);
+      const rate = who === "public" ? Decimal.of("0.2") : new Decimal(BigInt(isrOf), 3);
+      const isrHeld = isForeigner ? NOTHING : isrBase.times(rate).truncate(2);
+      const taxed = services.some(({ isPrize }) => !isPrize);
+      const contributions = services.flatMap(({ contribucion }) => contribucion ?? []);
+      const taxes = [
+        ...(isForeigner ? [] : [isr(`${isrBase}`, `${isrHeld}`)]),
+        // Nothing is withheld of nothing, but a foreigner's IVA is always named.
+        ...(isForeigner || tax.isPositive ? [iva(`${ivaBase}`, `${ivaHeld}`)] : []),
+      ];
+      const held = isrHeld.plus(taxed ? ivaHeld : NOTHING);
+      const attributes: Attributes = {
+        NumServ: String(services.length),
+        MonTotServSIVA: `${price}`,
+        TotalIVATrasladado: `${tax}`,
+        TotalIVARetenido: `${tax.isPositive ? ivaHeld : NOTHING}`,
+        TotalISRRetenido: `${isrHeld}`,
+        DifIVAEntregadoPrestServ: `${isForeigner ? NOTHING : tax.minus(cashTax).minus(tax.isPositive ? ivaHeld : NOTHING)}`,
+        MonTotalporUsoPlataforma: `${sum(services.filter(({ isPrize }) => !isPrize).map(({ comision }) => comision))}`,
+        MonTotalContribucionGubernamental: contributions.length === 0 ? undefined : `${sum(contributions)}`,
+      };
+      return retenciones({ CveRetenc: "26" }, [
+        EMISOR,
+        receptor(who),
+        node("retenciones:Periodo", { MesIni: "02", MesFin: "02", Ejercicio: "2026" }),
+        node("retenciones:Totales", totales(`${price}`, `${price}`, "0.00", `${held}`), taxes),
+        complement(
+          attributes,
+          services.map(({ forma, precio, tasa, importe, isPrize, comision: fee, contribucion: paid, day }) =>
+            servicio(
+              {
+                ...{ FormaPagoServ: forma, TipoDeServ: tipo },
+                FechaServ: `2026-02-${String(day).padStart(2, "0")}`,
+                PrecioServSinIVA: `${precio}`,
+              },
+              [
+                ...(isPrize
+                  ? []
+                  : [
+                      node("plataformasTecnologicas:ImpuestosTrasladadosdelServicio", {
+                        ...{ Base: `${precio}`, Impuesto: "02", TipoFactor: "Tasa", TasaCuota: tasa },
+                        Importe: `${importe}`,
+                      }),
+                    ]),
+                ...(paid === undefined ? [] : [contribucion(`${paid}`)]),
+                ...(isPrize ? [] : [comision(`${fee}`)]),
+              ],
+            ),
+          ),
+        ),
+      ]);
+    });
+}
+
+function receptor(who: string): XmlNode {
+  if (who === "foreigner")
+    return node("retenciones:Receptor", { NacionalidadR: "Extranjero" }, [
+      node("retenciones:Extranjero", { NumRegIdTribR: "XEXX010101000", NomDenRazSocR: "ACME INC" }),
+    ]);
+  return who === "public"
+    ? nacional({ RfcR: "XAXX010101000", NomDenRazSocR: "PÚBLICO EN GENERAL", DomicilioFiscalR: "06600" })
+    : nacional({ RfcR: "CACX7605101P8", NomDenRazSocR: "XOCHILT CASAS CHAVEZ" });
+}
+
+function plans(): fc.Arbitrary<XmlNode> {
+  const X = "retenciones:Complemento/planesderetiro11:Planesderetiro";
+  return fc
+    .record({
+      exempt: cents(0, 1_000_000),
+      exceeding: cents(0, 1_000_000),
+      types: fc.subarray(["a", "b", "c"]),
+    })
+    .map(({ exempt, exceeding, types }) =>
+      edited(PLANS.afore, {
+        [`${X}/@MontTotRetiradoAnioInmAntPer`]: `${exempt.plus(exceeding)}`,
+        [`${X}/@MontTotExentRetiradoAnioInmAnt`]: `${exempt}`,
+        [`${X}/@MontTotExedenteAnioInmAnt`]: `${exceeding}`,
+        [`${X}/planesderetiro11:AportacionesODepositos[2]`]: undefined,
+        [`${X}/planesderetiro11:AportacionesODepositos[1]`]: undefined,
+        ...Object.fromEntries(
+          types.slice(0, 1).map((type) => [
+            `${X}/+`,
+            node("planesderetiro11:AportacionesODepositos", {
+              ...{ TipoAportacionODeposito: type, MontAportODep: `${exempt}` },
+            }),
+          ]),
+        ),
+      }),
+    );
+}
+
+function processes(): fc.Arbitrary<XmlNode> {
+  const keys = ["AGU", "DIF", "JAL", "ZAC", "YUC"];
+  const campaign = fc
+    .record({
+      tipo: fc.constantFrom("Precampaña", "Campaña"),
+      states: fc.subarray(keys, { minLength: 1 }),
+      isLocal: fc.boolean(),
+    })
+    .map(({ tipo, states, isLocal }) =>
+      ine({ TipoProceso: tipo }, [
+        ...states.map((ClaveEntidad) =>
+          node("ine:Entidad", { ClaveEntidad, Ambito: isLocal ? "Local" : "Federal" }, [
+            node("ine:Contabilidad", { IdContabilidad: "12" }),
+          ]),
+        ),
+        node("ine:Entidad", { ClaveEntidad: "NAC", Ambito: "Federal" }),
+      ]),
+    );
+  const committee = fc
+    .record({
+      TipoComite: fc.constantFrom("Ejecutivo Estatal", "Directivo Estatal"),
+      states: fc.subarray(keys, { minLength: 1 }),
+    })
+    .map(({ TipoComite, states }) =>
+      ine(
+        { TipoProceso: "Ordinario", TipoComite },
+        states.map((ClaveEntidad) => node("ine:Entidad", { ClaveEntidad })),
+      ),
+    );
+  return fc.oneof(campaign, committee, fc.constant(PROCESSES.nacional));
+}
+
+function ine(attributes: Attributes, entities: readonly XmlNode[]): XmlNode {
+  return edited(PROCESSES.campana, {
+    "Complemento/ine:INE": undefined,
+    "Complemento/+": node("ine:INE", { Version: "1.1", ...attributes }, entities),
+  });
+}
+
+function statements(): fc.Arbitrary<XmlNode> {
+  const line = fc.record({ importe: cents(1, 500_000), iva: cents(1, 80_000) });
+  return fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => {
+    const subTotal = sum(lines.map(({ importe }) => importe));
+    return edited(STATEMENTS.monedero, {
+      "Complemento/ecc12:EstadoDeCuentaCombustible": undefined,
+      "Complemento/+": node(
+        "ecc12:EstadoDeCuentaCombustible",
+        {
+          ...{ Version: "1.2", TipoOperacion: "Tarjeta", NumeroDeCuenta: "1", SubTotal: `${subTotal}` },
+          Total: `${subTotal.plus(sum(lines.map(({ iva }) => iva)))}`,
+        },
+        [node("ecc12:Conceptos", {}, lines.map(fuel))],
+      ),
+    });
+  });
+}
+
+function fuel({ importe, iva }: { importe: Decimal; iva: Decimal }): XmlNode {
+  return node(
+    "ecc12:ConceptoEstadoDeCuentaCombustible",
+    {
+      ...{ Identificador: "1", Fecha: "2026-03-09T10:00:00", Rfc: "GAS010203AB1", ClaveEstacion: "E1" },
+      ...{ Cantidad: "1.000", TipoCombustible: "1", NombreCombustible: "Magna", FolioOperacion: "OP" },
+      ...{ ValorUnitario: "1.000", Importe: `${importe}` },
+    },
+    [
+      node("ecc12:Traslados", {}, [
+        node("ecc12:Traslado", { Impuesto: "IVA", TasaOCuota: "0.160000", Importe: `${iva}` }),
+      ]),
+    ],
+  );
+}
+
+const MONTHS = fc.integer({ min: 1, max: 12 });
+const twoDigits = (month: number) => String(month).padStart(2, "0");
+
+function expenses(): fc.Arbitrary<XmlNode> {
+  const D = "Complemento/gceh:GastosHidrocarburos/gceh:Erogacion[1]/gceh:DocumentoRelacionado[1]";
+  return fc
+    .record({ month: MONTHS, isBefore: fc.boolean(), share: fc.integer({ min: 1, max: 99_999 }) })
+    .map(({ month, isBefore, share }) =>
+      edited(EXPENSES.gastos, {
+        [`${D}/@FechaFolioFiscalVinculado`]: `2025-${twoDigits(month)}-15`,
+        [`${D}/@Mes`]: twoDigits(isBefore ? ((month + 10) % 12) + 1 : month),
+        "Complemento/gceh:GastosHidrocarburos/gceh:Erogacion[1]/@Porcentaje": `${new Decimal(BigInt(share), 3)}`,
+      }),
+    );
+}
+
+function incomes(): fc.Arbitrary<XmlNode> {
+  const D = "Complemento/ieeh:IngresosHidrocarburos/ieeh:DocumentoRelacionado[1]";
+  return fc.record({ month: MONTHS, isBefore: fc.boolean() }).map(({ month, isBefore }) =>
+    edited(INCOMES.ingresos, {
+      [`${D}/@FechaFolioFiscalVinculado`]: `2025-${twoDigits(month)}-15`,
+      [`${D}/@Mes`]: twoDigits(isBefore ? ((month + 10) % 12) + 1 : month),
+    }),
+  );
+}
+
+/** Random valid documents of each complement that a small matrix judges. */
+export const RANDOM: Readonly<Record<string, fc.Arbitrary<XmlNode>>> = {
+  "Plataformas Tecnológicas 1.0": platforms(),
+  "Planes de retiro 1.1": plans(),
+  "INE 1.1": processes(),
+  "Estado de cuenta de combustibles 1.2": statements(),
+  "Gastos de hidrocarburos 1.0": expenses(),
+  "Ingresos de hidrocarburos 1.0": incomes(),
+};
