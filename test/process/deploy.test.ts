@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
@@ -15,3 +16,15 @@ it.each(readdirSync("deploy"))("every setting that deploy/%s names is one", (fil
       new RegExp(`\`${name}\`|\`${name.replace(/_(USER|PASSWORD)$/, "_URL")}\`, \`_USER\``),
     );
 });
+
+it.runIf(process.getuid?.() === 0).each(["core", "gateway"])(
+  "the user that the unit of a %s runs as, whom no list knows, has a home",
+  (unit) => {
+    const [, settings = ""] = /^Environment=(.*)$/m.exec(
+      readFileSync(`deploy/cfdi-${unit}.service`, "utf8"),
+    )!;
+    const env = Object.fromEntries(settings.split(" ").map((each) => each.split("=")));
+    const home = execFileSync(process.execPath, ["-p", "os.homedir()"], { uid: 61_657, gid: 61_657, env });
+    expect(home.toString().trim()).toBe(env.DATA_DIR);
+  },
+);
