@@ -11,6 +11,7 @@ import { FairShare, type Limits as ShareLimits } from "../common/fair-share.ts";
 import type { HttpSpan } from "../common/http-span.ts";
 import { isUuid, requestId } from "../common/ids.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
+import { PacedTurns } from "../common/paced-turns.ts";
 import { admission, prepareAdmission } from "./admission.ts";
 import { deferContinue, MAX_BODY } from "./body.ts";
 import { isProxyOf } from "./client-address.ts";
@@ -70,6 +71,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
     portal: readPortalMethods(SERVICES),
     bodyLimit: options.bodyLimit ?? MAX_BODY,
     bodies: new FairShare(options.bodies ?? BODIES),
+    turns: new PacedTurns("cálculos"),
   };
   const limits = { ...LIMITS, ...options.limits };
   const app = createServer(options, limits);

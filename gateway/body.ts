@@ -4,15 +4,22 @@ import { MAX_VALUES } from "../common/values.ts";
 import { badRequest, Refusal } from "./contract/errors.ts";
 import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
+import type { WaitTurn } from "./turns.ts";
 
 /** The contract's "10 MB"; exactly so many bytes still pass. */
 export const MAX_BODY = 10 * 1024 * 1024;
 
 /** Reads a request's body as JSON; refuses with 415, 413 or 400. */
-export async function readJson(request: IncomingMessage, limit: number, makeRoom: MakeRoom): Promise<Json> {
+export async function readJson(
+  request: IncomingMessage,
+  limit: number,
+  { makeRoom, waitTurn }: { readonly makeRoom: MakeRoom; readonly waitTurn: WaitTurn },
+): Promise<Json> {
   const encoding = request.headers["content-encoding"] ?? "identity";
   if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
-  return jsonOf(await readBytes(request, limit, makeRoom));
+  const bytes = await readBytes(request, limit, makeRoom);
+  await waitTurn(bytes.length);
+  return jsonOf(bytes);
 }
 
 /** Refuses with 400 what is no JSON, or holds more values than that. */

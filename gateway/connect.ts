@@ -14,24 +14,31 @@ import type {
   UniversalServerResponse,
 } from "@connectrpc/connect/protocol";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
 import type { Core } from "../common/core.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
-import { PacedTurns } from "../common/paced-turns.ts";
-import { admit, callerOf, coreHeaders } from "./admission.ts";
+import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
-import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./contract/routes.ts";
+import {
+  type BatchRoute,
+  isPaced,
+  type Mounted,
+  type PortalMethod,
+  type Route,
+  type Served,
+} from "./contract/routes.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
+import { atOnce, SMALL_BODY, turnFor, type WaitTurn } from "./turns.ts";
 import { whyRefused, whyUnread } from "./unread.ts";
 
 /** Mounts the methods that are on REST, batches, and those of the portal, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
 export async function mountConnect(
   app: FastifyInstance,
-  { core, routes, batches, portal, bodyLimit, bodies }: Mounted,
+  { core, routes, batches, portal, bodyLimit, bodies, turns }: Mounted,
 ): Promise<void> {
   const byPath = new Map([...routes, ...batches, ...portal].map((served) => [pathOf(served), served]));
   const routeOf = (request: FastifyRequest) => byPath.get(request.routeOptions.url ?? "")!;
@@ -46,12 +53,12 @@ export async function mountConnect(
       : await admit(core, served.rest, request, reply);
     if (refusal !== undefined) refusals.set(request, refusal);
   });
-  const turns = new PacedTurns("cálculos");
   app.addHook("preHandler", async (request, reply) => {
     const refusal = refusals.get(request);
     const served = routeOf(request);
     const makeRoom = roomFor(bodies, request, reply);
-    const waitTurn = isPortalCall(served, request) ? turnFor(turns, request, reply) : atOnce;
+    const waitTurn =
+      isPortalCall(served, request) || isPaced(served) ? turnFor(turns, request, reply) : atOnce;
     const limit = limitOf(served);
     request.body =
       refusal === undefined ? bodyOf(request.raw, { limit, makeRoom, waitTurn }) : refused(refusal);
@@ -75,9 +82,6 @@ export async function mountConnect(
   });
 }
 
-/** No larger body is read from a caller whom nobody knows. */
-const SMALL_BODY = 16 * 1024;
-
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 
 /** Set once the body was read and the call is under way. */
@@ -88,25 +92,7 @@ const pathOf = ({ method }: Served) => `/${method.parent.typeName}/${method.name
 interface Reading {
   readonly limit: number;
   readonly makeRoom: MakeRoom;
-  /** Waits for the caller's turn once so many bytes are there. */
-  readonly waitTurn: (bytes: number) => Promise<void>;
-}
-
-const atOnce: Reading["waitTurn"] = async () => undefined;
-
-/**
- * Makes what large requests of the portal cost the main thread take turns by caller: a session may ask ten times a second, and decoding and
- * encoding take longer than the core's work. Compressed requests may be large too.
- */
-function turnFor(turns: PacedTurns, request: FastifyRequest, { raw }: FastifyReply): Reading["waitTurn"] {
-  return async (bytes) => {
-    if (bytes <= SMALL_BODY && request.headers["content-encoding"] === undefined) return;
-    const gone = new AbortController();
-    raw.once("close", () => gone.abort(new Refusal(400, "La petición se interrumpió")));
-    const end = await turns.take(callerOf(request), gone.signal);
-    if (raw.closed) end();
-    else raw.once("close", end);
-  };
+  readonly waitTurn: WaitTurn;
 }
 
 /** Reads a body like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */

@@ -4,11 +4,12 @@ import type { Answer } from "../common/core.ts";
 import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./contract/errors.ts";
-import { isInPieces, type Mounted, type Route } from "./contract/routes.ts";
+import { isInPieces, isPaced, type Mounted, type Route } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
 import { compileResponse, disposition } from "./response.ts";
+import { atOnce, turnFor } from "./turns.ts";
 
 /** Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no admission. */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
@@ -19,7 +20,7 @@ export async function mountRest(app: FastifyInstance, options: Mounted): Promise
   for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options);
 }
 
-function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodies }: Mounted): void {
+function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodies, turns }: Mounted): void {
   const read = compileRequest(route);
   const write = compileResponse(route);
   app.route({
@@ -27,10 +28,12 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
     url: urlOf(route),
     onRequest: route.isPublic ? [] : [admission(core, route.rest.rateGroup)],
     handler: async (request, reply) => {
+      const makeRoom = roomFor(bodies, request, reply);
+      const waitTurn = isPaced(route) ? turnFor(turns, request, reply) : atOnce;
       const { message, fault } = read({
         params: request.params as Readonly<Record<string, string>>,
         search: searchOf(request),
-        body: route.hasBody ? await readJson(request.raw, bodyLimit, roomFor(bodies, request, reply)) : null,
+        body: route.hasBody ? await readJson(request.raw, bodyLimit, { makeRoom, waitTurn }) : null,
       });
       const answer = await core.call(route.method, message, {
         ...coreHeaders(request, route),

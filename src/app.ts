@@ -16,6 +16,7 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
+import { PacedTurns } from "../common/paced-turns.ts";
 import { type Mail, type Mailer, openMailer } from "./clients/mail.ts";
 import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
 import { satConsulta } from "./clients/sat.ts";
@@ -213,6 +214,7 @@ export async function startApp(
         serviceToken: requireServiceToken(serviceToken),
       },
       requireOpen: marks.requireOpen,
+      turns: new PacedTurns("cálculos"),
       onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
         log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
       onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>

@@ -13,6 +13,7 @@ import {
   Access,
   access,
   PortalRole,
+  paced,
   portal_role,
   RateGroup,
   type RestMethod,
@@ -23,6 +24,7 @@ import { http } from "#proto/google/api/annotations_pb.ts";
 import type { HttpRule } from "#proto/google/api/http_pb.ts";
 import type { Core } from "../../common/core.ts";
 import type { FairShare } from "../../common/fair-share.ts";
+import type { PacedTurns } from "../../common/paced-turns.ts";
 
 /** A method that the gateway serves. */
 export interface Served {
@@ -68,6 +70,8 @@ export interface Mounted {
   readonly bodyLimit: number;
   /** Room in memory for large bodies. */
   readonly bodies: FairShare;
+  /** Large requests of methods that compute begin in these. */
+  readonly turns: PacedTurns;
 }
 
 /** Reads the routes off the descriptors. A wrong annotation throws, here at start-up and never in a request. */
@@ -191,6 +195,11 @@ function readRoute(method: DescMethodUnary): Route {
 /** The answer is a file, and no JSON. */
 export function isFile({ output }: DescMethod): boolean {
   return output.typeName === FileSchema.typeName || isInPieces({ output });
+}
+
+/** True for a method that computes (option `paced`): its large requests take turns by caller. */
+export function isPaced({ method }: Served): boolean {
+  return getOption(method, paced);
 }
 
 /** The answer is a file that the core hands out piece by piece. */

@@ -11,12 +11,14 @@ import {
   Access,
   access as accessOption,
   fiscal,
+  paced,
   portal_role,
   type RateGroup,
   rest,
 } from "#proto/cfdi/v1/rest_pb.ts";
 import type { Answer } from "../../common/core.ts";
 import { AppError, invalid, unauthenticated } from "../../common/errors.ts";
+import type { PacedTurns } from "../../common/paced-turns.ts";
 import { isOfAccount } from "../services/access/index.ts";
 import {
   type Admitted,
@@ -46,6 +48,8 @@ export interface ExposeHost {
   };
   /** Throws while the account's database, or without an account any database, is in quarantine. */
   requireOpen(accountId: string | undefined): Promise<void>;
+  /** Methods that compute (option `paced`) begin in these. */
+  readonly turns: PacedTurns;
   /** Is called for what callers are only told as "error interno". */
   onBug(cause: unknown, method: DescMethod, call: Call): void;
   /** Is called with the reason why the service could not serve a call now. */
@@ -102,23 +106,27 @@ export function operation(
   const check = constraintsOf(method.input);
   const keyFault = keyFaultOf(method.input);
   const isFiscal = getOption(method, fiscal);
+  const isPaced = getOption(method, paced);
   // A function that does not take what is wrong with a request never sees a request that is wrong.
   const takesFaults = run.length > 2;
+  const answerTo = async (request: Message | AppError, call: Call): Promise<Message> => {
+    if (request instanceof AppError) throw request;
+    readHeaders(request, call.header);
+    const first = faultOf(check, request, call);
+    if (first !== undefined && !takesFaults) throw first;
+    const fault = first && (keyFault(request) ?? first);
+    if (isFiscal) await host.requireOpen(call.caller?.accountId);
+    return create(method.output, await run(request, call.caller ?? call.visitor, fault));
+  };
   return {
     method,
     async run(request, call) {
       try {
         await authenticate(call);
-        if (request instanceof AppError) throw request;
-        readHeaders(request, call.header);
-        const first = faultOf(check, request, call);
-        if (first !== undefined && !takesFaults) throw first;
-        const fault = first && (keyFault(request) ?? first);
-        if (isFiscal) await host.requireOpen(call.caller?.accountId);
-        return {
-          kind: "answer",
-          message: create(method.output, await run(request, call.caller ?? call.visitor, fault)),
-        };
+        const account = call.caller?.accountId;
+        const work = () => answerTo(request, call);
+        const message = await (isPaced && account !== undefined ? host.turns.run(account, work) : work());
+        return { kind: "answer", message };
       } catch (cause) {
         return { kind: "failure", detail: detailOf(cause, method, call, host) };
       }

@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
 import { COMMANDS } from "../../src/cli/commands/commands.ts";
 import type { Word } from "../../src/cli/commands/completion.ts";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const operations = expose(AccountService, table, {
     access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: requireServiceToken(TOKEN) },
     requireOpen: async () => undefined,
+    turns: new PacedTurns("cálculos"),
     onBug: (cause) => console.error(cause),
     onUnavailable: (cause) => console.error(cause),
   });

@@ -13,6 +13,7 @@ import {
   unauthenticated,
   unavailable,
 } from "../../common/errors.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
 import { createGateway, type GatewayOptions } from "../../gateway/app.ts";
 import { type ExposeHost, expose, type Operation } from "../../src/grpc/expose.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
@@ -39,6 +40,7 @@ export function stubCore(token = TOKEN): StubCore {
   const host: ExposeHost = {
     access: { ...ACCESS, serviceToken },
     requireOpen: async () => undefined,
+    turns: new PacedTurns("cálculos"),
     onBug: (cause) => bugs.push(cause),
     onUnavailable: () => undefined,
   };

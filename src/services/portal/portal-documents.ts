@@ -1,7 +1,6 @@
 import type { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { PacedTurns } from "../../../common/paced-turns.ts";
 import type { Querying } from "../../persistence/database/index.ts";
 import { savePdfExtras } from "../../persistence/documents/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
@@ -18,13 +17,11 @@ import { withholdingForms } from "./withholding-forms.ts";
 
 /** Portal methods on documents that the API does not have. */
 export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodTable<typeof PortalDocuments> {
-  const turns = new PacedTurns("cálculos");
   return {
-    saveDraft: ({ id, version, document }, caller) =>
-      turns.run(caller.accountId, async () => {
-        const at = id === undefined ? undefined : { id, version };
-        return { draft: draftMessage(await keepDraft(deps, caller, document, { at })) };
-      }),
+    async saveDraft({ id, version, document }, caller) {
+      const at = id === undefined ? undefined : { id, version };
+      return { draft: draftMessage(await keepDraft(deps, caller, document, { at })) };
+    },
 
     async getDraft({ id }, caller) {
       return { draft: draftMessage(await readDraft(deps, caller, id)) };
@@ -44,13 +41,11 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
       };
     },
 
-    copyToDraft: (request, caller) =>
-      turns.run(caller.accountId, async () => ({
-        draft: draftMessage(await copyToDraft(deps, caller, request)),
-      })),
+    async copyToDraft(request, caller) {
+      return { draft: draftMessage(await copyToDraft(deps, caller, request)) };
+    },
 
-    previewDocument: ({ document }, caller) =>
-      turns.run(caller.accountId, () => previewDocument(deps, checkRequest, caller, document)),
+    previewDocument: ({ document }, caller) => previewDocument(deps, checkRequest, caller, document),
     getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
 
     async getAddenda({ id }, caller) {

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBirLAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEEhwKGFJBVEVfR1JPVVBfRVhQT1JUQUNJT05FUxAFEhYKElJBVEVfR1JPVVBfRVZFTlRPUxAGOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpWCgtwb3J0YWxfcm9sZRIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyABKA4yEy5jZmRpLnYxLlBvcnRhbFJvbGVSCnBvcnRhbFJvbGU6OAoGZmlzY2FsEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoCFIGZmlzY2FsOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWViBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCIpCglSZXN0RmllbGQSDgoGaGVhZGVyGAEgASgJEgwKBGNvZGUYAiABKAkiVAoMRGVjaW1hbFJ1bGVzEhAKCGRlY2ltYWxzGAEgASgNEgoKAmd0GAIgASgJEgsKA2d0ZRgDIAEoCRILCgNsdGUYBCABKAkSDAoEdGV4dBgFIAEoCCp1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBirLAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEEhwKGFJBVEVfR1JPVVBfRVhQT1JUQUNJT05FUxAFEhYKElJBVEVfR1JPVVBfRVZFTlRPUxAGOkoKBmFjY2VzcxIfLmdvb2dsZS5wcm90b2J1Zi5TZXJ2aWNlT3B0aW9ucxjRhgMgASgOMg8uY2ZkaS52MS5BY2Nlc3NSBmFjY2VzczpJCgRyZXN0Eh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0YYDIAEoCzITLmNmZGkudjEuUmVzdE1ldGhvZFIEcmVzdDpWCgtwb3J0YWxfcm9sZRIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNKGAyABKA4yEy5jZmRpLnYxLlBvcnRhbFJvbGVSCnBvcnRhbFJvbGU6OAoGZmlzY2FsEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY04YDIAEoCFIGZmlzY2FsOjYKBXBhY2VkEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY1IYDIAEoCFIFcGFjZWQ6WgoMcmVzdF9tZXNzYWdlEh8uZ29vZ2xlLnByb3RvYnVmLk1lc3NhZ2VPcHRpb25zGNGGAyABKAsyFC5jZmRpLnYxLlJlc3RNZXNzYWdlUgtyZXN0TWVzc2FnZTpQCgdkZWNpbWFsEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjRhgMgASgLMhUuY2ZkaS52MS5EZWNpbWFsUnVsZXNSB2RlY2ltYWw6UgoKcmVzdF9maWVsZBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0oYDIAEoCzISLmNmZGkudjEuUmVzdEZpZWxkUglyZXN0RmllbGQ6PAoJY2ZkaV90ZXh0Eh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjThgMgASgIUghjZmRpVGV4dDpGCg5zZXNzaW9uX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1IYDIAEoCFINc2Vzc2lvbkNvb2tpZTpACgtvaWRjX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1YYDIAEoCFIKb2lkY0Nvb2tpZTpGCg5icm93c2VyX2Nvb2tpZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY1oYDIAEoCFINYnJvd3NlckNvb2tpZWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * How a method looks on REST.
@@ -448,12 +448,21 @@ export const fiscal: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 3);
 
 /**
+ * The method only computes, and its largest request keeps the main thread busy for more than a few milliseconds: an account's calls of such
+ * methods take turns, at the gateway and in the core, so that no account slows another.
+ *
+ * @generated from extension: bool paced = 50004;
+ */
+export const paced: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 4);
+
+/**
  * How the message looks on REST.
  *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
 export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 4);
+  extDesc(file_cfdi_v1_rest, 5);
 
 /**
  * A decimal: text in protobuf ("1234.50", never an exponent), a JSON number on REST unless it says `text`, exact in between.
@@ -461,7 +470,7 @@ export const rest_message: GenExtension<MessageOptions, RestMessage> = /*@__PURE
  * @generated from extension: cfdi.v1.DecimalRules decimal = 50001;
  */
 export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 5);
+  extDesc(file_cfdi_v1_rest, 6);
 
 /**
  * How the field looks on REST.
@@ -469,7 +478,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */
 export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 6);
+  extDesc(file_cfdi_v1_rest, 7);
 
 /**
  * A text that goes into the CFDI as it is: neither blank nor with "|", which separates the fields of the cadena original.
@@ -477,7 +486,7 @@ export const rest_field: GenExtension<FieldOptions, RestField> = /*@__PURE__*/
  * @generated from extension: bool cfdi_text = 50003;
  */
 export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 7);
+  extDesc(file_cfdi_v1_rest, 8);
 
 /**
  * The field of an answer is the token of the session that begins; the gateway takes it out of the answer and gives it to the browser as its cookie. An
@@ -486,7 +495,7 @@ export const cfdi_text: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool session_cookie = 50004;
  */
 export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 8);
+  extDesc(file_cfdi_v1_rest, 9);
 
 /**
  * The field names a sign-in at the identity provider between its beginning and its end. In an answer it becomes a cookie of its own, as session_cookie
@@ -495,7 +504,7 @@ export const session_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool oidc_cookie = 50005;
  */
 export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 9);
+  extDesc(file_cfdi_v1_rest, 10);
 
 /**
  * The users who signed in with this browser before, sealed by the core. Of an answer and of a request as oidc_cookie; this cookie
@@ -504,5 +513,5 @@ export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  * @generated from extension: bool browser_cookie = 50006;
  */
 export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 10);
+  extDesc(file_cfdi_v1_rest, 11);
 

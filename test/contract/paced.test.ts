@@ -1,0 +1,114 @@
+import {
+  create,
+  type DescMessage,
+  type DescMethod,
+  type DescMethodUnary,
+  getOption,
+} from "@bufbuild/protobuf";
+import { expect, it, vi } from "vitest";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { fiscal, PortalRole, paced, portal_role, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
+import { MAX_VALUES } from "../../common/values.ts";
+import { SERVICES } from "../../gateway/services.ts";
+import { type ExposeHost, operation } from "../../src/grpc/expose.ts";
+import type { Caller } from "../../src/services/context/index.ts";
+
+/** Reading, checking and answering so many values is a millisecond or two of the main thread. */
+const FEW_VALUES = 500;
+
+const METHODS = SERVICES.flatMap(({ methods }) => methods);
+const nameOf = ({ parent, name }: DescMethod) => `${parent.name}.${name}`;
+const isPaced = (method: DescMethod) => getOption(method, paced);
+
+/** Counts the values of the largest message of this type. A list without a limit of its own is bounded by `MAX_VALUES`. */
+function mostValues(message: DescMessage, above: readonly string[] = []): number {
+  if (above.includes(message.typeName)) return 0;
+  const within = [...above, message.typeName];
+  const sum = message.fields.reduce((before, field) => {
+    const one = field.message === undefined ? 1 : 1 + mostValues(field.message, within);
+    if (field.fieldKind === "map") return before + MAX_VALUES;
+    if (field.fieldKind !== "list") return before + one;
+    const { type } = getOption(field, fieldRules);
+    const limit = type.case === "repeated" ? Number(type.value.maxItems) : 0;
+    return before + (limit > 0 ? limit : MAX_VALUES) * one;
+  }, 0);
+  return Math.min(sum, MAX_VALUES);
+}
+
+/** Account holders may call it, with a key or a session. A batch goes through the method that it names, within limits of its own. */
+function isForCallers(method: DescMethod): boolean {
+  const { summary, each } = getOption(method, rest);
+  const isOfPortal = getOption(method, portal_role) !== PortalRole.UNSPECIFIED;
+  return each === "" && (isOfPortal || summary !== "");
+}
+
+it("whatever computes on a large request takes turns by account; what stamps one is bounded by its window", () => {
+  const large = METHODS.filter(isForCallers).filter(({ input }) => mostValues(input) > FEW_VALUES);
+  expect(large.map(nameOf)).toContain("PortalDocuments.PreviewDocument");
+  const unbounded = large.filter((method) => !isPaced(method) && !getOption(method, fiscal));
+  expect(unbounded.map(nameOf)).toEqual([]);
+});
+
+it("no method that stamps holds the turns of its account while a PAC works", () => {
+  expect(METHODS.filter((method) => isPaced(method) && getOption(method, fiscal)).map(nameOf)).toEqual([]);
+});
+
+it.each(METHODS.filter(isPaced).map((method) => [nameOf(method), method as DescMethodUnary] as const))(
+  "%s of one account begins when the one before has ended, and another account's at once",
+  async (_, method) => {
+    const began: string[] = [];
+    const held: (() => void)[] = [];
+    const table = {
+      async [method.localName](_request: unknown, { accountId }: Caller) {
+        began.push(accountId);
+        await new Promise<void>((end) => held.push(end));
+        return {};
+      },
+    };
+    const { run } = operation(method, table, HOST, async (call) => {
+      call.caller = { accountId: call.header("x-caller")!, environment: "sandbox", requestId: "a" };
+    });
+    const ask = (account: string) =>
+      run(create(method.input, LEAST[method.name] ?? {}), {
+        requestId: "a",
+        header: (name) => (name === "x-caller" ? account : undefined),
+      });
+    const asked = [ask("loud"), ask("loud"), ask("quiet")];
+    await vi.waitFor(() => expect(began).toEqual(["loud", "quiet"]));
+    held.shift()!();
+    await vi.waitFor(() => expect(began).toEqual(["loud", "quiet", "loud"]), 10_000);
+    for (const end of held) end();
+    expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual(["answer", "answer", "answer"]);
+  },
+);
+
+const HOST: ExposeHost = {
+  access: { apiKey: () => Promise.reject(new Error("nobody")), serviceToken: () => undefined },
+  requireOpen: async () => undefined,
+  turns: new PacedTurns("cálculos"),
+  onBug: (cause) => console.error(cause),
+  onUnavailable: () => undefined,
+};
+
+const DRAFT = { kind: { case: "factura", value: {} } };
+
+/** These pass the constraints of methods that want more than nothing. */
+const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
+  SaveDraft: { document: DRAFT },
+  PreviewDocument: { document: DRAFT },
+  CalculateInvoice: {
+    serie: "F",
+    receptorRfc: "RAC260101AA4",
+    formaPago: "03",
+    conceptos: [
+      {
+        claveProdServ: "81112100",
+        claveUnidad: "E48",
+        descripcion: "Servicio",
+        cantidad: "1",
+        valorUnitario: "1",
+      },
+    ],
+  },
+};
