@@ -18,9 +18,15 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
     const wrong = may ? undefined : `${status} for a request that cannot be right: ${start(body)}`;
     return { label, wrong, told: success.ids };
   }
+  if (status === 503 && isQueueFull(body)) return { label };
   const asked = status === 502 && !may ? "the PAC was asked about a request that cannot be right" : undefined;
   const wrong = faultOf(status, body) ?? asked;
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
+}
+
+/** Returns true for the words of an account that has too much waiting, which a busy machine may say of any large request. */
+export function isQueueFull(words: string): boolean {
+  return /esperó demasiado su turno|demasiad[oa]s .+ en espera/.test(words);
 }
 
 /** Judges the answer to a creation, whose idempotency key may already have a document: the new body is not compared. */

@@ -38,6 +38,26 @@ export const GLOBAL = {
   informacionGlobal: { periodicidad: "04", meses: "05", anio: 2026 },
 };
 
+/** An order says what trade needs besides: taxes included, a receiver who is no customer, parts, relations, local taxes. */
+export const TRADE = {
+  ...{ serie: "F", formaPago: "03", condicionesDePago: "Contado", usoCfdi: "S01", totalEsperado: 122 },
+  receptor: {
+    ...{ rfc: "XEXX010101000", nombre: "ACME INC", residenciaFiscal: "USA", numRegIdTrib: "121212121" },
+    ...{ codigoPostal: "06300", regimenFiscal: "616", usoCfdi: "S01" },
+  },
+  cfdiRelacionados: [{ tipoRelacion: "07", uuids: ["0f0e0d0c-0b0a-4908-8706-050403020100"] }],
+  conceptos: [
+    {
+      ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio", cantidad: 1 },
+      ...{ noIdentificacion: "SKU-1", unidad: "Pieza", objetoImp: "02", precioConImpuestos: 116 },
+      ...{ descuentoPorcentaje: 10, cuentasPrediales: ["150411220083"], pedimentos: ["214738071003832"] },
+      impuestos: [{ tasaIva: 0.16 }],
+      partes: [{ claveProdServ: "26111704", cantidad: 2, descripcion: "Cargador", valorUnitario: 5 }],
+    },
+  ],
+  impuestosLocales: { traslados: [{ nombre: "ISH", tasa: 3, base: 100, importe: 3 }] },
+};
+
 /** An id, fiscal or not, that nothing has. */
 export const UNKNOWN = "0f0e0d0c-0b0a-4908-8706-050403020100";
 

@@ -5,6 +5,7 @@ import { cancellations } from "./cancellations.ts";
 import { connect } from "./connect.ts";
 import { heads } from "./heads.ts";
 import { notes } from "./notes.ts";
+import { operations } from "./operations.ts";
 import { orders } from "./orders.ts";
 import { pairs } from "./pairs.ts";
 import { payments } from "./payments.ts";
@@ -18,6 +19,7 @@ import { withholdings } from "./withholdings.ts";
 
 export const TARGETS: readonly Target[] = [
   orders,
+  operations,
   notes,
   payments,
   receipts,

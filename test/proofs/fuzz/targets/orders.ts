@@ -14,7 +14,7 @@ interface OrderCase {
 /** POST /facturas with orders that something happened to. */
 export const orders: Target<OrderCase> = {
   name: "orders",
-  share: 14,
+  share: 8,
   cases: fc.record({ body: jsonCase, environment: fc.constantFrom("sandbox", "production") }),
   async attack({ site, keys }, { body, environment }) {
     const bytes = jsonBytes(BASES, body);

@@ -25,7 +25,7 @@ export const validation: Target<ValidationCase> = {
     const answer = await post(url, headers, body);
     const readable = isBase64(xml) && body.length <= MAX_BODY;
     const { label, wrong } = judge(answer, readable);
-    if (!readable || wrong !== undefined) return { label, wrong };
+    if (!readable || wrong !== undefined || answer.status === 503) return { label, wrong };
     if (answer.status !== 200) return { label, wrong: `${label}: ${start(answer.body)}` };
     const said = saidBy(Buffer.from(xml, "base64")) ?? [];
     const meant = saidBy(Buffer.from(bases[paper.base % bases.length]!))!;
