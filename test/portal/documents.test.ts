@@ -534,6 +534,30 @@ describe("a withholding that the API does not make", () => {
     expect(findings.map((finding) => finding.field)).toEqual([field]);
     expect(findings[0]!.mensaje).toContain(`(${sat})`);
   });
+
+  it.each<[sat: string, field: string, datos: object]>([
+    ["PDR101", "datos.MontTotExentRetiradoAnioInmAnt", { MontTotExentRetiradoAnioInmAnt: undefined }],
+    ["PDR103", "datos.MontTotRetiradoAnioInmAntPer", { MontTotRetiradoAnioInmAntPer: "801" }],
+    [
+      "PDR104",
+      "datos.AportacionesODepositos[1].TipoAportacionODeposito",
+      {
+        AportacionesODepositos: [
+          { TipoAportacionODeposito: "a", MontAportODep: "500" },
+          { TipoAportacionODeposito: "a", MontAportODep: "1" },
+        ],
+      },
+    ],
+  ])("tells what the matrix of retirement plans refuses (%s) at %s", async (sat, field, change) => {
+    const withdrawn = {
+      ...{ MontTotRetiradoAnioInmAntPer: "800", MontTotExentRetiradoAnioInmAnt: "300" },
+      MontTotExedenteAnioInmAnt: "500",
+    };
+    const datos = { ...AT_LEAST.planes_retiro, ...withdrawn, ...change };
+    const { findings } = await portal().previewDocument({ document: captured(datos, "planes_retiro") });
+    expect(findings.map((finding) => finding.field)).toEqual([field]);
+    expect(findings[0]!.mensaje).toContain(`(${sat})`);
+  });
 });
 
 describe("who received, and who owes", () => {
