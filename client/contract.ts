@@ -5196,6 +5196,11 @@ export interface operations {
                     pagos: components["schemas"]["Payment"][];
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
+                    /**
+                     * Format: uuid
+                     * @description El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+                     */
+                    sustituye?: string;
                 };
             };
         };
@@ -5218,6 +5223,25 @@ export interface operations {
                      *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "pac": "sw"
                      *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -5231,6 +5255,8 @@ export interface operations {
                         data: components["schemas"]["CreatedPaymentComplement"];
                         /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
+                        sustitucion?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -5251,6 +5277,25 @@ export interface operations {
                      *         "estado": "timbrada",
                      *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
                      *         "pac": "sw"
+                     *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -5264,6 +5309,8 @@ export interface operations {
                         data: components["schemas"]["CreatedPaymentComplement"];
                         /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
+                        sustitucion?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -5452,6 +5499,44 @@ export interface operations {
                      *             ]
                      *           }
                      *         ]
+                     *       },
+                     *       "sustituyeA": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
+                     *       "sustituidaPor": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -5463,6 +5548,10 @@ export interface operations {
                         ok: true;
                         /** @description El registro. */
                         data: components["schemas"]["PaymentComplementDetail"];
+                        /** @description Cómo va la sustitución que este complemento hace de otro; ausente si no sustituye a ninguno. */
+                        sustituyeA?: components["schemas"]["Substitution"];
+                        /** @description Cómo va la sustitución de este complemento por otro; ausente si ninguno lo sustituye. */
+                        sustituidaPor?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -6289,6 +6378,11 @@ export interface operations {
                     emisor?: components["schemas"]["PayrollEmployer"];
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
+                    /**
+                     * Format: uuid
+                     * @description El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+                     */
+                    sustituye?: string;
                 };
             };
         };
@@ -6316,6 +6410,25 @@ export interface operations {
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
                      *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -6329,6 +6442,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
+                        sustitucion?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -6354,6 +6469,25 @@ export interface operations {
                      *         "total": 1160,
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "sustitucion": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -6367,6 +6501,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
+                        sustitucion?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -6534,6 +6670,44 @@ export interface operations {
                      *         "totalPercepciones": "texto",
                      *         "totalDeducciones": "texto",
                      *         "totalOtrosPagos": "texto"
+                     *       },
+                     *       "sustituyeA": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
+                     *       "sustituidaPor": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -6545,6 +6719,10 @@ export interface operations {
                         ok: true;
                         /** @description El registro. */
                         data: components["schemas"]["PayrollRecord"];
+                        /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
+                        sustituyeA?: components["schemas"]["Substitution"];
+                        /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
+                        sustituidaPor?: components["schemas"]["Substitution"];
                     };
                 };
             };
@@ -6902,6 +7080,44 @@ export interface operations {
                      *         "totalPercepciones": "texto",
                      *         "totalDeducciones": "texto",
                      *         "totalOtrosPagos": "texto"
+                     *       },
+                     *       "sustituyeA": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
+                     *       },
+                     *       "sustituidaPor": {
+                     *         "estado": "abierta",
+                     *         "original": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "sustituto": {
+                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+                     *           "estado": "timbrada",
+                     *           "serie": "F",
+                     *           "folio": "1042"
+                     *         },
+                     *         "codigo": "VAL-26",
+                     *         "detalle": "texto"
                      *       }
                      *     }
                      */
@@ -6913,6 +7129,10 @@ export interface operations {
                         ok: true;
                         /** @description El registro. */
                         data: components["schemas"]["PayrollRecord"];
+                        /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
+                        sustituyeA?: components["schemas"]["Substitution"];
+                        /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
+                        sustituidaPor?: components["schemas"]["Substitution"];
                     };
                 };
             };

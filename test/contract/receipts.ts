@@ -145,6 +145,10 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
         ...{ nomina: FIRST, idempotency_key: randomUUID() },
       },
     }),
+    ({ originals }) => ({
+      path: {},
+      members: { ...plain("Sueldo"), sustituye: originals.receipts.next().id },
+    }),
     // Only a person has a CURP, and A is a company.
     ({ service }) => ({
       path: {},
@@ -192,6 +196,11 @@ export async function prepareReceipts(service: Service): Promise<Receipts> {
     ...{ replaced, waiting, made: await make("Sueldo"), valid: await make("PACTEST:C=direct") },
     substitute: await post(service, "facturas", { xml: xml.toString("base64") }),
   };
+}
+
+/** A stamped receipt that another one may substitute. */
+export function wrongReceipt(service: Service): Promise<Made> {
+  return post(service, "nomina", plain("Sueldo"));
 }
 
 /** B, a person, becomes an employer. */

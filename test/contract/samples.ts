@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { localTime, type Service, sealedBy } from "../support/service.ts";
-import { PAYROLL_SAMPLES, prepareReceipts, type Receipts } from "./receipts.ts";
+import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
 
 /** A sample fills a route: the parameters of its path, and the members of its body or query. */
@@ -44,6 +44,8 @@ interface Made {
 
 /** They are taken in turns. */
 interface Originals {
+  readonly complements: Turns;
+  readonly receipts: Turns;
   readonly public: Turns;
   readonly foreign: Turns;
 }
@@ -150,6 +152,12 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         serie: "P",
         pagos: [paymentOf(owed), paymentOf(owed)],
         idempotency_key: randomUUID(),
+      }),
+    ({ owed, originals }) =>
+      members({
+        receptorRfc: CUSTOMERS.registered.rfc,
+        pagos: [paymentOf(owed)],
+        sustituye: originals.complements.next().id,
       }),
   ],
   "Invoicing.ListPaymentComplements": [
@@ -438,7 +446,15 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
     sold.toPublic.push(await made(service, "facturas", globalInvoice()));
     sold.toForeign.push(await made(service, "facturas", withQuota()));
   }
-  const originals = { public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) };
+  const wrong: { complements: Made[]; receipts: Made[] } = { complements: [], receipts: [] };
+  for (let count = 0; count < 6; count += 1) {
+    wrong.complements.push(await makers.complement("REF-1"));
+    wrong.receipts.push(await wrongReceipt(service));
+  }
+  const originals = {
+    ...{ public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) },
+    ...{ complements: inTurn(wrong.complements), receipts: inTurn(wrong.receipts) },
+  };
   const exports = await prepareExports(service);
   return {
     service,

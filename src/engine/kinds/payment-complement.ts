@@ -17,6 +17,7 @@ import {
   receptorNode,
   receptorOf,
 } from "./head.ts";
+import { type Relation, relationNodes } from "./relations.ts";
 
 /** A PaidInvoice holds the data that a payment needs of the invoice it pays, read from its stamped XML. */
 export interface PaidInvoice {
@@ -63,6 +64,7 @@ export interface PaymentComplementContext extends DocumentHead {
   readonly zonaHoraria: string;
   /** All their invoices have the same receiver. */
   readonly applications: readonly Application[];
+  readonly relations?: readonly Relation[];
 }
 
 export function readPaidInvoice(uuid: string, root: XmlNode): PaidInvoice {
@@ -167,6 +169,7 @@ export function buildPaymentComplement(
       LugarExpedicion: context.lugarExpedicion,
     },
     [
+      ...relationNodes(context.relations ?? []),
       emisorNode(context),
       receptorNode({ ...context, receptor }, "CP01"),
       node("cfdi:Conceptos", {}, [CONCEPTO]),

@@ -6,10 +6,12 @@ import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
 import { isGeneric } from "../rules/comprobante/common.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, type Receptor, receptorNode } from "./head.ts";
+import { type Relation, relationNodes } from "./relations.ts";
 
 export interface PayrollContext extends DocumentHead {
   /** The account's registration is used when the request names none. */
   readonly registroPatronal?: string | undefined;
+  readonly relations?: readonly Relation[];
 }
 
 /** Builds a payroll CFDI (type N, Nómina 1.2). It lacks only its seal and has a placeholder folio. */
@@ -39,6 +41,7 @@ export function buildPayroll(request: CreatePayrollRequest, context: PayrollCont
       LugarExpedicion: context.lugarExpedicion,
     },
     [
+      ...relationNodes(context.relations ?? []),
       emisorNode(context),
       receptorNode({ ...context, receptor: workerOf(context) }),
       node("cfdi:Conceptos", {}, [conceptoNode(paid, deducted)]),

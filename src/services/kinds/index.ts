@@ -1,4 +1,5 @@
 export { calculationOf } from "./calculation.ts";
+export { otherIdOf } from "./complement-id.ts";
 export { CREDIT_NOTE } from "./credit-note.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";

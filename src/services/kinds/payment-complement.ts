@@ -28,16 +28,19 @@ import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/ind
 import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf, notAmongCustomers, validated } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf, notAmongCustomers } from "../issuing/index.ts";
+import { otherIdOf } from "./complement-id.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
+import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A payment complement is a CFDI of type P, of payments received for the account's PPD invoices. */
 export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
   ...DOCUMENT_KINDS.complemento_pago,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) =>
+    validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
@@ -47,14 +50,17 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   const { customer, ...issuing } = await findParties(deps, caller, PAYMENT_COMPLEMENT, asked);
   const { rfc: emisor, lugarExpedicion, zonaHoraria } = issuing.account;
   const parties = { emisor, receptor: receptorRfc, isCustomer: customer !== undefined };
-  const invoices = await findInvoices(deps, caller, request, parties);
+  const id = request.sustituye === undefined ? undefined : otherIdOf(request.sustituye);
+  const named = await requireNamedSubstitutable(deps, caller, id, { tipo: "P", receptorRfc });
+  const invoices = await findInvoices(deps, caller, request, { ...parties, substitutes: named?.id });
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);
   // The proto asks for an invoice, and all of them have the receiver of the request.
   const receptor = customer ?? receivedBefore(applications[0]!.invoice.receptor, lugarExpedicion);
   const setting = { ...issuing, receptor };
-  const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications });
+  const relations = named?.relations ?? [];
+  const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications, relations });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
   return {
     issuing: setting,
@@ -62,6 +68,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
     fieldOf: FIELD_OF,
     kindFacts: { montoTotalPagos: totalOfPayments(root) ?? "0" },
     applications: lines,
+    substitutes: named?.id,
   };
 }
 
@@ -131,6 +138,8 @@ interface Parties {
   readonly receptor: string;
   /** An invoice may describe a receiver that is no customer of the account. */
   readonly isCustomer: boolean;
+  /** The complement takes the place of this document, which pays nothing any more then. */
+  readonly substitutes?: string | undefined;
 }
 
 /** Returns the invoices that the request names, by fiscal UUID in upper case; throws the refusal of the first one that it may not pay. */
@@ -151,7 +160,7 @@ async function findInvoices(
     throw notAmongCustomers(receptor);
   const known = new Map(rows.map((row) => [row.uuidFiscal, row]));
   const ids = rows.map(({ id }) => id);
-  const standings = await findStandings(deps.db, caller, ids);
+  const standings = await findStandings(deps.db, caller, ids, parties.substitutes);
   const standingOf = new Map(standings.map((each) => [each.invoiceId, each]));
   const payables = await readPayables(deps, caller, rows, parties);
   const found = new Map(

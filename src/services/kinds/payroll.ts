@@ -11,17 +11,19 @@ import { GENERIC_FOREIGN } from "../../engine/rules/comprobante/common.ts";
 import { parseDay } from "../../engine/rules/nomina/day.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { pdfExtrasOf } from "../documents/index.ts";
-import { type Built, findSetting, headOf, type Setting, validated } from "../issuing/index.ts";
+import { type Built, findSetting, headOf, type Setting } from "../issuing/index.ts";
 import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
+import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A payroll receipt is a CFDI of type N with Nómina 1.2; the worker is one of the account's customers. */
 export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
   ...DOCUMENT_KINDS.nomina,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) =>
+    validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Built> {
@@ -38,9 +40,11 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie });
   requireRegistroPatronal(request, setting);
   const registroPatronal = setting.account.registroPatronal ?? undefined;
-  const root = buildPayroll(request, { ...headOf({ ...setting, now: issued }), registroPatronal });
+  const named = await requireNamedSubstitutable(deps, caller, request.sustituye, { tipo: "N", receptorRfc });
+  const head = headOf({ ...setting, now: issued });
+  const root = buildPayroll(request, { ...head, registroPatronal, relations: named?.relations ?? [] });
   const kindFacts = payrollFactsOf(root);
-  return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras };
+  return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras, substitutes: named?.id };
 }
 
 /**

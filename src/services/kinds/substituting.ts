@@ -1,7 +1,9 @@
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
-import { type AppError, inProgress, invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { AppError, inProgress, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import { type Relation, SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import {
   findApplying,
   findSubstitutionOf,
@@ -53,6 +55,28 @@ export async function requireSubstitutable(
   const applying = await findApplying(deps.db, caller, id, MOST_NAMED);
   if (applying.length > 0) throw applied(name, applying);
   return { uuid: document.uuidFiscal };
+}
+
+/**
+ * Finds what a request names in `sustituye`, which is a field and no address: 400 where there is no such document. Its new document must be
+ * of the same type.
+ */
+export async function requireNamedSubstitutable(
+  deps: Deps,
+  caller: Caller,
+  id: string | undefined,
+  { tipo, receptorRfc }: { readonly tipo: string; readonly receptorRfc: string },
+): Promise<{ readonly id: string; readonly relations: readonly Relation[] } | undefined> {
+  if (id === undefined) return undefined;
+  const { uuid } = await requireSubstitutable(deps, caller, id, { tipos: [tipo], receptorRfc }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.kind !== ErrorKind.NOT_FOUND) throw error;
+      throw invalid("sustituye: no hay un comprobante con ese id en la cuenta y el ambiente", {
+        campo: "sustituye",
+      });
+    },
+  );
+  return { id, relations: [{ tipoRelacion: SUBSTITUTES, uuids: [uuid] }] };
 }
 
 const MOST_NAMED = 5;

@@ -11,6 +11,7 @@ import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, sealedXml } from "../documents/index.ts";
+import { otherIdOf } from "../kinds/index.ts";
 import { advanceOf, copyOf } from "./copied.ts";
 import { contentOf, keepDraft } from "./drafts.ts";
 
@@ -78,7 +79,13 @@ function substituting({ kind }: DocumentRequest, original: string | undefined): 
   if (kind.case === "factura") {
     delete kind.value.id;
     if (original !== undefined) kind.value.id = original;
+  } else if (kind.case === "complementoPago" || kind.case === "nomina") {
+    delete kind.value.sustituye;
+    if (original !== undefined)
+      kind.value.sustituye = kind.case === "nomina" ? original : otherIdOf(original);
   } else if (original !== undefined) {
-    throw notApplicable("Solo se sustituye así una factura de ingreso; de otro comprobante emita uno nuevo");
+    throw notApplicable(
+      "Así solo se sustituyen facturas de ingreso, complementos de pago y recibos de nómina",
+    );
   }
 }

@@ -8,7 +8,14 @@ import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { readAcuse } from "../cancelling/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { readSatStatus, sealedXml } from "../documents/index.ts";
-import { CREDIT_NOTE, calculateInvoice, calculationOf, INVOICE, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
+import {
+  CREDIT_NOTE,
+  calculateInvoice,
+  calculationOf,
+  INVOICE,
+  otherIdOf,
+  PAYMENT_COMPLEMENT,
+} from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
 import { INVOICES } from "./invoices.ts";
 import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
@@ -88,7 +95,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
     },
 
     createPaymentComplement: (request, caller, fault) =>
-      complements.create(PAYMENT_COMPLEMENT, request, caller, fault),
+      complements.createNaming(PAYMENT_COMPLEMENT, request, caller, fault),
     listPaymentComplements: (request, caller) => complements.list(request, caller),
 
     async getPaymentComplement({ id }, caller) {
@@ -96,7 +103,8 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
       const inRow = await findSealedXml(deps.db, caller, document.id);
       if (inRow === undefined) throw notFound();
       const xml = await sealedXml(deps, caller, document.id, inRow);
-      return { data: complementDetail(deps, document, xml) };
+      const substitutions = await substitutionsOf(deps, caller, document.id, otherIdOf);
+      return { data: complementDetail(deps, document, xml), ...substitutions };
     },
 
     getPaymentComplementXml: (request, caller) => complements.xml(request, caller),

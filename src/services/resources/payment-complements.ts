@@ -12,7 +12,7 @@ import type { DocumentRow } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 import { readStored } from "../documents/index.ts";
 import type { Creation } from "../issuing/index.ts";
-import { kindsOfResource } from "../kinds/index.ts";
+import { kindsOfResource, otherIdOf } from "../kinds/index.ts";
 import { documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
@@ -26,23 +26,11 @@ export const PAYMENT_COMPLEMENTS: Resource<
   name: "complementos-pago",
   answersFor: ({ kind }) => COMPLEMENTS.includes(kind),
   documentId: otherIdOf,
+  shownId: otherIdOf,
   show: complementRecord,
   created: createdComplement,
   noXml: () => notFound("El XML del complemento de pago"),
 };
-
-/**
- * A payment complement and its CFDI are one record under two ids, each the other with the bits of its last twelve
- * digits turned: nothing is stored twice, and neither id answers where the other does.
- */
-function otherIdOf(id: string): string {
-  const last = BigInt(`0x${id.slice(-LAST_DIGITS)}`);
-  const turned = (last ^ ALL_BITS).toString(16).padStart(LAST_DIGITS, "0");
-  return id.slice(0, -LAST_DIGITS) + turned;
-}
-
-const LAST_DIGITS = 12;
-const ALL_BITS = (1n << BigInt(4 * LAST_DIGITS)) - 1n;
 
 /** The answer to a creation. */
 function createdComplement({

@@ -1,6 +1,7 @@
 import type { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { PAYROLL } from "../kinds/index.ts";
+import { substitutionsOf } from "../substituting/index.ts";
 import { PAYROLLS } from "./payrolls.ts";
 import { methodsOf } from "./resource.ts";
 
@@ -8,9 +9,14 @@ import { methodsOf } from "./resource.ts";
 export function payroll(deps: Deps): MethodTable<typeof Payroll> {
   const receipts = methodsOf(deps, PAYROLLS);
   return {
-    createPayroll: (request, caller, fault) => receipts.create(PAYROLL, request, caller, fault),
+    createPayroll: (request, caller, fault) => receipts.createNaming(PAYROLL, request, caller, fault),
     listPayrolls: (request, caller) => receipts.list(request, caller),
-    getPayroll: (request, caller) => receipts.get(request, caller),
+    async getPayroll(request, caller) {
+      return {
+        ...(await receipts.get(request, caller)),
+        ...(await substitutionsOf(deps, caller, request.id)),
+      };
+    },
     getPayrollXml: (request, caller) => receipts.xml(request, caller),
     getPayrollPdf: (request, caller) => receipts.pdf(request, caller),
     cancelPayroll: (request, caller) => receipts.cancel(request, caller),

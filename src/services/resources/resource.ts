@@ -30,6 +30,8 @@ export interface Resource<Item, Created> {
   readonly answersFor: (document: Typed) => boolean;
   /** Returns the id of the record that one of its ids names. */
   readonly documentId: (id: string) => string;
+  /** Returns the id under which the resource shows a record; that of the record where it is absent. */
+  readonly shownId?: (documentId: string) => string;
   /** Returns a record as its list and its reads show it. */
   readonly show: (row: DocumentRow) => Item;
   /** Returns the answer to a creation. */
@@ -107,6 +109,23 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       const { creation, substitution } = await substitute(deps, caller, create);
       if (substitution?.original.id !== request.id.toLowerCase()) throw ofAnother(creation.document);
       return { ...answer(creation), sustitucion: substitutionRecord(substitution) };
+    },
+
+    /** Creates a document that may name, in a field, another one of the resource whose place it takes. */
+    async createNaming<Request extends Creating & { readonly sustituye?: string | undefined }>(
+      kind: Kind<Request>,
+      request: Request,
+      caller: Caller,
+      fault?: AppError,
+    ) {
+      if (fault?.campo === "idempotency_key") throw fault;
+      const { sustituye } = request;
+      const create = () => make(kind, request, caller, fault);
+      if (sustituye === undefined) return answer(await create());
+      const { creation, substitution } = await substitute(deps, caller, create);
+      const original = resource.documentId(sustituye.toLowerCase());
+      if (substitution?.original.id !== original) throw ofAnother(creation.document);
+      return { ...answer(creation), sustitucion: substitutionRecord(substitution, resource.shownId) };
     },
 
     async list(request: ListRequest, caller: Caller) {

@@ -30,12 +30,12 @@ export function substitutionState(row: SubstitutionRow): SubstitutionState {
   return presented ? "rechazada_por_receptor" : "rechazada";
 }
 
-/** Returns a substitution as answers show it. */
-export function substitutionRecord(row: SubstitutionRow) {
+/** Returns a substitution as answers show it; a resource may show the documents' ids in a form of its own. */
+export function substitutionRecord(row: SubstitutionRow, idOf = (id: string) => id) {
   const estado = substitutionState(row);
   const { codigo, detalle } = HINDERED.has(estado) ? row : NO_HINDRANCE;
   return {
-    ...{ estado, original: partyRecord(row.original), sustituto: partyRecord(row.substitute) },
+    ...{ estado, original: partyRecord(row.original, idOf), sustituto: partyRecord(row.substitute, idOf) },
     ...{ codigo: codigo ?? undefined, detalle: detalle ?? undefined },
   } satisfies MessageInitShape<typeof SubstitutionSchema>;
 }
@@ -44,10 +44,13 @@ export function substitutionRecord(row: SubstitutionRow) {
 const HINDERED: ReadonlySet<SubstitutionState> = new Set(["por_cancelar", "rechazada"]);
 const NO_HINDRANCE = { codigo: null, detalle: null };
 
-function partyRecord({ id, estado, serie, folio, uuidFiscal }: SubstitutionParty) {
+function partyRecord(
+  { id, estado, serie, folio, uuidFiscal }: SubstitutionParty,
+  idOf: (id: string) => string,
+) {
   return {
     ...{
-      id,
+      id: idOf(id),
       estado,
       serie: serie ?? undefined,
       folio: folio ?? undefined,
@@ -57,10 +60,15 @@ function partyRecord({ id, estado, serie, folio, uuidFiscal }: SubstitutionParty
 }
 
 /** Returns the substitution that a document makes of another one, and the one that another makes of it, as answers show them. */
-export async function substitutionsOf({ db }: Pick<Deps, "db">, tenant: Tenant, id: string) {
+export async function substitutionsOf(
+  { db }: Pick<Deps, "db">,
+  tenant: Tenant,
+  id: string,
+  idOf?: (id: string) => string,
+) {
   const [of, by] = await Promise.all([findSubstitution(db, tenant, id), findSubstitutionOf(db, tenant, id)]);
   return {
-    ...(of === undefined ? {} : { sustituyeA: substitutionRecord(of) }),
-    ...(by === undefined ? {} : { sustituidaPor: substitutionRecord(by) }),
+    ...(of === undefined ? {} : { sustituyeA: substitutionRecord(of, idOf) }),
+    ...(by === undefined ? {} : { sustituidaPor: substitutionRecord(by, idOf) }),
   };
 }

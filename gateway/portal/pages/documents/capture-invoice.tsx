@@ -5,7 +5,6 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
-import { Notice } from "../../kit/notice.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { AutoFields } from "./capture/auto-fields.tsx";
@@ -22,6 +21,7 @@ import {
 import { useForm } from "./capture/form.tsx";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { LineDetails, PriceInput } from "./capture/line-details.tsx";
+import { Substituting } from "./capture/substituting.tsx";
 import { percent, TAXES } from "./data/read-cfdi.ts";
 import { type Draft, newRow, ROW_KEY, read, readRows, readText, write } from "./forms/draft.ts";
 import { fieldsOf } from "./forms/fields.ts";
@@ -84,12 +84,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
   const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
   return (
     <>
-      {readText(draft, "id") === "" ? null : (
-        <Notice title="Sustituye a una factura">
-          Corrija lo que haga falta. Al timbrarla, el servicio pide al SAT cancelar la original con el motivo
-          01.
-        </Notice>
-      )}
+      <Substituting path="id" what="una factura" />
       <Card title="Cliente y pago">
         <div className="fields">
           <div className="whole">

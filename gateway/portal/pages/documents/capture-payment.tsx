@@ -22,6 +22,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
+import { Substituting } from "./capture/substituting.tsx";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { labelOf } from "./forms/labels.ts";
@@ -65,6 +66,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
   const rfc = readText(draft, "receptorRfc");
   return (
     <>
+      <Substituting path="sustituye" what="un complemento de pago" />
       <Card title="Cliente">
         <div className="fields">
           <div className="whole">

@@ -4,6 +4,7 @@ import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
+import { Substituting } from "./capture/substituting.tsx";
 import type { Draft } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 import { TOTALS, withTotals } from "./forms/payroll-totals.ts";
@@ -60,6 +61,7 @@ const PDF = new Set(["notaPdf", "camposPersonalizados"]);
 function Fields() {
   return (
     <>
+      <Substituting path="sustituye" what="un recibo de nómina" />
       <Card title="Trabajador y periodo">
         <div className="stack tight">
           <div className="fields">

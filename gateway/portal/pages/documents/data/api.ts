@@ -61,6 +61,15 @@ const I = Invoicing.method;
 const P = Payroll.method;
 const W = Withholding.method;
 
+interface Substitutions {
+  readonly sustituyeA?: Substitution;
+  readonly sustituidaPor?: Substitution;
+}
+
+function substitutionsIn({ sustituyeA: substitutes, sustituidaPor: substitutedBy }: Substitutions) {
+  return { substitutes, substitutedBy };
+}
+
 export const API: Readonly<Record<ListName, Api>> = {
   facturas: {
     async list(transport, filters, limite, signal) {
@@ -69,8 +78,7 @@ export const API: Readonly<Record<ListName, Api>> = {
     },
     async get(transport, id, signal) {
       const answer = await callUnaryMethod(transport, I.getInvoice, { id }, { signal });
-      const { data, sustituyeA: substitutes, sustituidaPor: substitutedBy } = answer;
-      return { ...ofCfdi(data!), substitutes, substitutedBy };
+      return { ...ofCfdi(answer.data!), ...substitutionsIn(answer) };
     },
     xml: (transport, id, signal) => callUnaryMethod(transport, I.getInvoiceXml, { id }, { signal }),
     pdf: (transport, id) => callUnaryMethod(transport, I.getInvoicePdf, { id }),
@@ -89,7 +97,8 @@ export const API: Readonly<Record<ListName, Api>> = {
       return page(answer, ofPayment);
     },
     async get(transport, id, signal) {
-      return ofPayment((await callUnaryMethod(transport, I.getPaymentComplement, { id }, { signal })).data!);
+      const answer = await callUnaryMethod(transport, I.getPaymentComplement, { id }, { signal });
+      return { ...ofPayment(answer.data!), ...substitutionsIn(answer) };
     },
     xml: (transport, id, signal) => callUnaryMethod(transport, I.getPaymentComplementXml, { id }, { signal }),
     pdf: (transport, id) => callUnaryMethod(transport, I.getPaymentComplementPdf, { id }),
@@ -108,7 +117,8 @@ export const API: Readonly<Record<ListName, Api>> = {
       return page(answer, ofPayroll);
     },
     async get(transport, id, signal) {
-      return ofPayroll((await callUnaryMethod(transport, P.getPayroll, { id }, { signal })).data!);
+      const answer = await callUnaryMethod(transport, P.getPayroll, { id }, { signal });
+      return { ...ofPayroll(answer.data!), ...substitutionsIn(answer) };
     },
     xml: (transport, id, signal) => callUnaryMethod(transport, P.getPayrollXml, { id }, { signal }),
     pdf: (transport, id) => callUnaryMethod(transport, P.getPayrollPdf, { id }),

@@ -20,6 +20,9 @@ interface Props {
   readonly onCancel: () => void;
 }
 
+/** All documents of these lists can be substituted. */
+const SUBSTITUTED: ReadonlySet<ListName> = new Set<ListName>(["pagos", "nomina"]);
+
 /** Offers an issuer the actions that the document allows. */
 export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCancel }: Props) {
   const { params, may } = useAccount();
@@ -48,7 +51,7 @@ export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCan
         <Copy aria-hidden="true" />
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
       </Button>
-      {isInvoice && row.substitutedBy === undefined ? (
+      {(isInvoice || (isLive && SUBSTITUTED.has(list))) && row.substitutedBy === undefined ? (
         <Button onPress={onSubstitute} isPending={isCopied}>
           <Replace aria-hidden="true" />
           Sustituir

@@ -80,7 +80,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
         {motivo === "01" ? (
-          <p className="soft small">{WITHOUT_SUBSTITUTE[list === "facturas" ? list : "otra"]}</p>
+          <p className="soft small">{WITHOUT_SUBSTITUTE[list === "retenciones" ? "otra" : list]}</p>
         ) : null}
         {motivo === "01" ? (
           <SubstituteField
@@ -105,6 +105,10 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
 const WITHOUT_SUBSTITUTE = {
   facturas:
     "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",
+  pagos:
+    "Si aún no hay un complemento correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
+  nomina:
+    "Si aún no hay un recibo correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
   otra: "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.",
 } as const;
 

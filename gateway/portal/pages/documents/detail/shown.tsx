@@ -79,7 +79,7 @@ export function Shown({ list, row, crumb }: Props) {
     >
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
       <StateNotice list={list} row={row} onChanged={changed} />
-      <SubstitutionNotice row={row} />
+      <SubstitutionNotice list={list} row={row} />
       <div className="with-side">
         <div className="stack">
           {cfdi !== undefined ? (

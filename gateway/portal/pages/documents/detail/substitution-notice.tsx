@@ -3,28 +3,31 @@ import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import type { Row } from "../data/api.ts";
+import type { ListName } from "../data/filters.ts";
 
 /** Says which document substitutes this one, or is substituted by it, and what is left to do. */
-export function SubstitutionNotice({ row: { substitutes, substitutedBy } }: { row: Row }) {
+export function SubstitutionNotice({ list, row }: { list: ListName; row: Row }) {
+  const { substitutes, substitutedBy } = row;
   return (
     <>
       {substitutes === undefined ? null : (
-        <Told substitution={substitutes} title="Sustituye a" other={substitutes.original} />
+        <Told substitution={substitutes} list={list} title="Sustituye a" other={substitutes.original} />
       )}
       {substitutedBy === undefined ? null : (
-        <Told substitution={substitutedBy} title="Lo sustituye" other={substitutedBy.sustituto} />
+        <Told substitution={substitutedBy} list={list} title="Lo sustituye" other={substitutedBy.sustituto} />
       )}
     </>
   );
 }
 
 interface Props {
+  readonly list: ListName;
   readonly substitution: Substitution;
   readonly title: string;
   readonly other: SubstitutionParty | undefined;
 }
 
-function Told({ substitution: { estado, codigo, detalle }, title, other }: Props) {
+function Told({ substitution: { estado, codigo, detalle }, list, title, other }: Props) {
   const { params } = useAccount();
   if (other === undefined) return null;
   const { look, words } = WORDS[estado] ?? { look: "info", words: "" };
@@ -39,10 +42,7 @@ function Told({ substitution: { estado, codigo, detalle }, title, other }: Props
         </p>
       )}
       <p>
-        <Link
-          to="/$rfc/$ambiente/documentos/$lista/$id"
-          params={{ ...params, lista: "facturas", id: other.id }}
-        >
+        <Link to="/$rfc/$ambiente/documentos/$lista/$id" params={{ ...params, lista: list, id: other.id }}>
           Ver {number}
         </Link>
       </p>

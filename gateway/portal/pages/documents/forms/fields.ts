@@ -36,8 +36,8 @@ export interface Rows extends Named {
   readonly max: number | undefined;
 }
 
-/** Nobody types these fields: the portal makes keys of idempotency itself, and the page's own address names the document. */
-const NOT_TYPED: readonly string[] = ["idempotency_key", "id"];
+/** Nobody types these fields: the portal makes keys of idempotency itself, and a button names the document that is substituted. */
+const NOT_TYPED: readonly string[] = ["idempotency_key", "id", "sustituye"];
 
 /** Returns the fields of a request, in the contract's order. */
 export function fieldsOf(schema: DescMessage): readonly FormField[] {

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { useService } from "../../support/service.ts";
+import { COMPLEMENTOS, documento, invoiceOf, owedOf, pago, pay, payment, payOne } from "./payment.ts";
+
+const service = useService();
+const read = async (path: string) => (await service().rest("GET", path, { key: service().a.sandbox })).body;
+
+/** Pays an invoice in the place of another complement. */
+const instead = (sustituye: string, uuidFiscal: string, impPagado: number, call = {}) =>
+  pay(service(), payment([pago([documento({ uuidFiscal }, impPagado)])], { sustituye }), call);
+
+test("a complement with sustituye pays again what the wrong one paid, and has that one cancelled", async () => {
+  const sale = await invoiceOf(service(), 1_000);
+  const wrong = (await payOne(service(), sale, 1_000)).body.data;
+  expect(await owedOf(service(), sale)).toBe(0);
+  const headers = { "idempotency-key": "payment-corrected" };
+  const { status, body } = await instead(wrong.id, sale.uuidFiscal, 400, { headers });
+  expect(status, body.error).toBe(201);
+  expect(body.sustitucion).toMatchObject({
+    estado: "completa",
+    original: { id: wrong.id, estado: "cancelada" },
+    sustituto: { id: body.data.id, estado: "timbrada" },
+  });
+  const { data, sustituyeA } = await read(`${COMPLEMENTOS}/${body.data.id}`);
+  expect(data.pagos[0].documentos[0]).toMatchObject({ parcialidad: 1, saldoAnterior: 1_000 });
+  expect(sustituyeA).toMatchObject({ estado: "completa", original: { id: wrong.id } });
+  expect((await read(`${COMPLEMENTOS}/${wrong.id}`)).sustituidaPor).toMatchObject({ estado: "completa" });
+  expect(await owedOf(service(), sale)).toBe(600);
+  const again = await instead(wrong.id, sale.uuidFiscal, 400, { headers });
+  expect(again.body).toMatchObject({ idempotente: true, sustitucion: { estado: "completa" } });
+});
+
+test("two substitutes of one complement at once make one, and what it paid is never paid twice", async () => {
+  const sale = await invoiceOf(service(), 1_000);
+  const wrong = (await payOne(service(), sale, 1_000)).body.data;
+  const amounts = [1_000, 900];
+  const answers = await Promise.all(amounts.map((paid) => instead(wrong.id, sale.uuidFiscal, paid)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const paid = amounts[answers.findIndex(({ status }) => status === 201)]!;
+  expect(await owedOf(service(), sale)).toBe(1_000 - paid);
+});
+
+test("a substitute may not pay more than the invoice owes without the wrong one", async () => {
+  const sale = await invoiceOf(service(), 1_000);
+  const wrong = (await payOne(service(), sale, 600)).body.data;
+  await payOne(service(), sale, 300);
+  const { status, body } = await instead(wrong.id, sale.uuidFiscal, 700.01);
+  expect([status, body.error]).toEqual([400, expect.stringContaining("700.00")]);
+  expect((await instead(wrong.id, sale.uuidFiscal, 700)).status).toBe(201);
+  expect(await owedOf(service(), sale)).toBe(0);
+});
+
+test("a substitute is of a complement, by the complement's own id", async () => {
+  const sale = await invoiceOf(service(), 1_000);
+  const { facturaId } = (await payOne(service(), sale, 500)).body.data;
+  for (const id of [facturaId, sale.id]) {
+    const { status, body } = await instead(id, sale.uuidFiscal, 100);
+    expect([status, body.error]).toEqual([400, expect.stringContaining("sustituye: no hay")]);
+  }
+});
