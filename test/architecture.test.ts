@@ -412,6 +412,20 @@ function packagesOf(file: string): string[] {
   return specifiersOf(file).filter((specifier) => !isOurs(specifier));
 }
 
+test("the lock file holds the hash of each package that is installed from elsewhere", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
+  const bare = Object.entries(packages).filter(
+    ([path, { link, integrity }]) =>
+      path.includes("node_modules/") && link !== true && integrity === undefined,
+  );
+  expect(bare.map(([path]) => path)).toEqual([]);
+});
+
+interface Locked {
+  readonly link?: boolean;
+  readonly integrity?: string;
+}
+
 function isOurs(specifier: string): boolean {
   return specifier.startsWith(".") || specifier.startsWith("#proto/");
 }
