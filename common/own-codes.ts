@@ -16,6 +16,11 @@ export const OWN_CODES = {
     detalle: "El servicio no pudo usar su cuenta con el PAC",
     remedio: "repita la petición más tarde; si continúa, avise a soporte",
   },
+  PAC_EMISOR: {
+    detalle: "El PAC no timbra todavía para este emisor",
+    remedio:
+      "firme con la e.firma del emisor la carta manifiesto del PAC, o pida a soporte que registre su RFC en él",
+  },
   PAC_NO_CONFIGURADO: {
     detalle: "El servicio no tiene configurado un PAC para este ambiente",
     remedio: "avise a soporte",

@@ -67,7 +67,9 @@ import {
   openCatalogCache,
 } from "./services/catalogs/index.ts";
 import {
+  accountPacs,
   type Deps,
+  openCircuits,
   orderContexts,
   pacsOf,
   signers,
@@ -192,6 +194,8 @@ export async function startApp(
       signOn: config.signOn,
       signers: signers(db, masterKey),
       orderContexts: orderContexts(db),
+      accountPacs: accountPacs(db),
+      circuits: openCircuits({ db, pacs, timeouts, log }),
     };
     const marks = watchMarks(deps, openMarks(config.dataDir));
     await marks.compare();

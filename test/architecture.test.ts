@@ -27,6 +27,7 @@ const ROOMS = readTable(`
   persistence/account: persistence/database common/ids.ts
   persistence/documents: persistence/{database,account}
   persistence/issuing: persistence/{database,documents}
+  persistence/pacs: persistence/database
   persistence/cancelling.ts: persistence/{database,documents}
   persistence/admission: persistence/{database,account} common/lru-cache.ts
   persistence/access: persistence/{database,admission}
@@ -38,9 +39,9 @@ const ROOMS = readTable(`
   persistence/operation: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
-  services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing}
+  services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
-  services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,portal}
+  services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,pacs,portal}
   services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{database,documents,issuing}
   services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}

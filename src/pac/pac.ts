@@ -13,6 +13,8 @@ export interface Pac {
   /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
   readonly name: string;
   readonly capabilities: Capabilities;
+  /** A taxpayer signs there the letter (carta manifiesto) by which it lets the provider stamp for it. */
+  readonly letterUrl?: string | undefined;
   stamp(order: StampRequest): Promise<StampOutcome>;
   /**
    * Returns the outcome of an earlier order whose answer was lost. It may stamp the document if the PAC never
@@ -72,6 +74,7 @@ export interface PacAccount {
   readonly password: string;
   /** A third part of the login, which some providers ask for. */
   readonly contract?: string | undefined;
+  readonly letterUrl?: string | undefined;
   /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
   readonly connections: number;
 }

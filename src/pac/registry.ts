@@ -23,5 +23,5 @@ export function isAdapterName(name: string): name is AdapterName {
 
 export function openPac(adapter: AdapterName, account: PacAccount, check: CheckStamped): Pac {
   const pac = withinCapabilities(ADAPTERS[adapter](account, check));
-  return withPlainWords(withoutTestStamps(pac, account.url));
+  return { ...withPlainWords(withoutTestStamps(pac, account.url)), letterUrl: account.letterUrl };
 }

@@ -36,6 +36,8 @@ const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 const SERVERS = { restMs: 5_000, limit: 1_000 };
 /** The head of a day is looked for as often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
+/** One process of all asks, so often as its wait says. */
+const BALANCES = { restMs: 10_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 /** A failover that loses less than this rest is not noticed. */
 const MARKS = { restMs: 1_000, limit: 1 };
@@ -59,6 +61,7 @@ export interface WorkersDeps extends Deps {
  */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const { marks } = deps;
+  const circuits = { restMs: deps.timeouts.circuit.share, limit: 1 };
   const works: readonly Work[] = [
     ...ofEachShard(deps).flatMap((ofShard) =>
       [
@@ -105,6 +108,9 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       },
       ...HEADS,
     },
+    { name: "share what is known of PACs", run: () => deps.circuits.share().then(() => 0), ...circuits },
+    { name: "ask PACs that failed", run: () => deps.circuits.askOpen().then(() => 0), ...circuits },
+    { name: "ask PACs for their balance", run: () => deps.circuits.askBalances().then(() => 0), ...BALANCES },
     {
       name: "follow the database's clock",
       async run() {

@@ -18,6 +18,8 @@ create constraint trigger test_customer_is_revised after insert or update or del
   deferrable initially deferred for each row execute function test_is_revised();
 create constraint trigger test_series_is_revised after insert or update of kind, codigo, active, favourite or delete on series
   deferrable initially deferred for each row execute function test_is_revised();
+create constraint trigger test_account_pac_is_revised after insert or update or delete on account_pacs
+  deferrable initially deferred for each row execute function test_is_revised();
 
 create function test_account_is_revised() returns trigger language plpgsql as $$
 begin
@@ -29,7 +31,7 @@ create trigger test_account_is_revised before update on accounts
   execute function test_account_is_revised();
 `;
 
-/** SQL, what a test changes of csds, customers or series by hand: with every account's revision. */
+/** SQL, what a test changes of csds, customers, series or account_pacs by hand: with every account's revision. */
 export function revising(change: string): string {
   return `with revised as (update accounts set revision = revision + 1) ${change}`;
 }

@@ -34,7 +34,9 @@ import { openPac } from "../../src/pac/registry.ts";
 import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { accountService } from "../../src/services/account/account.ts";
+import { accountPacs } from "../../src/services/context/account-pacs-cache.ts";
 import type { Caller } from "../../src/services/context/caller.ts";
+import type { Circuits } from "../../src/services/context/circuits.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { orderContexts } from "../../src/services/context/order-context-cache.ts";
 import { type Pacs, pacsOf } from "../../src/services/context/pacs.ts";
@@ -160,6 +162,8 @@ export async function openDeps(): Promise<TestDeps> {
     shutdown: NEVER_STOPPING.shutdown,
     signers: signers(db, masterKey),
     orderContexts: orderContexts(db),
+    accountPacs: accountPacs(db),
+    circuits: NO_CIRCUITS,
     log: pino({ level: "silent" }),
   };
   const accounts = accountService({ db, printer, masterKey, catalogs: NO_CATALOGS, csdAuthorities: [], now });
@@ -213,6 +217,16 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
   if (data === undefined) throw new Error("a creation without a document");
   return data;
 }
+
+/** Every PAC stands well, whatever happens; tests of circuits have their own. */
+const NO_CIRCUITS: Circuits = {
+  stateOf: () => "closed",
+  tryOne: async () => false,
+  note: () => undefined,
+  share: async () => undefined,
+  askOpen: async () => undefined,
+  askBalances: async () => undefined,
+};
 
 /** A caller of the accounts' methods is not asked for an account, because the service token let it in. */
 export const NOBODY: Caller = { accountId: "", environment: "sandbox" };

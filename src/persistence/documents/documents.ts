@@ -13,6 +13,7 @@ import {
   transition,
 } from "../database/index.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
+import { type Attempt, noteAttempt } from "./attempts.ts";
 import { addEvent, noteEvent } from "./document-events.ts";
 import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
 import { requireClaim } from "./relayed-bytes.ts";
@@ -69,6 +70,8 @@ export interface NewDocument {
   /** Only its PDF shows these; no list reads them. */
   readonly pdfExtras?: object | undefined;
   readonly pac: string;
+  /** A PAC may have these bytes from before. */
+  readonly staysAtPac?: boolean;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
   /** It says how long its submission may hold it before somebody else may take it up. */
@@ -157,26 +160,34 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
   return rows[0];
 }
 
+/** Two indexes find it: of the documents that the bytes are, and of refused ones that their PAC may have stamped all the same. */
 const FIND_BY_SELLO = statement({
   name: "document-by-sello",
   of: "all",
-  text: `select ${COLUMNS}, account_id = $1 as own from documents
-    where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
+  text: `select ${COLUMNS}, account_id = $1 as own, true as "isIt" from documents
+    where environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)
+    union all select ${COLUMNS}, account_id = $1, false from documents
+    where environment = $2 and sello_hash = $3 and stays_at_pac and estado = 'error' and not resendable`,
 });
+
+/** No document is these bytes, but a PAC may have stamped them: no other one may have them. */
+export interface KeptBy {
+  readonly keptBy: string;
+}
 
 /** The environment's document of these sealed bytes. Of another account's nothing is told but that there is one. */
 export async function findBySello(
   db: Database,
   tenant: Tenant,
   selloHash: Buffer,
-): Promise<DocumentRow | "another-account" | undefined> {
+): Promise<DocumentRow | "another-account" | KeptBy | undefined> {
   const values = [tenant.accountId, tenant.environment, selloHash];
-  const found = await Promise.all(
-    db.shards.map((shard) => shard.query<DocumentRow & { readonly own: boolean }>(FIND_BY_SELLO, values)),
-  );
-  const [row] = found.flat();
-  if (row === undefined) return undefined;
-  const { own, ...document } = row;
+  type Row = DocumentRow & { readonly own: boolean; readonly isIt: boolean };
+  const found = await Promise.all(db.shards.map((shard) => shard.query<Row>(FIND_BY_SELLO, values)));
+  const rows = found.flat();
+  const row = rows.find(({ isIt }) => isIt);
+  if (row === undefined) return rows[0] && { keptBy: rows[0].pac };
+  const { own, isIt: _, ...document } = row;
   return own ? document : "another-account";
 }
 
@@ -249,6 +260,19 @@ export async function findStampedXml(
   return rows[0]?.xml;
 }
 
+const FIND_SEALED = statement({
+  name: "document-sealed-xml",
+  of: "account",
+  text: "select sealed_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
+});
+
+/** The bytes of a document that was sealed. */
+export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer> {
+  const [row] = await db.query<{ xml: Buffer }>(FIND_SEALED, [tenant.accountId, tenant.environment, id]);
+  if (row === undefined) throw new Error(`document ${id} vanished`);
+  return row.xml;
+}
+
 /** The values that a document is inserted with, and their types. */
 const GIVEN = {
   account_id: "uuid",
@@ -263,6 +287,7 @@ const GIVEN = {
   receptor_rfc: "text",
   total: "numeric",
   pac: "text",
+  stays_at_pac: "boolean",
   sealed_xml: "bytea",
   created_at: "timestamptz",
   sello_hash: "bytea",
@@ -365,6 +390,7 @@ async function insertRow(
       document.receptorRfc,
       document.total,
       document.pac,
+      document.staysAtPac ?? false,
       document.sealedXml,
       document.createdAt,
       document.selloHash,
@@ -563,6 +589,8 @@ export interface FailedStamp {
   readonly mensaje: string;
   /** The bytes may be sent again to any PAC, only to the one that has them, or to none. */
   readonly resend: "any PAC" | "same PAC" | "never";
+  /** Though it refuses them now, the PAC may have stamped the bytes: should they come again, they go to it alone. */
+  readonly mayBeStamped?: boolean;
   /** The PAC said so at this moment. */
   readonly at: Date;
 }
@@ -572,10 +600,36 @@ export async function settleFailed(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { codigo, mensaje, resend, at }: FailedStamp,
+  { codigo, mensaje, resend, mayBeStamped = resend === "same PAC", at }: FailedStamp,
 ): Promise<DocumentRow | undefined> {
-  const values = [...held(tenant, document), codigo, mensaje, resend !== "never", at, resend === "same PAC"];
+  const values = [...held(tenant, document), codigo, mensaje, resend !== "never", at, mayBeStamped];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
+}
+
+const CROSS = statement({
+  name: "document-cross",
+  of: "account",
+  text: `update documents set pac = $6
+    where ${HELD} and estado = 'timbrando' and pac = $5 and not stays_at_pac returning id`,
+});
+
+/**
+ * The document goes to another PAC, because the attempt proves that its own did not process it and the holder made no other. False where it is
+ * not the holder's any more, or must stay where it is.
+ */
+export async function crossDocument(
+  db: Database,
+  tenant: Tenant,
+  document: Held,
+  attempt: Attempt,
+  to: string,
+): Promise<boolean> {
+  const server = await db.of(tenant.accountId);
+  return server.transaction(async (tx) => {
+    const crossed = await tx.query(CROSS, [...held(tenant, document), attempt.pac, to]);
+    if (crossed.length > 0) await noteAttempt(tx, tenant, document.id, attempt);
+    return crossed.length > 0;
+  });
 }
 
 const RELEASE = statement({

@@ -14,10 +14,12 @@ export {
   LIVE_APPLICATIONS,
   type Standing,
 } from "./applications.ts";
+export { type Attempt, findAttempts, noteAttempt } from "./attempts.ts";
 export { addEvent, changeWithEvent, findEvents, type NotedEvent, noteEvent } from "./document-events.ts";
 export {
   COLUMNS,
   callersLease,
+  crossDocument,
   DONE,
   type DocumentRow,
   denyDocument,
@@ -27,6 +29,7 @@ export {
   findBySello,
   findDocument,
   findDocuments,
+  findSealedXml,
   findStampedXml,
   giveKey,
   HELD,
@@ -37,6 +40,7 @@ export {
   insertDocument,
   insertRelated,
   isUniqueViolation,
+  type KeptBy,
   lease,
   leaveDocument,
   type NewDocument,

@@ -6,6 +6,8 @@ import type { SigningPlace } from "../../engine/sealing/seal.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 import { type Database, type Environment, withOnly } from "../../persistence/database/index.ts";
 import type { Printer, Reader } from "../../threads/index.ts";
+import type { AccountPacsCache } from "./account-pacs-cache.ts";
+import type { Circuits } from "./circuits.ts";
 import type { OrderContextCache } from "./order-context-cache.ts";
 import type { Pacs } from "./pacs.ts";
 import type { SignerCache } from "./signer-cache.ts";
@@ -22,6 +24,8 @@ export interface Deps {
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;
+  readonly circuits: Circuits;
+  readonly accountPacs: AccountPacsCache;
   /** The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is configured. */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
   /** SAT's status service for each environment. */

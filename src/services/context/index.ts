@@ -1,3 +1,4 @@
+export { type AccountPacsCache, accountPacs } from "./account-pacs-cache.ts";
 export {
   type Admitted,
   type Caller,
@@ -10,11 +11,12 @@ export {
   writeCaller,
   writeVisitor,
 } from "./caller.ts";
+export { type Circuits, openCircuits } from "./circuits.ts";
 export { type Deps, ofEachShard } from "./deps.ts";
 export { ENVIRONMENT_NAMES } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";
-export { FAILURES, pacsOf } from "./pacs.ts";
+export { FAILURES, letterOf, pacsOf } from "./pacs.ts";
 export { requireAccount } from "./require-account.ts";
 export { type Signer, signers } from "./signer-cache.ts";
 export { backoff, TIMEOUTS, type Timeouts, turnOf, workersTimeouts } from "./timeouts.ts";

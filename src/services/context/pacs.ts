@@ -42,3 +42,9 @@ export const FAILURES = {
 function failure(codigo: OwnCode) {
   return { codigo, mensaje: OWN_CODES[codigo].detalle };
 }
+
+/** Tells in a clause what the taxpayer does so that the PAC stamps for it. */
+export function letterOf({ name, letterUrl }: Pac): string {
+  const where = letterUrl === undefined ? `en el portal del PAC ${name}` : `en ${letterUrl}`;
+  return `firme con la e.firma del emisor la carta manifiesto ${where}, o pida a soporte que registre su RFC en el PAC`;
+}

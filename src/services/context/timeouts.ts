@@ -43,6 +43,22 @@ export interface Timeouts {
   readonly echo: number;
   /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };
+  /** Processes tell each other how PACs stand (`circuits.ts`). */
+  readonly circuit: {
+    /** Between two times that a process tells what it counted and learns what others did. */
+    readonly share: number;
+    /** Failures are counted in windows of this length. */
+    readonly window: number;
+    /** A PAC whose circuit opened is left alone for so long, twice as long each time up to the most, and then asked whether it answers. */
+    readonly rest: number;
+    readonly mostRest: number;
+    /** One document is tried for so long before another one is. */
+    readonly trial: number;
+    /** Between two questions for a PAC's balance. */
+    readonly balance: number;
+  };
+  /** A document crosses to another PAC only if the caller's time leaves so much for it. */
+  readonly cross: number;
   /** The worker's first wait after an unknown outcome, which doubles with every attempt, and the longest. */
   readonly backoff: { readonly first: number; readonly most: number };
 }
@@ -55,6 +71,8 @@ export const TIMEOUTS: Timeouts = {
   slack: 6_000,
   denial: 20_000,
   backoff: { first: 1_000, most: 60_000 },
+  circuit: { share: 1_000, window: 30_000, rest: 15_000, mostRest: 120_000, trial: 20_000, balance: 600_000 },
+  cross: 6_000,
   cancel: 12_000,
   ask: 5_000,
   cancellation: 24_000,

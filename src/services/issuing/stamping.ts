@@ -10,27 +10,32 @@ import {
   pacRejected,
   pacUnreachable,
 } from "../../../common/errors.ts";
-import { SAME_KEY } from "../../../common/own-codes.ts";
+import { type OwnCode, SAME_KEY } from "../../../common/own-codes.ts";
 import { readSealed, type SealedDocument, selloHashOf } from "../../engine/sealing/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
 import { balance, requireOn } from "../../persistence/account/index.ts";
 import { type Environment, isSpread, isStamped, type Server } from "../../persistence/database/index.ts";
 import {
+  type Attempt,
   type Claim,
   ClaimEnded,
   claimBytes,
+  crossDocument,
   type DocumentRow,
   denyDocument,
   FIRST_FENCE,
   findByKey,
   findBySello,
+  findSealedXml,
   findStampedXml,
   forgetClaims,
   giveKey,
   type Held,
   insertDocument,
+  type KeptBy,
   leaveDocument,
   type NewDocument,
+  noteAttempt,
   noteSecondStamp,
   releaseDocument,
   resendDocument,
@@ -41,23 +46,26 @@ import {
   settleStamped,
 } from "../../persistence/documents/index.ts";
 import { takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
+import { noteProof, noteRefusal } from "../../persistence/pacs/index.ts";
 import { becomeDocument, findDraft } from "../../persistence/portal/index.ts";
 import {
   backoff,
   type Caller,
   type Deps,
   FAILURES,
+  letterOf,
   trace,
   tracePoints,
   workersTimeouts,
 } from "../context/index.ts";
 import { reread, stampedXml } from "../documents/index.ts";
+import { choosePac, nextPac, pacsFor } from "./choice.ts";
 import { finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { seal } from "./sealing.ts";
 
 /** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
-export const POINTS = ["claimed", "sealed", "inserted", "answered", "settled"] as const;
+export const POINTS = ["claimed", "sealed", "inserted", "crossed", "answered", "settled"] as const;
 
 const reached = tracePoints<(typeof POINTS)[number]>("stamping");
 
@@ -85,6 +93,8 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
 /** A document that is `timbrando`, and this call's to submit or to recover. */
 interface Taken extends Held, Pick<Submission, "attempts"> {
   readonly pac: Pac;
+  /** The PAC may have its bytes from before, so no other PAC gets them. */
+  readonly staysAtPac: boolean;
   readonly sealed: SealedDocument;
   /** The lease ends later: whoever was paused beyond that asks the PAC for nothing. */
   readonly until: Deadline;
@@ -104,13 +114,18 @@ async function write(deps: Deps, caller: Caller, order: Order): Promise<Written>
   // First the claim and then the look: what another account inserted under an earlier claim is there by now.
   const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, selloHash);
   const known = await claimBySello(deps, caller, order, prepared);
-  if (known !== undefined) return known === "overtaken" ? known : { document: known };
+  if (known === "overtaken") return known;
+  if (known !== undefined && !("keptBy" in known)) return { document: known };
   if ("refusal" in prepared) throw prepared.refusal;
   if (claimed === undefined) throw relayedByAnother();
-  return insert(deps, caller, order, prepared, claimed).catch(async (refusal: unknown): Promise<Written> => {
-    if ((await claimBySello(deps, caller, order, prepared)) !== undefined) return "overtaken";
-    throw refusal instanceof ClaimEnded ? relayedByAnother() : refusal;
-  });
+  const keptBy = known?.keptBy;
+  return insert(deps, caller, order, prepared, { ...claimed, keptBy }).catch(
+    async (refusal: unknown): Promise<Written> => {
+      const other = await claimBySello(deps, caller, order, prepared);
+      if (other !== undefined && (other === "overtaken" || !("keptBy" in other))) return "overtaken";
+      throw refusal instanceof ClaimEnded ? relayedByAnother() : refusal;
+    },
+  );
 }
 
 async function insert(
@@ -118,11 +133,19 @@ async function insert(
   caller: Caller,
   order: Order,
   prepared: Prepared,
-  claimed: Claim,
+  claimed: Claim & { readonly keptBy: string | undefined },
 ): Promise<Written> {
   await requireStamp(deps, caller);
-  const pac = deps.pacs.forNew(caller.environment);
+  const { document: wanted } = prepared;
+  const { family } = wanted.mode === "relay" ? wanted.sealed.type : wanted.draft.type;
+  // Without a PAC that takes it, it takes no folio.
+  pacsFor(deps, caller.environment, family);
   const { sealed, facts } = await seal(deps, caller, order, prepared);
+  const { keptBy } = claimed;
+  const pac =
+    keptBy === undefined
+      ? await choosePac(deps, caller, sealed)
+      : deps.pacs.byName(caller.environment, keptBy);
   const { draft } = order;
   const id = draft?.id ?? randomUUID();
   reached(deps, caller, "sealed", id);
@@ -138,6 +161,7 @@ async function insert(
     idempotencyKey: order.idempotencyKey,
     selloHash: selloHashOf(sealed),
     pac: pac.name,
+    staysAtPac: keptBy !== undefined,
     sealedXml: sealed.xml,
     createdAt: deps.now(),
     leaseMs: deps.timeouts.lease,
@@ -152,7 +176,7 @@ async function insert(
   if (inserted !== "inserted") return "overtaken";
   reached(deps, caller, "inserted", id);
   const fence = draft === undefined ? FIRST_FENCE : draft.fence + 1;
-  return { taken: { id, fence, attempts: 1, pac, sealed, until } };
+  return { taken: { id, fence, attempts: 1, pac, staysAtPac: keptBy !== undefined, sealed, until } };
 }
 
 /**
@@ -193,18 +217,18 @@ export function savedMeanwhile() {
 
 /**
  * The document that the very same seal already stands for; one without a key takes the order's. "overtaken": meanwhile
- * another document has the key.
+ * another document has the key. `keptBy` is the PAC that may have stamped these bytes for a record that is refused.
  */
 async function claimBySello(
   deps: Deps,
   caller: Caller,
   { idempotencyKey: key }: Order,
   prepared: Prepared | Refused,
-): Promise<DocumentRow | "overtaken" | undefined> {
+): Promise<DocumentRow | "overtaken" | KeptBy | undefined> {
   const selloHash = relayedSelloHash(prepared);
   const document = selloHash && (await findBySello(deps.db, caller, selloHash));
   if (document === "another-account") throw ofAnotherAccount();
-  if (document === undefined || key === undefined) return document;
+  if (document === undefined || "keptBy" in document || key === undefined) return document;
   const given = await giveKey(deps.db, caller, document.id, key);
   return given === "taken" ? "overtaken" : document;
 }
@@ -234,17 +258,124 @@ async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
 }
 
 async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creation> {
-  const { id, pac, sealed, until } = taken;
+  const { id, until } = taken;
   const deadline = Math.min(deadlineIn(deps.timeouts.stamp), until);
-  const first = await pac.stamp({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
-  const outcome = first.kind === "unknown" ? await lookAgain(deps, caller, taken) : first;
+  const { holder, outcome: last } = await present(deps, caller, taken, deadline);
+  const outcome = last.kind === "unknown" ? await lookAgain(deps, caller, holder) : last;
   reached(deps, caller, "answered", id);
-  const document = await settle(deps, caller, taken, outcome);
+  const document = await settle(deps, caller, holder, outcome);
   reached(deps, caller, "settled", id);
   if (document === undefined) return replay(deps, caller, id);
-  if (outcome.kind !== "stamped") throw refusalOf(outcome);
-  if (!isStamped(document.estado)) throw refusalOf(ANOTHERS_STAMP);
+  if (outcome.kind !== "stamped") throw refusalOf(outcome, holder.pac);
+  if (!isStamped(document.estado)) throw refusalOf(ANOTHERS_STAMP, holder.pac);
   return { document, xml: outcome.xml, replayed: false };
+}
+
+/** Presents the document to its PAC, and to another one where the first certainly did not process it: two in a call at most. */
+async function present(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  deadline: Deadline,
+): Promise<{ readonly holder: Taken; readonly outcome: StampOutcome }> {
+  const first = await ask(deps, caller, taken, "stamp", deadline);
+  if (first.outcome.kind === "stamped") return { holder: taken, outcome: first.outcome };
+  const { attempt } = first;
+  const holder = isUnprocessed(first.outcome)
+    ? await cross(deps, caller, taken, { attempt, deadline })
+    : undefined;
+  if (holder === undefined) {
+    await noteAttempt(deps.db, caller, taken.id, attempt);
+    return { holder: taken, outcome: first.outcome };
+  }
+  const second = await ask(deps, caller, holder, "stamp", deadline);
+  await noteAttempt(deps.db, caller, taken.id, second.attempt);
+  return { holder, outcome: second.outcome };
+}
+
+/** The PAC certainly did not process the order: another one may have it. */
+function isUnprocessed({ kind }: StampOutcome): boolean {
+  return kind === "unavailable" || kind === "account";
+}
+
+/**
+ * The document goes to another PAC in the same call, once. It is the record that crosses, before a byte of the document does: a process that dies in
+ * between leaves a document that the other PAC is asked about. Undefined where it stays.
+ */
+async function cross(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  { attempt, deadline }: { readonly attempt: Attempt; readonly deadline: Deadline },
+): Promise<Taken | undefined> {
+  const { id, pac: from, sealed, staysAtPac } = taken;
+  if (staysAtPac) return undefined;
+  const pac = await nextPac(deps, caller, sealed, { from, deadline });
+  if (pac === undefined || !(await crossDocument(deps.db, caller, taken, attempt, pac.name)))
+    return undefined;
+  deps.log.warn({ ...trace(caller), document: id, from: from.name, to: pac.name, attempt }, "crossed");
+  reached(deps, caller, "crossed", id);
+  return { ...taken, pac };
+}
+
+interface Asked<Outcome> {
+  readonly outcome: Outcome;
+  readonly attempt: Attempt;
+}
+
+function ask(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  operation: "stamp",
+  deadline: Deadline,
+): Promise<Asked<StampOutcome>>;
+function ask(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  operation: "recover",
+  deadline: Deadline,
+): Promise<Asked<StampOutcome | NotStamped>>;
+/** Asks the document's PAC; what came of it counts for the PAC and for the account's standing there. */
+async function ask(
+  deps: Deps,
+  caller: Caller,
+  taken: Taken,
+  operation: "stamp" | "recover",
+  deadline: Deadline,
+): Promise<Asked<StampOutcome | NotStamped>> {
+  const { id, pac, sealed, fence } = taken;
+  const [begun, begunAt] = [performance.now(), deps.now()];
+  const outcome = await pac[operation]({ sealed, reference: id, deadline, now: begunAt, owner: caller });
+  const attempt: Attempt = {
+    ...{ fence, pac: pac.name, operation, phase: phaseOf(outcome), outcome: outcome.kind },
+    ...{ reason: wordsOf(outcome), begunAt, endedAt: deps.now() },
+  };
+  // A process that stops gives its calls up, which says nothing of the PAC.
+  if (!deps.shutdown.aborted) deps.circuits.note(caller.environment, pac.name, outcome, begun);
+  await noteStanding(deps, caller, pac, outcome);
+  return { outcome, attempt };
+}
+
+function phaseOf(outcome: StampOutcome | NotStamped): Attempt["phase"] {
+  if (outcome.kind === "unknown") return "sent";
+  return outcome.kind === "unavailable" && outcome.proof === "never-sent" ? "chosen" : "answered";
+}
+
+function wordsOf(outcome: StampOutcome | NotStamped): string | undefined {
+  if ("reason" in outcome) return outcome.reason;
+  return "code" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
+}
+
+/** Keeps how the account stands at the PAC: by a refusal of it, and where several PACs are configured by its first stamp. */
+async function noteStanding(deps: Deps, caller: Caller, { name }: Pac, outcome: StampOutcome | NotStamped) {
+  if (outcome.kind === "account" && outcome.fault === "issuer") {
+    await noteRefusal(deps.db, caller, name, { refusal: wordsOf(outcome)!, at: deps.now() });
+  } else if (outcome.kind === "stamped" && deps.pacs.all(caller.environment).length > 1) {
+    const row = (await deps.accountPacs.find(caller)).find(({ pac }) => pac === name);
+    if (row?.stampedAt == null || row.refusedAt !== null) await noteProof(deps.db, caller, name, deps.now());
+  }
 }
 
 /**
@@ -253,19 +384,27 @@ async function submit(deps: Deps, caller: Caller, taken: Taken): Promise<Creatio
  */
 async function lookAgain(deps: Deps, caller: Caller, taken: Taken): Promise<Outcome> {
   const { recover, denial } = deps.timeouts;
-  const { id, pac, sealed, until } = taken;
-  const deadline = Math.min(deadlineIn(recover), until);
-  const outcome = await pac.recover({ sealed, reference: id, deadline, now: deps.now(), owner: caller });
+  const deadline = Math.min(deadlineIn(recover), taken.until);
+  const { outcome, attempt } = await ask(deps, caller, taken, "recover", deadline);
+  await noteAttempt(deps.db, caller, taken.id, attempt);
   if (outcome.kind === "stamped") return outcome;
   const told = { at: deps.now(), spanMs: denial };
   if (!isDenial(outcome) || !(await denyDocument(deps.db, caller, taken, told))) {
     return { kind: "unknown", reason: describe(outcome) };
   }
-  return outcome.kind === "rejected" ? outcome : { kind: "denied", reason: describe(outcome) };
+  return outcome.kind === "rejected"
+    ? { ...outcome, isLate: true }
+    : { kind: "denied", reason: describe(outcome) };
 }
 
-/** The outcome of a submission; "denied" by the PAC that may have had it, for as long as a denial must last to be believed. */
-type Outcome = StampOutcome | { readonly kind: "denied"; readonly reason: string };
+/**
+ * The outcome of a submission. "denied" by the PAC that may have had it, for as long as a denial must last to be believed; `isLate` is such a
+ * denial that says why it refuses the document.
+ */
+type Outcome =
+  | StampOutcome
+  | (Extract<StampOutcome, { kind: "rejected" }> & { readonly isLate: true })
+  | { readonly kind: "denied"; readonly reason: string };
 
 /** The PAC says that there is no stamp. Not what the passing of time or of others' decisions made it say. */
 function isDenial(outcome: StampOutcome | NotStamped): boolean {
@@ -300,12 +439,13 @@ async function settle(
         codigo: outcome.code,
         mensaje: outcome.detail,
         resend: "never",
+        mayBeStamped: "isLate" in outcome,
         at: now(),
       });
     case "account":
     case "unavailable":
       return settleFailed(db, caller, taken, {
-        ...FAILURES[outcome.kind],
+        ...failureOf(outcome, taken.pac),
         resend: "any PAC",
         at: now(),
       });
@@ -363,10 +503,24 @@ function release(
 }
 
 /** Returns how a first call answers what is not a stamp. */
-function refusalOf(outcome: Exclude<Outcome, { kind: "stamped" }>): AppError {
+function refusalOf(outcome: Exclude<Outcome, { kind: "stamped" }>, pac: Pac): AppError {
   if (outcome.kind === "rejected") return pacRejected(outcome.code, outcome.detail);
-  const { codigo, mensaje } = FAILURES[outcome.kind === "denied" ? "unavailable" : outcome.kind];
-  return pacUnreachable(codigo, mensaje, SAME_KEY);
+  const { codigo, mensaje, remedio = SAME_KEY } = failureOf(outcome, pac);
+  return pacUnreachable(codigo, mensaje, remedio);
+}
+
+/** How record and answer tell an outcome that says nothing of the document. */
+function failureOf(
+  outcome: Exclude<Outcome, { kind: "stamped" | "rejected" }>,
+  pac: Pac,
+): { readonly codigo: OwnCode; readonly mensaje: string; readonly remedio?: string } {
+  if (outcome.kind !== "account" || outcome.fault !== "issuer")
+    return FAILURES[outcome.kind === "denied" ? "unavailable" : outcome.kind];
+  return {
+    codigo: "PAC_EMISOR",
+    mensaje: `El PAC ${pac.name} no timbra todavía para este emisor (${outcome.code}: ${outcome.detail})`,
+    remedio: `${letterOf(pac)}; después ${SAME_KEY}`,
+  };
 }
 
 /** Forgets who brought which bytes, once their documents are found; at most `limit`, and how many there were. */
@@ -424,7 +578,7 @@ async function resend(deps: Deps, caller: Caller, document: DocumentRow): Promis
   // A PAC that denied a document may stamp it yet, so no other PAC may have its bytes.
   const pac = staysAtPac
     ? deps.pacs.byName(caller.environment, document.pac)
-    : deps.pacs.forNew(caller.environment);
+    : await choosePac(deps, caller, readSealed(await findSealedXml(deps.db, caller, id), deps.schemas));
   const until = deadlineIn(deps.timeouts.lease);
   const submission = await resendDocument(deps.db, caller, id, {
     pac: pac.name,
@@ -432,7 +586,7 @@ async function resend(deps: Deps, caller: Caller, document: DocumentRow): Promis
   });
   if (submission === undefined) throw inFlight();
   if (submission === "moved") throw moved();
-  return submit(deps, caller, reopen(deps, submission, pac, until));
+  return submit(deps, caller, { ...reopen(deps, submission, pac, until), staysAtPac });
 }
 
 async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation> {
@@ -442,9 +596,10 @@ async function replay(deps: Deps, caller: Caller, id: string): Promise<Creation>
   return { document, xml: xml ?? undefined, replayed: true };
 }
 
+/** A document that was submitted before stays at its PAC, unless the caller knows that it may leave. */
 function reopen(deps: Deps, submission: Submission, pac: Pac, until: Deadline): Taken {
   const { id, fence, attempts, sealedXml } = submission;
-  return { id, fence, attempts, pac, until, sealed: readSealed(sealedXml, deps.schemas) };
+  return { id, fence, attempts, pac, until, staysAtPac: true, sealed: readSealed(sealedXml, deps.schemas) };
 }
 
 function inFlight() {

@@ -8,6 +8,8 @@ export const SHORT_TIMEOUTS: Timeouts = {
   slack: 100,
   denial: 1_500,
   backoff: { first: 100, most: 1_000 },
+  circuit: { share: 100, window: 3_000, rest: 1_000, mostRest: 4_000, trial: 2_000, balance: 1_000 },
+  cross: 500,
   cancel: 1_200,
   ask: 500,
   cancellation: 2_400,

@@ -32,6 +32,7 @@ import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { keepFiscalUuid, type Lost, requireOneFiscalUuid } from "./same-fiscal-uuid.ts";
 import { SeveralServers } from "./servers.ts";
+import { SeveralPacs } from "./several-pacs.ts";
 import { Shards } from "./shards.ts";
 import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
@@ -77,6 +78,7 @@ const MIGRATIONS = [
   { name: "034-substitutions", class: Substitutions },
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
+  { name: "045-several-pacs", class: SeveralPacs },
   { name: "048-outbox", class: Outbox },
 ];
 

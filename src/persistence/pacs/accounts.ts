@@ -1,0 +1,136 @@
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+
+/** How an account stands with a PAC in an environment. What nobody told, and no PAC said, is null. */
+export interface AccountPac {
+  readonly pac: string;
+  /** Its place in the account's own order, from 0; null where the account has none, or leaves this PAC to the operator's. */
+  readonly place: number | null;
+  readonly registered: boolean | null;
+  /** The carta manifiesto, in which a taxpayer lets the PAC stamp for it. */
+  readonly letterSigned: boolean | null;
+  /** A person told the two above at this moment. */
+  readonly toldAt: Date | null;
+  /** The PAC stamped for the account: its first stamp here. */
+  readonly stampedAt: Date | null;
+  /** The PAC refused the account, with this code and sentence. */
+  readonly refusedAt: Date | null;
+  readonly refusal: string | null;
+}
+
+const FIND = statement({
+  name: "account-pacs",
+  of: "account",
+  text: `select pac, place, registered, letter_signed as "letterSigned", told_at as "toldAt", stamped_at as "stampedAt",
+      refused_at as "refusedAt", refusal
+    from account_pacs where account_id = $1 and environment = $2 order by place nulls last, pac limit $3`,
+});
+
+/** More than there can be of configured PACs. */
+const MOST = 100;
+
+export function findAccountPacs(db: Querying, { accountId, environment }: Tenant): Promise<AccountPac[]> {
+  return db.query(FIND, [accountId, environment, MOST]);
+}
+
+const UNORDER = statement({
+  name: "account-pacs-unorder",
+  of: "account",
+  text: "update account_pacs set place = null where account_id = $1 and environment = $2 and place is not null",
+});
+const PLACE = statement({
+  name: "account-pac-place",
+  of: "account",
+  text: `insert into account_pacs (account_id, environment, pac, place) values ($1, $2, $3, $4)
+    on conflict (account_id, environment, pac) do update set place = excluded.place`,
+});
+
+/** The account's own order: these PACs first, the others after them as the operator has them. Without any, the operator's order. */
+export async function orderAccountPacs(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  pacs: readonly string[],
+): Promise<void> {
+  await tx.query(UNORDER, [accountId, environment]);
+  for (const [place, pac] of pacs.entries()) await tx.query(PLACE, [accountId, environment, pac, place]);
+  await tx.query(REVISE, [accountId]);
+}
+
+/** Caches that remember an account's revision read it again. */
+const REVISE = statement({
+  name: "account-pacs-revise",
+  of: "account",
+  text: "update accounts set revision = revision + 1 where id = $1",
+});
+
+const TELL = statement({
+  name: "account-pac-tell",
+  of: "account",
+  text: `insert into account_pacs as a (account_id, environment, pac, registered, letter_signed, told_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (account_id, environment, pac) do update set registered = coalesce(excluded.registered, a.registered),
+      letter_signed = coalesce(excluded.letter_signed, a.letter_signed), told_at = excluded.told_at,
+      refused_at = null, refusal = null`,
+});
+
+/** A person says this of an account at a PAC; a field that is absent stays as it was told. */
+export interface Told {
+  readonly registered?: boolean | undefined;
+  readonly letterSigned?: boolean | undefined;
+  readonly at: Date;
+}
+
+/** A person says whether the account is registered at the PAC and signed its letter. An earlier refusal is over then. */
+export async function tellAccountPac(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  pac: string,
+  { registered, letterSigned, at }: Told,
+): Promise<void> {
+  await tx.query(TELL, [accountId, environment, pac, registered ?? null, letterSigned ?? null, at]);
+  await tx.query(REVISE, [accountId]);
+}
+
+const REFUSED = statement({
+  name: "account-pac-refused",
+  of: "account",
+  text: `insert into account_pacs (account_id, environment, pac, refused_at, refusal) values ($1, $2, $3, $4, $5)
+    on conflict (account_id, environment, pac) do update set refused_at = excluded.refused_at, refusal = excluded.refusal`,
+});
+
+/** The PAC said that it does not serve this account. */
+export async function noteRefusal(
+  db: Database,
+  { accountId, environment }: Tenant,
+  pac: string,
+  { refusal, at }: { readonly refusal: string; readonly at: Date },
+): Promise<void> {
+  const server = await db.of(accountId);
+  await server.transaction(async (tx) => {
+    await tx.query(REFUSED, [accountId, environment, pac, at, refusal]);
+    await tx.query(REVISE, [accountId]);
+  });
+}
+
+const STAMPED = statement({
+  name: "account-pac-stamped",
+  of: "account",
+  text: `insert into account_pacs as a (account_id, environment, pac, stamped_at) values ($1, $2, $3, $4)
+    on conflict (account_id, environment, pac) do update
+      set stamped_at = coalesce(a.stamped_at, excluded.stamped_at), refused_at = null, refusal = null
+      where a.stamped_at is null or a.refused_at is not null
+    returning pac`,
+});
+
+/** The PAC stamped for the account, so it is ready there. */
+export async function noteProof(
+  db: Database,
+  { accountId, environment }: Tenant,
+  pac: string,
+  at: Date,
+): Promise<void> {
+  const server = await db.of(accountId);
+  await server.transaction(async (tx) => {
+    const changed = await tx.query(STAMPED, [accountId, environment, pac, at]);
+    if (changed.length > 0) await tx.query(REVISE, [accountId]);
+  });
+}

@@ -1,0 +1,120 @@
+import { type Database, type Environment, statement } from "../database/index.ts";
+
+/**
+ * A circuit is what all processes know of a PAC in an environment. It is "open" while new documents had better go to another PAC, and "half-open"
+ * when the PAC answers again and one document at a time is tried there.
+ */
+export interface Circuit {
+  readonly environment: Environment;
+  readonly pac: string;
+  readonly state: "closed" | "open" | "half-open";
+  /** Why it is not closed: the PAC's word for the last failure. */
+  readonly reason: string | null;
+  /** It is not closed since then. */
+  readonly since: Date | null;
+  /** From then on somebody may ask the PAC whether it answers again. */
+  readonly retryAt: Date | null;
+  /** So often it opened, one time after the other. */
+  readonly openings: number;
+  /** Somebody tries one document until then. */
+  readonly trialUntil: Date | null;
+  /** The present window began then, with so many failures and stamps in it. */
+  readonly windowAt: Date;
+  readonly failures: number;
+  readonly stamps: number;
+}
+
+/** The stamps that are left at a PAC, as it said. */
+export interface PacBalance {
+  readonly environment: Environment;
+  readonly pac: string;
+  /** Null until it said so for the first time. */
+  readonly balance: number | null;
+  readonly balanceAt: Date | null;
+}
+
+const COLUMNS = `environment, pac, state, reason, since, retry_at as "retryAt", openings, trial_until as "trialUntil",
+  window_at as "windowAt", failures, stamps`;
+
+const LIST = statement({
+  name: "circuits-list",
+  of: "none",
+  text: `select ${COLUMNS}, balance, balance_at as "balanceAt" from pac_circuits order by environment, pac`,
+});
+
+export function listCircuits({ directory }: Database): Promise<(Circuit & PacBalance)[]> {
+  return directory.query(LIST, []);
+}
+
+const ENTER = statement({
+  name: "circuit-enter",
+  of: "none",
+  text: "insert into pac_circuits (environment, pac) values ($1, $2) on conflict do nothing",
+});
+
+const LOCK = statement({
+  name: "circuit-lock",
+  of: "none",
+  text: `select ${COLUMNS}, clock_timestamp() as now from pac_circuits where environment = $1 and pac = $2 for no key update`,
+});
+
+const SAVE = statement({
+  name: "circuit-save",
+  of: "none",
+  text: `update pac_circuits set state = $3, reason = $4, since = $5, retry_at = $6, openings = $7, trial_until = $8,
+      window_at = $9, failures = $10, stamps = $11
+    where environment = $1 and pac = $2`,
+});
+
+/** Changes a circuit, one process after the other; `now` is PostgreSQL's clock. Returns it as it is then. */
+export async function changeCircuit(
+  { directory }: Database,
+  environment: Environment,
+  pac: string,
+  change: (circuit: Circuit, now: Date) => Circuit,
+): Promise<Circuit> {
+  return directory.transaction(async (tx) => {
+    await tx.query(ENTER, [environment, pac]);
+    const [{ now, ...before }] = (await tx.query(LOCK, [environment, pac])) as [Circuit & { now: Date }];
+    const after = change(before, now);
+    if (after === before) return before;
+    const { state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps } = after;
+    const values = [state, reason, since, retryAt, openings, trialUntil, windowAt, failures, stamps];
+    await tx.query(SAVE, [environment, pac, ...values]);
+    return after;
+  });
+}
+
+const TAKE_BALANCE = statement({
+  name: "balance-take",
+  of: "none",
+  text: `update pac_circuits set balance_due = now() + $3::int * interval '1 millisecond'
+    where environment = $1 and pac = $2 and balance_due <= now() returning pac`,
+});
+
+/** True for one process every so often, which then asks the PAC what is left. */
+export async function takeBalance(
+  { directory }: Database,
+  environment: Environment,
+  pac: string,
+  everyMs: number,
+): Promise<boolean> {
+  await directory.query(ENTER, [environment, pac]);
+  return (await directory.query(TAKE_BALANCE, [environment, pac, everyMs])).length > 0;
+}
+
+const SAVE_BALANCE = statement({
+  name: "balance-save",
+  of: "none",
+  text: "update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2",
+});
+
+/** Keeps what the PAC said; null where its account has no limit. */
+export async function saveBalance(
+  { directory }: Database,
+  environment: Environment,
+  pac: string,
+  balance: number | null,
+): Promise<void> {
+  await directory.query(SAVE_BALANCE, [environment, pac, balance]);
+}

@@ -1,0 +1,17 @@
+export {
+  type AccountPac,
+  findAccountPacs,
+  noteProof,
+  noteRefusal,
+  orderAccountPacs,
+  type Told,
+  tellAccountPac,
+} from "./accounts.ts";
+export {
+  type Circuit,
+  changeCircuit,
+  listCircuits,
+  type PacBalance,
+  saveBalance,
+  takeBalance,
+} from "./circuits.ts";

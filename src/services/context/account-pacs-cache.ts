@@ -1,0 +1,32 @@
+import { LruCache } from "../../../common/lru-cache.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import { type AccountPac, findAccountPacs } from "../../persistence/pacs/index.ts";
+import type { Caller } from "./caller.ts";
+
+/** Finds how an account stands with the PACs of its environment. */
+export interface AccountPacsCache {
+  find(caller: Caller): Promise<readonly AccountPac[]>;
+}
+
+interface Remembered {
+  readonly revision: number;
+  readonly pacs: readonly AccountPac[];
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/** Read once for each revision of the account, like `orderContexts`: whoever changes a row of it revises the account. */
+export function accountPacs(db: Database): AccountPacsCache {
+  const recent = new LruCache<Remembered>(MOST_REMEMBERED);
+  return {
+    async find(caller) {
+      const { accountId, environment, revision } = caller;
+      const name = `${environment} ${accountId}`;
+      const remembered = recent.get(name);
+      if (remembered !== undefined && remembered.revision === revision) return remembered.pacs;
+      const pacs = await findAccountPacs(db, caller);
+      if (revision !== undefined) recent.set(name, { revision, pacs });
+      return pacs;
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { deadlineIn } from "../../../common/deadline.ts";
+import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
+import type { Database, Environment } from "../../persistence/database/index.ts";
+import {
+  type Circuit,
+  changeCircuit,
+  listCircuits,
+  saveBalance,
+  takeBalance,
+} from "../../persistence/pacs/index.ts";
+import {
+  asked,
+  asking,
+  circuitAfter,
+  EMPTY,
+  isDue,
+  isTooMuch,
+  NOTHING,
+  type Tally,
+  trying,
+  withBalance,
+} from "./circuit-states.ts";
+import type { Pacs } from "./pacs.ts";
+import type { Timeouts } from "./timeouts.ts";
+
+/**
+ * Circuits know how every PAC stands, so that new documents go where they can be stamped. Processes share it in PostgreSQL, and each asks for it
+ * every second, so a stamp costs no statement for it. They decide nothing about documents that a PAC may have.
+ */
+export interface Circuits {
+  /** "closed": new documents may go there. "half-open": one may, whoever calls `tryOne` first. */
+  stateOf(environment: Environment, pac: string): Circuit["state"];
+  /** Claims the one document that a half-open circuit lets through. */
+  tryOne(environment: Environment, pac: string): Promise<boolean>;
+  /** Counts what came of an order that was begun at this moment of `performance.now()`. */
+  note(environment: Environment, pac: string, outcome: StampOutcome | NotStamped, begun: number): void;
+  /** Tells the other processes what was counted here, and learns what they know. */
+  share(): Promise<void>;
+  /** Asks the PACs whose circuit is open, one process after the other, whether they answer again. */
+  askOpen(): Promise<void>;
+  /** Asks every PAC for its balance, one process of all every so often. */
+  askBalances(): Promise<void>;
+}
+
+interface Known {
+  circuit: Circuit | undefined;
+  /** By `performance.now()`: when this process learned that it is not closed. */
+  openedAt: number;
+  tally: Tally;
+  /** Until then another document is tried. */
+  busyUntil: number;
+}
+
+export interface CircuitDeps {
+  readonly db: Database;
+  readonly pacs: Pick<Pacs, "all">;
+  readonly timeouts: Timeouts;
+  readonly log: { warn(fields: object, sentence: string): void };
+}
+
+const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
+
+export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits {
+  const known = new Map<string, Known>();
+  const of = (environment: Environment, pac: string): Known => {
+    const name = `${environment} ${pac}`;
+    const found = known.get(name) ?? { circuit: undefined, openedAt: 0, tally: NOTHING, busyUntil: 0 };
+    known.set(name, found);
+    return found;
+  };
+  const each = ENVIRONMENTS.flatMap((environment) =>
+    pacs.all(environment).map((pac) => ({ environment, pac, state: of(environment, pac.name) })),
+  );
+  const learn = (circuit: Circuit) => {
+    const state = of(circuit.environment, circuit.pac);
+    const { environment, pac, reason } = circuit;
+    const [before, after] = [state.circuit?.state ?? "closed", circuit.state];
+    if (before === "closed" && after !== "closed") state.openedAt = performance.now();
+    if (before !== after) log.warn({ environment, pac, before, after, reason }, "a PAC's circuit changed");
+    state.circuit = circuit;
+  };
+  const change = async (environment: Environment, pac: string, to: Parameters<typeof changeCircuit>[3]) => {
+    const circuit = await changeCircuit(db, environment, pac, to);
+    learn(circuit);
+    return circuit;
+  };
+
+  const stateOf: Circuits["stateOf"] = (environment, pac) => {
+    const { circuit, tally } = of(environment, pac);
+    const state = circuit?.state ?? "closed";
+    // The process's own failures count at once.
+    if (state === "closed") return tally.shut || isTooMuch(tally) ? "open" : "closed";
+    return tally.fresh > 0 ? "closed" : state;
+  };
+  return {
+    stateOf,
+    async tryOne(environment, pac) {
+      const state = of(environment, pac);
+      if (performance.now() < state.busyUntil) return false;
+      state.busyUntil = performance.now() + timeouts.circuit.share;
+      let isMine = false;
+      await change(environment, pac, (circuit, now) => {
+        const after = trying(circuit, now, timeouts.circuit);
+        isMine = after !== circuit;
+        return after;
+      });
+      return isMine;
+    },
+    note(environment, pac, outcome, begun) {
+      const state = of(environment, pac);
+      const count = countOf(outcome);
+      if (count === undefined) return;
+      const { failures, stamps, fresh, shut, reason } = state.tally;
+      const isFresh = stateOf(environment, pac) !== "closed" && begun > state.openedAt;
+      state.tally = {
+        failures: failures + (count === "stamp" ? 0 : 1),
+        stamps: stamps + (count === "stamp" ? 1 : 0),
+        fresh: fresh + (count === "stamp" && isFresh ? 1 : 0),
+        shut: shut || count === "shut",
+        reason: count === "stamp" ? reason : reasonOf(outcome),
+      };
+    },
+    async share() {
+      for (const { environment, pac, state } of each) {
+        const { tally, circuit } = state;
+        // Stamps alone are told only while others count failures.
+        const isTold =
+          tally.failures > 0 || tally.fresh > 0 || (tally.stamps > 0 && (circuit?.failures ?? 0) > 0);
+        if (isTold)
+          await change(environment, pac.name, (before, now) =>
+            circuitAfter(before, tally, now, timeouts.circuit),
+          );
+        state.tally = without(state.tally, tally);
+      }
+      for (const circuit of await listCircuits(db)) learn(circuit);
+    },
+    async askOpen() {
+      for (const { environment, pac, state } of each) {
+        if (state.circuit?.state !== "open") continue;
+        let isMine = false;
+        await change(environment, pac.name, (circuit, now) => {
+          isMine = isDue(circuit, now);
+          return asking(circuit, now, timeouts.circuit);
+        });
+        if (!isMine) continue;
+        const { isUp, reason } = await lookAt(pac, timeouts.circuit.rest);
+        await change(environment, pac.name, (circuit, now) =>
+          asked(circuit, isUp, reason, now, timeouts.circuit),
+        );
+      }
+    },
+    async askBalances() {
+      for (const { environment, pac } of each) {
+        if (pac.balance === undefined) continue;
+        if (!(await takeBalance(db, environment, pac.name, timeouts.circuit.balance))) continue;
+        const answer = await pac.balance(deadlineIn(timeouts.circuit.rest));
+        if (answer.kind !== "balance") continue;
+        const { stamps } = answer;
+        await saveBalance(db, environment, pac.name, Number.isFinite(stamps) ? stamps : null);
+        await change(environment, pac.name, (circuit, now) =>
+          withBalance(circuit, stamps, now, timeouts.circuit),
+        );
+      }
+    },
+  };
+}
+
+/** Undefined for what says nothing of the PAC: an answer about the document, or about one account. */
+function countOf(outcome: StampOutcome | NotStamped): "stamp" | "failure" | "shut" | undefined {
+  switch (outcome.kind) {
+    case "stamped":
+      return "stamp";
+    case "unavailable":
+    case "unknown":
+      return "failure";
+    case "account":
+      return outcome.fault === "issuer" ? undefined : "shut";
+    case "rejected":
+    case "not-stamped":
+      return undefined;
+  }
+}
+
+/** Returns what was counted since. */
+function without(tally: Tally, told: Tally): Tally {
+  return {
+    ...tally,
+    failures: tally.failures - told.failures,
+    stamps: tally.stamps - told.stamps,
+    fresh: tally.fresh - told.fresh,
+    shut: tally.failures > told.failures && tally.shut,
+  };
+}
+
+export function reasonOf(outcome: StampOutcome | NotStamped): string | undefined {
+  if ("reason" in outcome) return outcome.reason;
+  return "detail" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
+}
+
+/** Asks a PAC without an order whether it could take one. */
+async function lookAt(pac: Pac, ms: number): Promise<{ isUp: boolean; reason?: string }> {
+  const [life, left] = await Promise.all([pac.probe(deadlineIn(ms)), pac.balance?.(deadlineIn(ms))]);
+  if (life.kind === "account") return { isUp: false, reason: `${life.code}: ${life.detail}` };
+  if (life.kind === "unavailable") return { isUp: false, reason: life.reason };
+  return left?.kind === "balance" && left.stamps <= 0 ? { isUp: false, reason: EMPTY } : { isUp: true };
+}
