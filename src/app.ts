@@ -166,7 +166,11 @@ export async function startApp(
     const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
     const allPacs = Object.values(configuredPacs).flat();
     stops.add(async () => void (await Promise.all(allPacs.map((pac) => pac.close()))));
-    const pacs = pacsOf(configuredPacs);
+    const forNew = (environment: Environment) =>
+      environment === "sandbox" && testPac !== undefined
+        ? configuredPacs.sandbox.map(({ name }) => name)
+        : config.pacs[environment].flatMap(({ name, stampsNew }) => (stampsNew === false ? [] : [name]));
+    const pacs = pacsOf(configuredPacs, { sandbox: forNew("sandbox"), production: forNew("production") });
 
     const sat = chooseSat(config, testPac, stopping.shutdown);
     stops.add(async () => void (await Promise.all([sat.sandbox.close(), sat.production.close()])));
@@ -272,7 +276,7 @@ export async function startApp(
       ...expose(Admission, admission(entry, portalGate), host),
       ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalAccess, portalAccess(access), host),
-      ...expose(PortalAccount, portalAccount({ ...people, accounts }), host),
+      ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),

@@ -33,10 +33,11 @@ const ROOMS = readTable(`
   persistence/access: persistence/{database,admission}
   persistence/audit.ts: persistence/database
   persistence/archive.ts: persistence/{database,portal}
+  persistence/sat-sweep.ts: persistence/{database,portal}
   persistence/exports: persistence/{database,documents,portal}
   persistence/events: persistence/database
   persistence/catalogs.ts: persistence/database
-  persistence/operation: persistence/{database,account,documents}
+  persistence/operation: persistence/{database,account,documents,pacs}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
@@ -55,11 +56,12 @@ const ROOMS = readTable(`
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
-  services/operation: proto common engine services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation}
-  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,portal}
+  services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
+  services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
+  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,access,admission,archive.ts,audit-chain.ts}
+  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

@@ -105,6 +105,32 @@ const GAUGES: readonly GaugeRow[] = [
     read: ({ stamps }) => [[{}, stamps.accountsWithout]],
   },
   {
+    name: "cfdi_pac_circuit_open",
+    help: "1 while new documents go to another PAC, or are tried there one at a time",
+    labelNames: ["environment", "pac"],
+    read: ({ pacs }) =>
+      pacs.map(({ environment, pac, state }) => [{ environment, pac }, state === "closed" ? 0 : 1]),
+  },
+  {
+    name: "cfdi_pac_stamps_left",
+    help: "Stamps that are left at the PAC, as it said; absent where it says nothing",
+    labelNames: ["environment", "pac"],
+    read: ({ pacs }) =>
+      pacs.flatMap(({ environment, pac, balance }) =>
+        balance === null ? [] : [[{ environment, pac }, Number(balance)] as const],
+      ),
+  },
+  {
+    name: "cfdi_second_stamps",
+    help: "Stamped documents that a PAC stamped again, under another fiscal UUID, and nobody has decided about",
+    read: ({ secondStamps }) => [[{}, secondStamps]],
+  },
+  {
+    name: "cfdi_missing_at_sat",
+    help: "Stamped documents of production that SAT has not got some hours later",
+    read: ({ missingAtSat }) => [[{}, missingAtSat]],
+  },
+  {
     name: "cfdi_csd_next_expiry_days",
     help: "Days until the first of the CSDs in use expires, of those that have not yet",
     read: ({ csds }) => maybe(csds.nextExpiryDays),

@@ -84,6 +84,10 @@ const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
 export interface PacConfig {
   /** Every document that the PAC stamps keeps it, and is asked about at the PAC of this name for ever. */
   readonly name: string;
+  /** No new document goes there: it is kept for the documents that it has. */
+  readonly stampsNew?: false;
+  /** Taxpayers sign its letter (carta manifiesto) there. */
+  readonly letterUrl?: string | undefined;
   /** It says which adapter speaks with it; the registry in src/pac knows them. */
   readonly adapter: string;
   readonly url: string;
@@ -588,7 +592,11 @@ function usualPac(env: NodeJS.ProcessEnv, environment: PacEnvironment): PacSetti
   const address = url(env, `${prefix}_URL`, ["http:", "https:"]);
   if (address === undefined) return [];
   return [
-    { prefix, environment, pac: { name, adapter: USUAL_ADAPTER, url: address, ...login(env, prefix) } },
+    {
+      prefix,
+      environment,
+      pac: { name, adapter: USUAL_ADAPTER, url: address, ...login(env, prefix), ...letter(env, prefix) },
+    },
   ];
 }
 
@@ -621,8 +629,14 @@ function namedPac(env: NodeJS.ProcessEnv, prefix: string): PacSettings {
       adapter: env[`${prefix}_ADAPTER`] || USUAL_ADAPTER,
       url: address,
       ...login(env, prefix),
+      ...letter(env, prefix),
     },
   };
+}
+
+function letter(env: NodeJS.ProcessEnv, prefix: string) {
+  const letterUrl = url(env, `${prefix}_LETTER`, ["https:"]);
+  return letterUrl === undefined ? {} : { letterUrl };
 }
 
 function login(env: NodeJS.ProcessEnv, prefix: string) {
@@ -636,7 +650,10 @@ function pacName(text: string): string {
   return text.toLowerCase().replaceAll("_", "-");
 }
 
-/** The one that stamps new documents stands first: the one that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. */
+/**
+ * Those that stamp new documents stand first, in their order: those that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. The others
+ * answer for the documents that they have.
+ */
 function chosenFirst(
   env: NodeJS.ProcessEnv,
   environment: PacEnvironment,
@@ -645,12 +662,17 @@ function chosenFirst(
   const { prefix, name: usual } = USUAL_PACS[environment];
   const text = env[prefix];
   if (!text && configured.length === 0) return [];
-  const chosen = configured.find(({ name }) => name === (text ? pacName(text) : usual));
-  if (chosen !== undefined) return [chosen, ...configured.filter((each) => each !== chosen)];
   const names = configured.map(({ name }) => name).join(", ");
+  const wanted = text ? text.split(",").map((each) => pacName(each.trim())) : [usual];
+  const chosen = wanted.map((name) => configured.find((each) => each.name === name));
+  if (chosen.every((each) => each !== undefined)) {
+    const rest = configured.filter((each) => !chosen.includes(each));
+    return [...new Set(chosen), ...rest.map((each) => ({ ...each, stampsNew: false as const }))];
+  }
   if (!text) throw new ConfigError(`${prefix} must name the PAC that stamps new documents: ${names}`);
+  const what = wanted.length > 1 ? "name some of" : "be one of";
   throw new ConfigError(
-    `${prefix}=${text} must be one of the ${environment} PACs, ` +
+    `${prefix}=${text} must ${what} the ${environment} PACs, ` +
       (names === "" ? "and none is configured" : `which are ${names}`),
   );
 }

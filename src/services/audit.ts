@@ -38,8 +38,20 @@ export { type Refused, refusedSignIns } from "../persistence/audit.ts";
 
 type Detail = Readonly<Record<string, unknown>>;
 
+const ofEnvironment = (name: unknown) => ENVIRONMENT_NAMES[name as Environment] ?? String(name);
+
 /** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */
 const SENTENCES = {
+  "pac.orden": ({ environment, pacs }) =>
+    (pacs as readonly string[]).length === 0
+      ? `Quitó el orden propio de PAC en ${ofEnvironment(environment)}`
+      : `Ordenó los PAC en ${ofEnvironment(environment)}: ${(pacs as readonly string[]).join(", ")}`,
+  "pac.cuenta": ({ environment, pac, registered, letterSigned }) =>
+    [
+      `Indicó del PAC ${pac} en ${ofEnvironment(environment)}`,
+      ...(registered === undefined ? [] : [registered ? "cuenta registrada" : "cuenta sin registrar"]),
+      ...(letterSigned === undefined ? [] : [letterSigned ? "carta firmada" : "carta sin firmar"]),
+    ].join(", "),
   "sesion.iniciada": ({ provider }) => `Inició sesión${provider ? ` con ${provider}` : ""}`,
   "sesion.rechazada": () => "Intentó iniciar sesión con una contraseña o un código incorrectos",
   "sesion.rechazada_proveedor": () =>
@@ -79,7 +91,7 @@ const SENTENCES = {
   "serie.cambiada": ({ kind, codigo, favourite, active }) =>
     `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}`,
   "llave.generada": ({ environment, prefix }) =>
-    `Generó la llave ${prefix}… de ${ENVIRONMENT_NAMES[environment as Environment] ?? environment}`,
+    `Generó la llave ${prefix}… de ${ofEnvironment(environment)}`,
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,

@@ -9,6 +9,7 @@ import { countLists } from "../services/documents/index.ts";
 import { forgetEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
+import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
@@ -27,6 +28,8 @@ const LISTS = { restMs: 10_000, limit: 1 };
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };
+/** A turn asks SAT some questions, and the next is another account's. */
+const SWEEP = { restMs: 5_000, limit: 1 };
 /** A turn takes seconds, and the next is another account's. */
 const EXPORTS = { restMs: 1_000, limit: 1 };
 /** A turn looks at 200 accounts, and deletes so many events of each. */
@@ -68,6 +71,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ...ENVIRONMENTS.flatMap((environment) =>
           Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
         ),
+        { name: "ask SAT what arrived", run: () => sweepSat(ofShard).then(() => 0), ...SWEEP },
         { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
         { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },
         { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },

@@ -94,6 +94,9 @@ describe("metrics", () => {
 const STATS: ServiceStats = {
   unfinished: [{ environment: "sandbox", estado: "timbrando", count: 2, oldestSeconds: 61 }],
   stamps: { available: 9, lowest: 3, accountsWithout: 0, fewest: [{ rfc: "EKU9003173C9", available: 3 }] },
+  pacs: [{ environment: "production", pac: "finkok", state: "open", balance: 12 }],
+  secondStamps: 0,
+  missingAtSat: 0,
   csds: { nextExpiryDays: undefined, expiring: 0, expired: 0, first: [{ rfc: "EKU9003173C9", days: -2.5 }] },
 };
 

@@ -93,8 +93,9 @@ describe("a statement", () => {
       ...["list-blocks-next", "list-entries-flush"],
       ...["outbox-readers-with-news", "outbox-with-old"],
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
-      ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "usage"],
+      ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
+      ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
       ...[

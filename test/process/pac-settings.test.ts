@@ -55,6 +55,30 @@ describe("the settings of the PACs", () => {
     });
   });
 
+  it("name several that stamp new documents, in their order; the others are kept for what they have", () => {
+    const env = {
+      ...account("PAC_PRODUCTION"),
+      ...further("DOS", "production", { PAC_DOS_LETTER: "https://dos.mx/carta" }),
+      ...further("VIEJO", "production"),
+    };
+    const roles = (PAC_PRODUCTION?: string) =>
+      readConfig({ ...env, ...(PAC_PRODUCTION && { PAC_PRODUCTION }) }).pacs.production.map(
+        ({ name, stampsNew = true }) => [name, stampsNew],
+      );
+    expect(roles()).toEqual([
+      ["sw", true],
+      ["dos", false],
+      ["viejo", false],
+    ]);
+    expect(roles("dos, sw")).toEqual([
+      ["dos", true],
+      ["sw", true],
+      ["viejo", false],
+    ]);
+    expect(() => roles("dos,tres")).toThrow(/PAC_PRODUCTION=dos,tres must name some of the production PACs/);
+    expect(readConfig(env).pacs.production[1]).toMatchObject({ letterUrl: "https://dos.mx/carta" });
+  });
+
   it("of an environment without the usual PAC need no other", () => {
     expect(namesOf({ ...further("NUEVO", "production"), PAC_PRODUCTION: "nuevo" })).toEqual([[], ["nuevo"]]);
   });

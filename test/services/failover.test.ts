@@ -281,7 +281,15 @@ describe("a circuit", () => {
 
   it("opens after some failures, for all processes; new documents go elsewhere without asking; a trial closes it", async () => {
     let isDown = true;
-    const broken = answering(first, (order) => (isDown ? Promise.resolve(DEAD) : first.stamp(order)));
+    let release = () => {};
+    const others = new Promise<void>((done) => {
+      release = done;
+    });
+    const broken = answering(first, async (order) => {
+      if (isDown) return DEAD;
+      await others;
+      return first.stamp(order);
+    });
     const up = { ...broken.pac, probe: async () => (isDown ? DEAD : ({ kind: "up" } as const)) } as Pac;
     const [mine, theirs] = processes([up, second]);
     for (let n = 0; n < 5; n += 1) expect(await post(mine)).toMatchObject({ pac: "otro" });
@@ -305,7 +313,10 @@ describe("a circuit", () => {
     expect(await one()).toMatchObject({ state: "half-open" });
     await mine.circuits.share();
     // One document of all is tried.
-    const tried = await Promise.all([post(mine), post(theirs), post(mine), post(theirs)]);
+    const orders = [post(mine), post(theirs), post(mine), post(theirs)];
+    await expect.poll(async () => (await stampsGiven())[1]).toBe(10);
+    release();
+    const tried = await Promise.all(orders);
     expect(tried.map(({ pac }) => pac).toSorted()).toEqual(["otro", "otro", "otro", "pac-de-prueba"]);
     await Promise.all([mine, theirs].map(({ circuits }) => circuits.share()));
     await Promise.all([mine, theirs].map(({ circuits }) => circuits.share()));

@@ -212,7 +212,7 @@ describe("the same key again", () => {
 
   it("after a PAC answered with another document's stamp: that is no answer, and the honest one is taken", async () => {
     const { uuidFiscal: taken } = documentOf(await t.post(order()));
-    const honest = t.deps.pacs.forNew("sandbox");
+    const honest = t.adapters.sandbox;
     const mixedUp = {
       ...honest,
       async stamp(request: StampRequest) {

@@ -110,6 +110,7 @@ interface Parser {
 function parserOf(field: DescField): Parser {
   if (isTimestamp(field)) return { value: "fecha", parse: readDate };
   if (isStruct(field)) return { value: "json", parse: readObject };
+  if (field.fieldKind === "list") return { value: "uno,otro", parse: readList };
   switch (field.scalar) {
     case ScalarType.BOOL:
       // An optional boolean is no flag, because it can be told to be off.
@@ -131,6 +132,10 @@ function readObject(text: string): JsonObject {
     // Said below.
   }
   throw new InvalidArgumentError(`no es un objeto de JSON, como {"Orden de compra":"OC-123"}`);
+}
+
+function readList(text: string): readonly string[] {
+  return text.split(",").flatMap((each) => each.trim() || []);
 }
 
 function readYesOrNo(text: string): boolean {
@@ -203,6 +208,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   footNote: "nota al pie de cada página; vacía, ninguna",
   idempotencyKey: "nombre de la venta: repetirla con el mismo no vende dos veces; uno nuevo si se omite",
   key: "llave privada (.key)",
+  letterSigned: "si firmó la carta manifiesto del PAC",
   head: "cabeza que el registro (log) dijo y la auditoría debe tener",
   id: "id interno del comprobante, no su UUID fiscal",
   kind: "tipo de comprobante",
@@ -218,9 +224,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   notaPdf: "nota; sus saltos de línea se conservan",
   numRegIdTrib: "identificación fiscal en su país",
   olderThan: "antigüedad mínima, como 90d; la de ARCHIVE_AFTER_DAYS si se omite",
+  pac: "nombre del PAC, como está en los comprobantes",
+  pacs: "los PAC que van primero, en ese orden, separados por comas; sin ellos, el orden del operador",
   paper: "papel: carta (letter) o A4",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
+  registered: "si está registrada en el PAC",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",
   removeIdentity: "desvincula también su identidad del proveedor, porque es otra",

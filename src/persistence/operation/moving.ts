@@ -18,7 +18,7 @@ import {
 export const MOVED = [
   ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
-  ...["second_stamps", "pac_attempts", "account_pacs", "substitutions"],
+  ...["second_stamps", "pac_attempts", "account_pacs", "sat_sweeps", "missing_at_sat", "substitutions"],
   ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],
   ...["outbox", "outbox_places", "outbox_readers"],
   ...["list_blocks", "list_entries", "list_receivers"],

@@ -1,4 +1,11 @@
-import { type Database, type Environment, type Server, statement } from "../database/index.ts";
+import {
+  type Database,
+  type Environment,
+  type Server,
+  STAMPED_STATES,
+  statement,
+} from "../database/index.ts";
+import { type Circuit, listCircuits, type PacBalance } from "../pacs/index.ts";
 
 /** It says how the whole service stands, over all accounts: what operators watch. */
 export interface ServiceStats {
@@ -13,6 +20,12 @@ export interface ServiceStats {
     /** Those that have fewest, at most 50. */
     readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
+  /** How all processes know the PACs. */
+  readonly pacs: readonly Pick<Circuit & PacBalance, "environment" | "pac" | "state" | "balance">[];
+  /** Second stamps of stamped documents that nobody has decided about. */
+  readonly secondStamps: number;
+  /** Stamped documents of production that SAT has not got some hours later. */
+  readonly missingAtSat: number;
   /** The CSDs that seal today. */
   readonly csds: {
     /** The days until the next of them expires; those that have expired do not count. */
@@ -34,12 +47,16 @@ interface Unfinished {
 }
 
 /** Adds up the figures of all servers. */
-export async function readServiceStats({ shards }: Database, now: Date): Promise<ServiceStats> {
-  const [first, ...others] = await Promise.all(shards.map((shard) => statsOf(shard, now)));
-  return others.reduce(added, first!);
+export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
+  const pacs = listCircuits(db);
+  const [first, ...others] = await Promise.all(db.shards.map((shard) => statsOf(shard, now)));
+  return { ...others.reduce(added, first!), pacs: await pacs };
 }
 
-function added(one: ServiceStats, other: ServiceStats): ServiceStats {
+/** These figures are those of one server's accounts. */
+type Figures = Omit<ServiceStats, "pacs">;
+
+function added(one: Figures, other: Figures): Figures {
   const least = (...numbers: readonly (number | undefined)[]) => {
     const known = numbers.filter((number) => number !== undefined);
     return known.length === 0 ? undefined : Math.min(...known);
@@ -60,6 +77,8 @@ function added(one: ServiceStats, other: ServiceStats): ServiceStats {
         .toSorted((a, b) => a.available - b.available)
         .slice(0, MOST_ACCOUNTS),
     },
+    secondStamps: one.secondStamps + other.secondStamps,
+    missingAtSat: one.missingAtSat + other.missingAtSat,
     csds: {
       nextExpiryDays: least(one.csds.nextExpiryDays, other.csds.nextExpiryDays),
       expiring: one.csds.expiring + other.csds.expiring,
@@ -71,8 +90,8 @@ function added(one: ServiceStats, other: ServiceStats): ServiceStats {
   };
 }
 
-/** Five short statements, one after the other: they never take more than one connection. */
-async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
+/** Seven short statements, one after the other: they never take more than one connection. */
+async function statsOf(db: Server, now: Date): Promise<Figures> {
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
   const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [
@@ -81,6 +100,8 @@ async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
   ]);
   const [csds] = await db.query<{ next: Date | null; expiring: number; expired: number }>(CSDS, [now]);
   const first = await db.query<{ rfc: string; validTo: Date }>(FIRST_CSDS, [MOST_ACCOUNTS]);
+  const [missing] = await db.query<{ count: number }>(MISSING_AT_SAT, []);
+  const [second] = await db.query<{ count: number }>(SECOND_STAMPS, []);
   const { next, expiring, expired } = csds!;
   return {
     unfinished: unfinished.map(({ oldest, ...row }) => ({
@@ -88,6 +109,8 @@ async function statsOf(db: Server, now: Date): Promise<ServiceStats> {
       oldestSeconds: secondsSince(oldest, now),
     })),
     stamps: { ...stamps!, lowest: stamps!.lowest ?? undefined, fewest },
+    secondStamps: second!.count,
+    missingAtSat: missing!.count,
     csds: {
       nextExpiryDays: next === null ? undefined : days(now, next),
       expiring,
@@ -116,6 +139,22 @@ const UNFINISHED = statement({
     left join (select id, environment, estado, created_at from documents
       where due_at is not null and estado in ('timbrando', 'cancelando')) as d using (environment, estado)
     group by environment, estado order by environment, estado`,
+});
+
+const MISSING_AT_SAT = statement({
+  name: "stats-missing-at-sat",
+  of: "all",
+  text: `select count(*)::int as count from missing_at_sat m join documents d
+      on d.account_id = m.account_id and d.environment = m.environment and d.id = m.document_id
+    where d.estado in (${STAMPED_STATES})`,
+});
+
+const SECOND_STAMPS = statement({
+  name: "stats-second-stamps",
+  of: "all",
+  text: `select count(*)::int as count from second_stamps s where not exists (select from operator_decisions o
+    where o.account_id = s.account_id and o.environment = s.environment and o.document_id = s.document_id
+      and o.decision = 'aceptar')`,
 });
 
 /** A gauge has a sample for each: those who need somebody's attention, whatever the number of accounts. */

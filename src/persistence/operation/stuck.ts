@@ -19,7 +19,8 @@ export type Problem =
   | "cancelacion_sin_desenlace"
   | "timbre_sin_cobrar"
   | "factura_excedida"
-  | "doble_timbre";
+  | "doble_timbre"
+  | "sin_llegar_al_sat";
 
 export interface StuckRow {
   readonly accountId: string;
@@ -43,6 +44,9 @@ export interface StuckRow {
 
 /** SAT takes no document, and no PAC stamps one, that is older (Anexo 20). A PAC's silence about it is no proof then. */
 const TOO_OLD = "interval '72 hours'";
+
+/** SAT has every document of a PAC that delivers by then. */
+const LATE_AT_SAT = "interval '24 hours'";
 
 const DOCUMENT_OF = (alias: string) =>
   `d.account_id = ${alias}.account_id and d.environment = ${alias}.environment and d.id = ${alias}.document_id`;
@@ -78,6 +82,10 @@ const LIST = statement({
       union all
       select d.account_id, d.environment, d.id, s.at, 'doble_timbre', s.uuid_fiscal
       from second_stamps s join documents d on ${DOCUMENT_OF("s")} where not ${decided("aceptar")}
+      union all
+      select d.account_id, d.environment, d.id, d.stamped_at, 'sin_llegar_al_sat', null
+      from missing_at_sat m join documents d on ${DOCUMENT_OF("m")}
+      where d.estado in (${STAMPED_STATES}) and d.stamped_at < now() - ${LATE_AT_SAT} and not ${decided("aceptar")}
     ) select d.account_id as "accountId", accounts.rfc, d.environment, d.id, d.kind, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.pac, d.attempts, d.created_at as "createdAt", stuck.problem, stuck.since,
       upper(stuck.second::text) as "secondUuid"

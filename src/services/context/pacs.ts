@@ -5,20 +5,24 @@ import type { Environment } from "../../persistence/database/index.ts";
 
 /** The PACs that the operator configured. Both answer 502 where there is none. */
 export interface Pacs {
-  /** The one that stamps new documents. */
-  forNew(environment: Environment): Pac;
-  /** All of an environment, the one for new documents first. */
+  /** Those that stamp new documents, at least one, as the operator orders them. */
+  forNew(environment: Environment): readonly Pac[];
+  /** All of an environment, those for new documents first. */
   all(environment: Environment): readonly Pac[];
   /** The one that a record names. Another one must never be asked about its document. */
   byName(environment: Environment, name: string): Pac;
 }
 
-/** In each environment the first PAC stamps new documents, and each answers for the documents that name it. */
-export function pacsOf(configured: Readonly<Record<Environment, readonly Pac[]>>): Pacs {
+/** Those of these names stamp new documents, or all; and each answers for the documents that name it. */
+export function pacsOf(
+  configured: Readonly<Record<Environment, readonly Pac[]>>,
+  forNew?: Readonly<Record<Environment, readonly string[]>>,
+): Pacs {
   return {
     forNew(environment) {
-      const [pac] = configured[environment];
-      return pac ?? notConfigured();
+      const names = forNew?.[environment];
+      const pacs = configured[environment].filter(({ name }) => names?.includes(name) ?? true);
+      return pacs.length > 0 ? pacs : notConfigured();
     },
     all: (environment) => configured[environment],
     byName(environment, name) {

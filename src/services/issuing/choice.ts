@@ -4,8 +4,7 @@ import type { Family } from "../../engine/documents/index.ts";
 import type { SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Pac } from "../../pac/pac.ts";
 import type { Environment } from "../../persistence/database/index.ts";
-import type { AccountPac } from "../../persistence/pacs/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, type Readiness, readinessOf } from "../context/index.ts";
 
 /**
  * Each order chooses its PAC: of those that can take it, the first one that stands best. An account that a PAC refused comes last there, an open
@@ -30,13 +29,14 @@ export function pacsFor(
   family: Family,
   bytes = 0,
 ): readonly Pac[] {
-  const all = pacs.all(environment);
-  const fitting = all.filter(({ capabilities: { families, cancelsSigned, maxXmlBytes } }) => {
-    const isCancelled = cancelsSigned || environment === "sandbox";
-    return isCancelled && families.includes(family) && bytes <= maxXmlBytes;
-  });
+  const fitting = pacs
+    .forNew(environment)
+    .filter(({ capabilities: { families, cancelsSigned, maxXmlBytes } }) => {
+      const isCancelled = cancelsSigned || environment === "sandbox";
+      return isCancelled && families.includes(family) && bytes <= maxXmlBytes;
+    });
   if (fitting.length > 0) return fitting;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", all.length === 0 ? undefined : CANNOT);
+  throw pacUnreachable("PAC_NO_CONFIGURADO", CANNOT);
 }
 
 const CANNOT = "Ningún PAC configurado puede timbrar un comprobante de este tipo y tamaño";
@@ -58,16 +58,6 @@ export async function nextPac(
   // A first refusal helps nobody now: a PAC that is known to stamp for the account comes first.
   const best = standings.find(({ readiness }) => readiness === "ready") ?? standings[0];
   return best?.pac;
-}
-
-/** Nobody said anything of the account at the PAC ("unknown"), or it may stamp there ("ready"), or it may not ("refused"). */
-export type Readiness = "ready" | "unknown" | "refused";
-
-export function readinessOf(row: AccountPac | undefined): Readiness {
-  if (row === undefined) return "unknown";
-  const { registered, letterSigned, stampedAt, refusedAt } = row;
-  if (refusedAt !== null || registered === false || letterSigned === false) return "refused";
-  return stampedAt !== null || (registered === true && letterSigned === true) ? "ready" : "unknown";
 }
 
 interface Standing {

@@ -14,7 +14,8 @@ import {
   readServiceStats,
   type ServiceStats,
 } from "../../persistence/operation/index.ts";
-import { type Deps, ENVIRONMENT_NAMES, requireAccount } from "../context/index.ts";
+import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
+import { type Deps, ENVIRONMENT_NAMES, letterOf, readinessOf, requireAccount } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
 import { nounOf } from "../kinds/index.ts";
 import type { Marks } from "./marks.ts";
@@ -143,7 +144,18 @@ function isSmall(seconds: number | undefined): boolean {
   return seconds === undefined || Math.abs(seconds) <= MOST_CLOCK_SECONDS;
 }
 
-function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
+/** How all processes know a PAC, and the stamps that it said are left. */
+async function standingOf(db: Database, environment: Environment, pac: string) {
+  const row = (await listCircuits(db)).find((each) => each.environment === environment && each.pac === pac);
+  const left = row?.balance == null ? "" : `; le quedan ${row.balance} timbres`;
+  const isClosed = row === undefined || row.state === "closed";
+  return { left, circuit: isClosed ? undefined : `los nuevos van a otro PAC: ${row.reason ?? "falló"}` };
+}
+
+const CIRCUIT_REMEDY =
+  "Vea qué dice el PAC; cuando vuelva a timbrar, el servicio lo usará otra vez. Vea también: cfdi-stamping cli pacs.";
+
+function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
   const all = pacs.all(environment);
   if (all.length === 0) {
     const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
@@ -169,7 +181,9 @@ function pacs({ pacs, now }: DiagnosisDeps, environment: Environment): Promise<C
       const ahead = await secondsAhead(() => pac.clock(deadlineIn(WAIT_MS)), now);
       const theirs =
         ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
-      const found = `contesta y acepta la cuenta del servicio; ${theirs}`;
+      const { circuit, left } = await standingOf(db, environment, pac.name);
+      const found = `contesta y acepta la cuenta del servicio; ${theirs}${left}`;
+      if (circuit !== undefined) return wrong(`${found}; ${circuit}`, CIRCUIT_REMEDY);
       if (isSmall(ahead)) return fine(found);
       return wrong(found, "Sincronice por NTP el reloj del servicio; si ya lo está, avise al PAC.");
     }),
@@ -227,10 +241,28 @@ async function csds(stats: Promise<ServiceStats>): Promise<Found> {
   return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi-stamping cli csd upload.");
 }
 
+/** Checks whether the account may stamp at each PAC of production. */
+function pacsOfAccount({ db, pacs }: DiagnosisDeps, { id, rfc }: Account): Promise<Check>[] {
+  const tenant = { accountId: id, environment: "production" } as const;
+  return pacs.all("production").map((pac) =>
+    look(`${rfc}: PAC ${pac.name}`, async () => {
+      const row = (await findAccountPacs(db, tenant)).find((each) => each.pac === pac.name);
+      const readiness = readinessOf(row);
+      if (readiness === "refused")
+        return wrong(row?.refusal ?? "sin registro o sin carta manifiesto", `${capitalized(letterOf(pac))}.`);
+      return fine(readiness === "ready" ? "puede timbrar ahí" : "todavía no se sabe si puede timbrar ahí");
+    }),
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Checks everything that an account needs before it can stamp in seal mode. */
-function ofAccount({ db, now }: DiagnosisDeps, account: Account): Promise<Check>[] {
+function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
+  const { db, now } = deps;
   const { id, rfc } = account;
   return [
+    ...(account.certified ? pacsOfAccount(deps, account) : []),
     look(`${rfc}: módulo de API`, async () =>
       account.contracted
         ? fine("contratado")

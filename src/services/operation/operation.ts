@@ -5,6 +5,7 @@ import { type AuditChainDeps, auditChain } from "../audit-chain.ts";
 import type { MethodTable } from "../context/index.ts";
 import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
 import { moving } from "./moving.ts";
+import { pacOperations } from "./pacs.ts";
 import { type RecoveringDeps, recovering } from "./recovering.ts";
 import { stuckDocuments } from "./stuck.ts";
 
@@ -14,6 +15,7 @@ type Operations = MethodTable<typeof OperationService, By>;
 export function operation(deps: DiagnosisDeps & ArchiveDeps & AuditChainDeps & RecoveringDeps): Operations {
   return {
     ...stuckDocuments(deps),
+    ...pacOperations(deps),
     ...archiving(deps),
     ...moving(deps),
     ...auditChain(deps),

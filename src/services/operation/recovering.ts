@@ -203,7 +203,7 @@ async function read(
       },
       kindFacts: delivered.kindFacts,
       selloHash: selloHashOf(delivered),
-      pac: pac === undefined ? pacs.forNew(environment).name : pacs.byName(environment, pac).name,
+      pac: pac === undefined ? pacs.forNew(environment)[0]!.name : pacs.byName(environment, pac).name,
       sealedXml: Buffer.from(delivered.sealedXml),
       stampedXml: xml,
     },

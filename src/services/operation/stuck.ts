@@ -62,7 +62,7 @@ export function stuckDocuments({
 const { detalle, remedio } = RECORD_CODES.CERRADO_POR_SOPORTE;
 const CLOSED = { codigo: "CERRADO_POR_SOPORTE", mensaje: `${detalle}; ${remedio}` };
 
-const PROBLEMS = 5;
+const PROBLEMS = 6;
 const CHANGED = "El comprobante cambió, o se trabaja en él en este momento: consulte la lista de nuevo";
 const FAILED: Partial<Readonly<Record<Decision, string>>> = {
   cobrar: "La cuenta no tiene un timbre vigente que cobrar, o el comprobante ya lo tiene",
@@ -103,6 +103,12 @@ const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisio
       situation: ({ secondUuid }) =>
         `Un PAC lo timbró otra vez, con el folio fiscal ${secondUuid}, que está vigente ante el SAT. ` +
         "Cancele ese folio ante el SAT y acéptelo aquí.",
+      decisions: ["aceptar"],
+    },
+    sin_llegar_al_sat: {
+      situation: ({ pac }) =>
+        `Hace más de 24 horas que el PAC ${pac} lo timbró y el SAT no lo encuentra. ` +
+        "Pida al PAC que lo entregue; se le vuelve a preguntar al SAT cada seis horas. Si así debe quedar, acéptelo.",
       decisions: ["aceptar"],
     },
   };

@@ -19,11 +19,12 @@ import {
 import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
 import type { By } from "../audit.ts";
-import { type Caller, type MethodTable, requireAccount } from "../context/index.ts";
+import { type Caller, type MethodTable, type Pacs, requireAccount } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
 
 export interface PortalAccountDeps extends PeopleDeps {
+  readonly pacs: Pick<Pacs, "all">;
   /** The operator's methods work for any account; here each request is of the session's own account. */
   readonly accounts: MethodTable<typeof AccountService, By>;
 }
@@ -59,7 +60,7 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
       accounts.previewPdfDesign(of(caller, PreviewPdfDesignRequestSchema, request), caller),
 
     async getChecklist(_, caller) {
-      return { steps: await checklist(db, caller, now()) };
+      return { steps: await checklist(db, deps.pacs, caller, now()) };
     },
 
     async listTeam(_, { accountId }) {

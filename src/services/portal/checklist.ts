@@ -2,7 +2,8 @@ import { activeCsd, listKeys, listSeries } from "../../persistence/account/index
 import type { Database } from "../../persistence/database/index.ts";
 import { hasStamped } from "../../persistence/documents/index.ts";
 import { countCustomers } from "../../persistence/operation/index.ts";
-import { type Caller, requireAccount } from "../context/index.ts";
+import { findAccountPacs } from "../../persistence/pacs/index.ts";
+import { type Caller, letterOf, type Pacs, readinessOf, requireAccount } from "../context/index.ts";
 
 interface Step {
   readonly id: string;
@@ -11,7 +12,12 @@ interface Step {
 }
 
 /** Lists the steps before the first stamp of an environment, in the order in which they are done. */
-export async function checklist(db: Database, caller: Caller, now: Date): Promise<Step[]> {
+export async function checklist(
+  db: Database,
+  pacs: Pick<Pacs, "all">,
+  caller: Caller,
+  now: Date,
+): Promise<Step[]> {
   const { accountId, environment } = caller;
   const [account, csd, customers, series, keys, stamped] = await Promise.all([
     requireAccount(db, accountId),
@@ -21,6 +27,7 @@ export async function checklist(db: Database, caller: Caller, now: Date): Promis
     listKeys(db, accountId),
     hasStamped(db, caller),
   ]);
+  const letters = environment === "production" ? await lettersOf(db, pacs, caller) : [];
   const isCsdValid = csd !== undefined && csd.validTo > now;
   const invoices = series.find(({ kind, active }) => kind === "factura" && active);
   const key = keys.find((one) => one.environment === environment);
@@ -35,11 +42,28 @@ export async function checklist(db: Database, caller: Caller, now: Date): Promis
       isKeyValid,
       key === undefined ? "no hay una llave de la API" : keyFound(key.prefix, isKeyValid),
     ),
+    ...letters,
     step(
       "factura",
       stamped,
       stamped ? "ya hay comprobantes timbrados" : "todavía no hay comprobantes timbrados",
     ),
+  ];
+}
+
+/** The step of the PACs that let the account stamp; none where no PAC is configured, or one of them has said nothing and none refused. */
+async function lettersOf(db: Database, pacs: Pick<Pacs, "all">, caller: Caller): Promise<Step[]> {
+  const rows = await findAccountPacs(db, caller);
+  const all = pacs.all(caller.environment).map((pac) => {
+    const row = rows.find((each) => each.pac === pac.name);
+    return { pac, readiness: readinessOf(row) };
+  });
+  const ready = all.filter(({ readiness }) => readiness === "ready").map(({ pac }) => pac.name);
+  if (ready.length > 0) return [step("carta", true, `puede timbrar con ${ready.join(", ")}`)];
+  const refused = all.find(({ readiness }) => readiness === "refused");
+  if (refused === undefined) return [];
+  return [
+    step("carta", false, `el PAC ${refused.pac.name} todavía no timbra para usted: ${letterOf(refused.pac)}`),
   ];
 }
 

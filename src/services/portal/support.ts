@@ -31,6 +31,10 @@ export function portalSupport(deps: SupportDeps): MethodTable<typeof PortalSuppo
     listBlocks: accounts.listAddressBlocks,
     lookAtHealth: operations.diagnose,
     listStuck: operations.listStuckDocuments,
+    lookAtPacs: operations.listPacs,
+    orderPacs: operations.orderAccountPacs,
+    tellPac: operations.tellAccountPac,
+    lookAtAttempts: operations.listAttempts,
 
     async release({ address, note }, by) {
       const request = create(ReleaseAddressRequestSchema, { address, releasedBy: nameOf(by) });

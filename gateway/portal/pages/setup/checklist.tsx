@@ -14,6 +14,7 @@ const STEPS: Readonly<Record<string, { readonly title: string; readonly to: stri
   cliente: { title: "Primer cliente", to: "/$rfc/$ambiente/clientes" },
   serie: { title: "Primera serie", to: "/$rfc/$ambiente/series" },
   llave: { title: "Llave de API", to: "/$rfc/$ambiente/llaves" },
+  carta: { title: "Carta manifiesto", to: "/$rfc/$ambiente/cuenta" },
 };
 
 interface Props {

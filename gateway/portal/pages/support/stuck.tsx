@@ -25,6 +25,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   timbre_sin_cobrar: "Timbre sin cobrar",
   factura_excedida: "Factura excedida",
   doble_timbre: "Doble timbre",
+  sin_llegar_al_sat: "No ha llegado al SAT",
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {

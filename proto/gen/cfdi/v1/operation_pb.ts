@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/operation.proto.
  */
 export const file_cfdi_v1_operation: GenFile = /*@__PURE__*/
-  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiZwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50EhMKBm5vdGljZRgCIAEoCUgAiAEBQgkKB19ub3RpY2UixgIKDVN0dWNrRG9jdW1lbnQSDwoHYWNjb3VudBgBIAEoCRILCgNyZmMYAiABKAkSEwoLZW52aXJvbm1lbnQYAyABKAkSCgoCaWQYBCABKAkSDAoEa2luZBgFIAEoCRIOCgZlc3RhZG8YBiABKAkSEgoFc2VyaWUYByABKAlIAIgBARISCgVmb2xpbxgIIAEoCUgBiAEBEhgKC3V1aWRfZmlzY2FsGAkgASgJSAKIAQESCwoDcGFjGAogASgJEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3Byb2JsZW0YDCABKAkSEQoJc2l0dWF0aW9uGA0gASgJEhEKCWRlY2lzaW9ucxgOIAMoCUIICgZfc2VyaWVCCAoGX2ZvbGlvQg4KDF91dWlkX2Zpc2NhbCKKAgoaU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkxpc3RTZXJ2ZXJzUmVxdWVzdCI/ChNMaXN0U2VydmVyc1Jlc3BvbnNlEigKB3NlcnZlcnMYASADKAsyFy5jZmRpLnYxLkFjY291bnRzU2VydmVyIj8KDkFjY291bnRzU2VydmVyEgwKBG5hbWUYASABKAkSEAoIYWNjb3VudHMYAiABKAUSDQoFc3RhdGUYAyABKAkicwoSTW92ZUFjY291bnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgJ0bxgCIAEoCUIGukgDyAEBEicKBG5leHQYAyABKAlCFLpIEXIPMg1eWzAtOV17MSwxNX0kSACIAQFCBwoFX25leHQiWQoTTW92ZUFjY291bnRSZXNwb25zZRILCgNyZmMYASABKAkSCgoCdG8YAiABKAkSDQoFc3RhdGUYAyABKAkSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IhQKEkdldFJlY292ZXJ5UmVxdWVzdCJBChNHZXRSZWNvdmVyeVJlc3BvbnNlEioKB3NlcnZlcnMYASADKAsyGS5jZmRpLnYxLlJlY292ZXJpbmdTZXJ2ZXIiugIKEFJlY292ZXJpbmdTZXJ2ZXISDAoEbmFtZRgBIAEoCRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbCLDAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SHQoHYWNjb3VudBgDIAEoCUIHukgEcgIQAUgAiAEBEhkKA3BhYxgEIAEoCUIHukgEcgIQAUgBiAEBEg8KB2RyeV9ydW4YBSABKAhCCgoIX2FjY291bnRCBgoEX3BhYyLBAQoTVGFrZVN0YW1wZWRSZXNwb25zZRIPCgdvdXRjb21lGAEgASgJEgsKA3JmYxgCIAEoCRIMCgRraW5kGAMgASgJEhIKBXNlcmllGAQgASgJSACIAQESEgoFZm9saW8YBSABKAlIAYgBARITCgt1dWlkX2Zpc2NhbBgGIAEoCRINCgV0b3RhbBgHIAEoCRITCgZub3RpY2UYCCABKAlIAogBAUIICgZfc2VyaWVCCAoGX2ZvbGlvQgkKB19ub3RpY2UiiwEKFEVuZFF1YXJhbnRpbmVSZXF1ZXN0Eh4KBHNraXAYASABKAVCC7pICBoGGMCEPSgASACIAQESHgoKZGVjaWRlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAMgASgJQgu6SAjIAQFyAxj0AxIPCgdkcnlfcnVuGAQgASgIQgcKBV9za2lwImcKFUVuZFF1YXJhbnRpbmVSZXNwb25zZRIPCgdzZXJ2ZXJzGAEgAygJEg4KBnNlcmllcxgCIAEoAxIPCgdza2lwcGVkGAMgASgFEg0KBXRha2VuGAQgASgDEg0KBXN0YXRlGAUgASgJMqsIChBPcGVyYXRpb25TZXJ2aWNlEj8KCERpYWdub3NlEhguY2ZkaS52MS5EaWFnbm9zZVJlcXVlc3QaGS5jZmRpLnYxLkRpYWdub3NlUmVzcG9uc2USXQoSTGlzdFN0dWNrRG9jdW1lbnRzEiIuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXF1ZXN0GiMuY2ZkaS52MS5MaXN0U3R1Y2tEb2N1bWVudHNSZXNwb25zZRJmChNTZXR0bGVTdHVja0RvY3VtZW50EiMuY2ZkaS52MS5TZXR0bGVTdHVja0RvY3VtZW50UmVxdWVzdBokLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlc3BvbnNlIgSYtRgBEkUKClJ1bkFyY2hpdmUSGi5jZmRpLnYxLlJ1bkFyY2hpdmVSZXF1ZXN0GhsuY2ZkaS52MS5SdW5BcmNoaXZlUmVzcG9uc2USVwoQR2V0QXJjaGl2ZVN0YXR1cxIgLmNmZGkudjEuR2V0QXJjaGl2ZVN0YXR1c1JlcXVlc3QaIS5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRJRCg5SZXN0b3JlQXJjaGl2ZRIeLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXF1ZXN0Gh8uY2ZkaS52MS5SZXN0b3JlQXJjaGl2ZVJlc3BvbnNlEk4KDVZlcmlmeUFyY2hpdmUSHS5jZmRpLnYxLlZlcmlmeUFyY2hpdmVSZXF1ZXN0Gh4uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVzcG9uc2USSAoLVmVyaWZ5QXVkaXQSGy5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVxdWVzdBocLmNmZGkudjEuVmVyaWZ5QXVkaXRSZXNwb25zZRJICgtMaXN0U2VydmVycxIbLmNmZGkudjEuTGlzdFNlcnZlcnNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0U2VydmVyc1Jlc3BvbnNlEk4KC01vdmVBY2NvdW50EhsuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlcXVlc3QaHC5jZmRpLnYxLk1vdmVBY2NvdW50UmVzcG9uc2UiBJi1GAESSAoLR2V0UmVjb3ZlcnkSGy5jZmRpLnYxLkdldFJlY292ZXJ5UmVxdWVzdBocLmNmZGkudjEuR2V0UmVjb3ZlcnlSZXNwb25zZRJICgtUYWtlU3RhbXBlZBIbLmNmZGkudjEuVGFrZVN0YW1wZWRSZXF1ZXN0GhwuY2ZkaS52MS5UYWtlU3RhbXBlZFJlc3BvbnNlEk4KDUVuZFF1YXJhbnRpbmUSHS5jZmRpLnYxLkVuZFF1YXJhbnRpbmVSZXF1ZXN0Gh4uY2ZkaS52MS5FbmRRdWFyYW50aW5lUmVzcG9uc2UaBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChdjZmRpL3YxL29wZXJhdGlvbi5wcm90bxIHY2ZkaS52MSI8Cg9EaWFnbm9zZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBQgoKCF9hY2NvdW50IjIKEERpYWdub3NlUmVzcG9uc2USHgoGY2hlY2tzGAEgAygLMg4uY2ZkaS52MS5DaGVjayJQCgVDaGVjaxIMCgRuYW1lGAEgASgJEgoKAm9rGAIgASgIEg0KBWZvdW5kGAMgASgJEhMKBnJlbWVkeRgEIAEoCUgAiAEBQgkKB19yZW1lZHkicAoZTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGOgHKAFIAYgBAUIKCghfYWNjb3VudEIICgZfbGltaXQiZwoaTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USKQoJZG9jdW1lbnRzGAEgAygLMhYuY2ZkaS52MS5TdHVja0RvY3VtZW50EhMKBm5vdGljZRgCIAEoCUgAiAEBQgkKB19ub3RpY2UixgIKDVN0dWNrRG9jdW1lbnQSDwoHYWNjb3VudBgBIAEoCRILCgNyZmMYAiABKAkSEwoLZW52aXJvbm1lbnQYAyABKAkSCgoCaWQYBCABKAkSDAoEa2luZBgFIAEoCRIOCgZlc3RhZG8YBiABKAkSEgoFc2VyaWUYByABKAlIAIgBARISCgVmb2xpbxgIIAEoCUgBiAEBEhgKC3V1aWRfZmlzY2FsGAkgASgJSAKIAQESCwoDcGFjGAogASgJEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3Byb2JsZW0YDCABKAkSEQoJc2l0dWF0aW9uGA0gASgJEhEKCWRlY2lzaW9ucxgOIAMoCUIICgZfc2VyaWVCCAoGX2ZvbGlvQg4KDF91dWlkX2Zpc2NhbCKKAgoaU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIXCgJpZBgDIAEoCUILukgIyAEBcgOwAQESSwoIZGVjaXNpb24YBCABKAlCObpINsgBAXIxUgpyZWludGVudGFyUghyZWNoYXphclIGY29icmFyUghjb25kb25hclIHYWNlcHRhchIeCgpkZWNpZGVkX2J5GAUgASgJQgq6SAfIAQFyAhhkEhkKBG5vdGUYBiABKAlCC7pICMgBAXIDGPQDIjkKG1NldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZRIKCgJpZBgBIAEoCRIOCgZlc3RhZG8YAiABKAki3AEKEVJ1bkFyY2hpdmVSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARItCgpvbGRlcl90aGFuGAIgASgJQhS6SBFyDzINXlswLTldezEsNX1kJEgBiAEBEg0KBWFnYWluGAMgASgIEh8KBWxpbWl0GAQgASgFQgu6SAgaBhjAhD0oAUgCiAEBEhsKBG5leHQYBSABKAlCCLpIBXIDGMgBSAOIAQFCCgoIX2FjY291bnRCDQoLX29sZGVyX3RoYW5CCAoGX2xpbWl0QgcKBV9uZXh0InkKElJ1bkFyY2hpdmVSZXNwb25zZRIRCglkb2N1bWVudHMYASABKAUSDQoFYnl0ZXMYAiABKAMSJQoGZmF1bHRzGAMgAygLMhUuY2ZkaS52MS5BcmNoaXZlRmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0Il8KDEFyY2hpdmVGYXVsdBIPCgdhY2NvdW50GAEgASgJEhMKC2Vudmlyb25tZW50GAIgASgJEgoKAmlkGAMgASgJEg4KBnNoYTI1NhgEIAEoCRINCgVmYXVsdBgFIAEoCSJEChdHZXRBcmNoaXZlU3RhdHVzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQilwEKGEdldEFyY2hpdmVTdGF0dXNSZXNwb25zZRISCgVwbGFjZRgBIAEoCUgAiAEBEg0KBXN0YXRlGAIgASgJEhcKCmFmdGVyX2RheXMYAyABKAVIAYgBARImCgZtb250aHMYBCADKAsyFi5jZmRpLnYxLkFyY2hpdmVkTW9udGhCCAoGX3BsYWNlQg0KC19hZnRlcl9kYXlzIkAKDUFyY2hpdmVkTW9udGgSDQoFbW9udGgYASABKAkSEQoJZG9jdW1lbnRzGAIgASgDEg0KBWJ5dGVzGAMgASgDIvwBChVSZXN0b3JlQXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEhsKBHV1aWQYAiABKAlCCLpIBXIDsAEBSAGIAQESNwoFbW9udGgYAyABKAlCI7pIIHIeMhxeMjBbMC05XXsyfS0oMFsxLTldfDFbMC0yXSkkSAKIAQESHwoFbGltaXQYBCABKAVCC7pICBoGGMCEPSgBSAOIAQESGwoEbmV4dBgFIAEoCUIIukgFcgMYyAFIBIgBAUIKCghfYWNjb3VudEIHCgVfdXVpZEIICgZfbW9udGhCCAoGX2xpbWl0QgcKBV9uZXh0In0KFlJlc3RvcmVBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCK9AQoUVmVyaWZ5QXJjaGl2ZVJlcXVlc3QSHQoHYWNjb3VudBgBIAEoCUIHukgEcgIQAUgAiAEBEh4KBnNhbXBsZRgCIAEoBUIJukgGGgQYZCgBSAGIAQESHwoFbGltaXQYAyABKAVCC7pICBoGGMCEPSgBSAKIAQESGwoEbmV4dBgEIAEoCUIIukgFcgMYyAFIA4gBAUIKCghfYWNjb3VudEIJCgdfc2FtcGxlQggKBl9saW1pdEIHCgVfbmV4dCJ8ChVWZXJpZnlBcmNoaXZlUmVzcG9uc2USEQoJZG9jdW1lbnRzGAEgASgFEg0KBWJ5dGVzGAIgASgDEiUKBmZhdWx0cxgDIAMoCzIVLmNmZGkudjEuQXJjaGl2ZUZhdWx0EhEKBG5leHQYBCABKAlIAIgBAUIHCgVfbmV4dCKYAQoSVmVyaWZ5QXVkaXRSZXF1ZXN0Eh0KB2FjY291bnQYASABKAlCB7pIBHICEAFIAIgBARIoCgRoZWFkGAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSRIAYgBARIbCgRuZXh0GAMgASgJQgi6SAVyAxjIAUgCiAEBQgoKCF9hY2NvdW50QgcKBV9oZWFkQgcKBV9uZXh0InYKE1ZlcmlmeUF1ZGl0UmVzcG9uc2USDwoHZW50cmllcxgBIAEoBRINCgVoZWFkcxgCIAEoBRIjCgZmYXVsdHMYAyADKAsyEy5jZmRpLnYxLkF1ZGl0RmF1bHQSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IkwKCkF1ZGl0RmF1bHQSFAoHYWNjb3VudBgBIAEoCUgAiAEBEg0KBXBsYWNlGAIgASgJEg0KBWZvdW5kGAMgASgJQgoKCF9hY2NvdW50IhQKEkxpc3RTZXJ2ZXJzUmVxdWVzdCI/ChNMaXN0U2VydmVyc1Jlc3BvbnNlEigKB3NlcnZlcnMYASADKAsyFy5jZmRpLnYxLkFjY291bnRzU2VydmVyIj8KDkFjY291bnRzU2VydmVyEgwKBG5hbWUYASABKAkSEAoIYWNjb3VudHMYAiABKAUSDQoFc3RhdGUYAyABKAkicwoSTW92ZUFjY291bnRSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARISCgJ0bxgCIAEoCUIGukgDyAEBEicKBG5leHQYAyABKAlCFLpIEXIPMg1eWzAtOV17MSwxNX0kSACIAQFCBwoFX25leHQiWQoTTW92ZUFjY291bnRSZXNwb25zZRILCgNyZmMYASABKAkSCgoCdG8YAiABKAkSDQoFc3RhdGUYAyABKAkSEQoEbmV4dBgEIAEoCUgAiAEBQgcKBV9uZXh0IhQKEkdldFJlY292ZXJ5UmVxdWVzdCJBChNHZXRSZWNvdmVyeVJlc3BvbnNlEioKB3NlcnZlcnMYASADKAsyGS5jZmRpLnYxLlJlY292ZXJpbmdTZXJ2ZXIiugIKEFJlY292ZXJpbmdTZXJ2ZXISDAoEbmFtZRgBIAEoCRIQCghpZGVudGl0eRgCIAEoCRINCgVzdGF0ZRgDIAEoCRI3Cg5xdWFyYW50aW5lZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARI0Cgtrbm93bl91bnRpbBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAYgBARIzCgp1c2VkX3VudGlsGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgCiAEBEhIKCnVuZmluaXNoZWQYByABKAMSDQoFdGFrZW4YCCABKANCEQoPX3F1YXJhbnRpbmVkX2F0Qg4KDF9rbm93bl91bnRpbEINCgtfdXNlZF91bnRpbCLDAQoSVGFrZVN0YW1wZWRSZXF1ZXN0EhoKA3htbBgBIAEoDEINukgKyAEBegUYgICABRIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SHQoHYWNjb3VudBgDIAEoCUIHukgEcgIQAUgAiAEBEhkKA3BhYxgEIAEoCUIHukgEcgIQAUgBiAEBEg8KB2RyeV9ydW4YBSABKAhCCgoIX2FjY291bnRCBgoEX3BhYyLBAQoTVGFrZVN0YW1wZWRSZXNwb25zZRIPCgdvdXRjb21lGAEgASgJEgsKA3JmYxgCIAEoCRIMCgRraW5kGAMgASgJEhIKBXNlcmllGAQgASgJSACIAQESEgoFZm9saW8YBSABKAlIAYgBARITCgt1dWlkX2Zpc2NhbBgGIAEoCRINCgV0b3RhbBgHIAEoCRITCgZub3RpY2UYCCABKAlIAogBAUIICgZfc2VyaWVCCAoGX2ZvbGlvQgkKB19ub3RpY2UiiwEKFEVuZFF1YXJhbnRpbmVSZXF1ZXN0Eh4KBHNraXAYASABKAVCC7pICBoGGMCEPSgASACIAQESHgoKZGVjaWRlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIZCgRub3RlGAMgASgJQgu6SAjIAQFyAxj0AxIPCgdkcnlfcnVuGAQgASgIQgcKBV9za2lwImcKFUVuZFF1YXJhbnRpbmVSZXNwb25zZRIPCgdzZXJ2ZXJzGAEgAygJEg4KBnNlcmllcxgCIAEoAxIPCgdza2lwcGVkGAMgASgFEg0KBXRha2VuGAQgASgDEg0KBXN0YXRlGAUgASgJIjwKD0xpc3RQYWNzUmVxdWVzdBIdCgdhY2NvdW50GAEgASgJQge6SARyAhABSACIAQFCCgoIX2FjY291bnQiNgoQTGlzdFBhY3NSZXNwb25zZRIiCgRwYWNzGAEgAygLMhQuY2ZkaS52MS5QYWNTdGFuZGluZyK8AwoLUGFjU3RhbmRpbmcSEwoLZW52aXJvbm1lbnQYASABKAkSCwoDcGFjGAIgASgJEg8KB2NpcmN1aXQYAyABKAkSEwoGcmVhc29uGAQgASgJSACIAQESLgoFc2luY2UYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAGIAQESFAoHYmFsYW5jZRgGIAEoA0gCiAEBEjMKCmJhbGFuY2VfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQESFgoJcmVhZGluZXNzGAggASgJSASIAQESFwoKcmVnaXN0ZXJlZBgJIAEoCEgFiAEBEhoKDWxldHRlcl9zaWduZWQYCiABKAhIBogBARIUCgdyZWZ1c2FsGAsgASgJSAeIAQESEgoFcGxhY2UYDCABKAVICIgBAUIJCgdfcmVhc29uQggKBl9zaW5jZUIKCghfYmFsYW5jZUINCgtfYmFsYW5jZV9hdEIMCgpfcmVhZGluZXNzQg0KC19yZWdpc3RlcmVkQhAKDl9sZXR0ZXJfc2lnbmVkQgoKCF9yZWZ1c2FsQggKBl9wbGFjZSKGAQoXT3JkZXJBY2NvdW50UGFjc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIeCgRwYWNzGAMgAygJQhC6SA2SAQoQFCIGcgQQARhkItMBChVUZWxsQWNjb3VudFBhY1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIXCgNwYWMYAyABKAlCCrpIB8gBAXICGGQSFwoKcmVnaXN0ZXJlZBgEIAEoCEgAiAEBEhoKDWxldHRlcl9zaWduZWQYBSABKAhIAYgBAUINCgtfcmVnaXN0ZXJlZEIQCg5fbGV0dGVyX3NpZ25lZCJ7ChNMaXN0QXR0ZW1wdHNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFwoCaWQYAyABKAlCC7pICMgBAXIDsAEBIlcKFExpc3RBdHRlbXB0c1Jlc3BvbnNlEgsKA3BhYxgBIAEoCRIOCgZlc3RhZG8YAiABKAkSIgoIYXR0ZW1wdHMYAyADKAsyEC5jZmRpLnYxLkF0dGVtcHQixQEKB0F0dGVtcHQSCwoDcGFjGAEgASgJEhEKCW9wZXJhdGlvbhgCIAEoCRINCgVwaGFzZRgDIAEoCRIPCgdvdXRjb21lGAQgASgJEhMKBnJlYXNvbhgFIAEoCUgAiAEBEiwKCGJlZ3VuX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCghlbmRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCQoHX3JlYXNvbjLXCgoQT3BlcmF0aW9uU2VydmljZRI/CghEaWFnbm9zZRIYLmNmZGkudjEuRGlhZ25vc2VSZXF1ZXN0GhkuY2ZkaS52MS5EaWFnbm9zZVJlc3BvbnNlEl0KEkxpc3RTdHVja0RvY3VtZW50cxIiLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVxdWVzdBojLmNmZGkudjEuTGlzdFN0dWNrRG9jdW1lbnRzUmVzcG9uc2USZgoTU2V0dGxlU3R1Y2tEb2N1bWVudBIjLmNmZGkudjEuU2V0dGxlU3R1Y2tEb2N1bWVudFJlcXVlc3QaJC5jZmRpLnYxLlNldHRsZVN0dWNrRG9jdW1lbnRSZXNwb25zZSIEmLUYARI/CghMaXN0UGFjcxIYLmNmZGkudjEuTGlzdFBhY3NSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0UGFjc1Jlc3BvbnNlEk8KEE9yZGVyQWNjb3VudFBhY3MSIC5jZmRpLnYxLk9yZGVyQWNjb3VudFBhY3NSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0UGFjc1Jlc3BvbnNlEksKDlRlbGxBY2NvdW50UGFjEh4uY2ZkaS52MS5UZWxsQWNjb3VudFBhY1JlcXVlc3QaGS5jZmRpLnYxLkxpc3RQYWNzUmVzcG9uc2USSwoMTGlzdEF0dGVtcHRzEhwuY2ZkaS52MS5MaXN0QXR0ZW1wdHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QXR0ZW1wdHNSZXNwb25zZRJFCgpSdW5BcmNoaXZlEhouY2ZkaS52MS5SdW5BcmNoaXZlUmVxdWVzdBobLmNmZGkudjEuUnVuQXJjaGl2ZVJlc3BvbnNlElcKEEdldEFyY2hpdmVTdGF0dXMSIC5jZmRpLnYxLkdldEFyY2hpdmVTdGF0dXNSZXF1ZXN0GiEuY2ZkaS52MS5HZXRBcmNoaXZlU3RhdHVzUmVzcG9uc2USUQoOUmVzdG9yZUFyY2hpdmUSHi5jZmRpLnYxLlJlc3RvcmVBcmNoaXZlUmVxdWVzdBofLmNmZGkudjEuUmVzdG9yZUFyY2hpdmVSZXNwb25zZRJOCg1WZXJpZnlBcmNoaXZlEh0uY2ZkaS52MS5WZXJpZnlBcmNoaXZlUmVxdWVzdBoeLmNmZGkudjEuVmVyaWZ5QXJjaGl2ZVJlc3BvbnNlEkgKC1ZlcmlmeUF1ZGl0EhsuY2ZkaS52MS5WZXJpZnlBdWRpdFJlcXVlc3QaHC5jZmRpLnYxLlZlcmlmeUF1ZGl0UmVzcG9uc2USSAoLTGlzdFNlcnZlcnMSGy5jZmRpLnYxLkxpc3RTZXJ2ZXJzUmVxdWVzdBocLmNmZGkudjEuTGlzdFNlcnZlcnNSZXNwb25zZRJOCgtNb3ZlQWNjb3VudBIbLmNmZGkudjEuTW92ZUFjY291bnRSZXF1ZXN0GhwuY2ZkaS52MS5Nb3ZlQWNjb3VudFJlc3BvbnNlIgSYtRgBEkgKC0dldFJlY292ZXJ5EhsuY2ZkaS52MS5HZXRSZWNvdmVyeVJlcXVlc3QaHC5jZmRpLnYxLkdldFJlY292ZXJ5UmVzcG9uc2USSAoLVGFrZVN0YW1wZWQSGy5jZmRpLnYxLlRha2VTdGFtcGVkUmVxdWVzdBocLmNmZGkudjEuVGFrZVN0YW1wZWRSZXNwb25zZRJOCg1FbmRRdWFyYW50aW5lEh0uY2ZkaS52MS5FbmRRdWFyYW50aW5lUmVxdWVzdBoeLmNmZGkudjEuRW5kUXVhcmFudGluZVJlc3BvbnNlGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * Says what is to be diagnosed.
@@ -1346,6 +1346,363 @@ export const EndQuarantineResponseSchema: GenMessage<EndQuarantineResponse> = /*
   messageDesc(file_cfdi_v1_operation, 32);
 
 /**
+ * Says of whom.
+ *
+ * @generated from message cfdi.v1.ListPacsRequest
+ */
+export type ListPacsRequest = Message<"cfdi.v1.ListPacsRequest"> & {
+  /**
+   * Id or RFC of the account that is looked at too.
+   *
+   * @generated from field: optional string account = 1;
+   */
+  account?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ListPacsRequest.
+ * Use `create(ListPacsRequestSchema)` to create a new message.
+ */
+export const ListPacsRequestSchema: GenMessage<ListPacsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 33);
+
+/**
+ * Tells how the PACs stand.
+ *
+ * @generated from message cfdi.v1.ListPacsResponse
+ */
+export type ListPacsResponse = Message<"cfdi.v1.ListPacsResponse"> & {
+  /**
+   * Those of an environment stand in the order in which new documents go to them.
+   *
+   * @generated from field: repeated cfdi.v1.PacStanding pacs = 1;
+   */
+  pacs: PacStanding[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListPacsResponse.
+ * Use `create(ListPacsResponseSchema)` to create a new message.
+ */
+export const ListPacsResponseSchema: GenMessage<ListPacsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 34);
+
+/**
+ * A PAC of an environment, as all processes know it.
+ *
+ * @generated from message cfdi.v1.PacStanding
+ */
+export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 1;
+   */
+  environment: string;
+
+  /**
+   * Its name, as records have it.
+   *
+   * @generated from field: string pac = 2;
+   */
+  pac: string;
+
+  /**
+   * "cerrado": new documents go there. "abierto": they go to another PAC. "a prueba": one at a time is tried there.
+   *
+   * @generated from field: string circuit = 3;
+   */
+  circuit: string;
+
+  /**
+   * It says why the circuit is not closed, in the PAC's words.
+   *
+   * @generated from field: optional string reason = 4;
+   */
+  reason?: string;
+
+  /**
+   * It is not closed since then.
+   *
+   * @generated from field: optional google.protobuf.Timestamp since = 5;
+   */
+  since?: Timestamp;
+
+  /**
+   * The stamps that are left there, as the PAC said.
+   *
+   * @generated from field: optional int64 balance = 6;
+   */
+  balance?: bigint;
+
+  /**
+   * The PAC said so at this moment.
+   *
+   * @generated from field: optional google.protobuf.Timestamp balance_at = 7;
+   */
+  balanceAt?: Timestamp;
+
+  /**
+   * It tells of the account: "lista", "rechazada", or "sin saber" while nobody said anything.
+   *
+   * @generated from field: optional string readiness = 8;
+   */
+  readiness?: string;
+
+  /**
+   * The account is registered there, as a person said.
+   *
+   * @generated from field: optional bool registered = 9;
+   */
+  registered?: boolean;
+
+  /**
+   * The account signed the PAC's letter (carta manifiesto), as a person said.
+   *
+   * @generated from field: optional bool letter_signed = 10;
+   */
+  letterSigned?: boolean;
+
+  /**
+   * The PAC refused the account with these words.
+   *
+   * @generated from field: optional string refusal = 11;
+   */
+  refusal?: string;
+
+  /**
+   * Its place in the account's own order, from 1.
+   *
+   * @generated from field: optional int32 place = 12;
+   */
+  place?: number;
+};
+
+/**
+ * Describes the message cfdi.v1.PacStanding.
+ * Use `create(PacStandingSchema)` to create a new message.
+ */
+export const PacStandingSchema: GenMessage<PacStanding> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 35);
+
+/**
+ * Says which order.
+ *
+ * @generated from message cfdi.v1.OrderAccountPacsRequest
+ */
+export type OrderAccountPacsRequest = Message<"cfdi.v1.OrderAccountPacsRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * The PACs that come first, in this order; the others follow as the operator has them. None: the operator's order.
+   *
+   * @generated from field: repeated string pacs = 3;
+   */
+  pacs: string[];
+};
+
+/**
+ * Describes the message cfdi.v1.OrderAccountPacsRequest.
+ * Use `create(OrderAccountPacsRequestSchema)` to create a new message.
+ */
+export const OrderAccountPacsRequestSchema: GenMessage<OrderAccountPacsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 36);
+
+/**
+ * Says what a person knows.
+ *
+ * @generated from message cfdi.v1.TellAccountPacRequest
+ */
+export type TellAccountPacRequest = Message<"cfdi.v1.TellAccountPacRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * The PAC's name, as records have it.
+   *
+   * @generated from field: string pac = 3;
+   */
+  pac: string;
+
+  /**
+   * The account is registered there; as it was told when it is absent.
+   *
+   * @generated from field: optional bool registered = 4;
+   */
+  registered?: boolean;
+
+  /**
+   * The account signed the PAC's letter (carta manifiesto); as it was told when it is absent.
+   *
+   * @generated from field: optional bool letter_signed = 5;
+   */
+  letterSigned?: boolean;
+};
+
+/**
+ * Describes the message cfdi.v1.TellAccountPacRequest.
+ * Use `create(TellAccountPacRequestSchema)` to create a new message.
+ */
+export const TellAccountPacRequestSchema: GenMessage<TellAccountPacRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 37);
+
+/**
+ * Says of which document.
+ *
+ * @generated from message cfdi.v1.ListAttemptsRequest
+ */
+export type ListAttemptsRequest = Message<"cfdi.v1.ListAttemptsRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * "sandbox" or "production".
+   *
+   * @generated from field: string environment = 2;
+   */
+  environment: string;
+
+  /**
+   * The document's own id.
+   *
+   * @generated from field: string id = 3;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ListAttemptsRequest.
+ * Use `create(ListAttemptsRequestSchema)` to create a new message.
+ */
+export const ListAttemptsRequestSchema: GenMessage<ListAttemptsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 38);
+
+/**
+ * Tells what PACs were asked.
+ *
+ * @generated from message cfdi.v1.ListAttemptsResponse
+ */
+export type ListAttemptsResponse = Message<"cfdi.v1.ListAttemptsResponse"> & {
+  /**
+   * The name of the PAC that has the document.
+   *
+   * @generated from field: string pac = 1;
+   */
+  pac: string;
+
+  /**
+   * As REST shows it.
+   *
+   * @generated from field: string estado = 2;
+   */
+  estado: string;
+
+  /**
+   * The oldest first, at most 200; none for a document that was stamped at once.
+   *
+   * @generated from field: repeated cfdi.v1.Attempt attempts = 3;
+   */
+  attempts: Attempt[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListAttemptsResponse.
+ * Use `create(ListAttemptsResponseSchema)` to create a new message.
+ */
+export const ListAttemptsResponseSchema: GenMessage<ListAttemptsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 39);
+
+/**
+ * One thing that a PAC was asked about a document.
+ *
+ * @generated from message cfdi.v1.Attempt
+ */
+export type Attempt = Message<"cfdi.v1.Attempt"> & {
+  /**
+   * The PAC's name.
+   *
+   * @generated from field: string pac = 1;
+   */
+  pac: string;
+
+  /**
+   * "timbrar", or "preguntar" what became of an earlier request.
+   *
+   * @generated from field: string operation = 2;
+   */
+  operation: string;
+
+  /**
+   * "elegido": not a byte left. "enviado": bytes may have left, and no answer counts. "contestado": the PAC answered.
+   *
+   * @generated from field: string phase = 3;
+   */
+  phase: string;
+
+  /**
+   * "timbrado", "rechazado", "cuenta", "no procesado", "sin respuesta" or "sin timbre".
+   *
+   * @generated from field: string outcome = 4;
+   */
+  outcome: string;
+
+  /**
+   * It says why, in the PAC's words.
+   *
+   * @generated from field: optional string reason = 5;
+   */
+  reason?: string;
+
+  /**
+   * The PAC was asked at this moment.
+   *
+   * @generated from field: google.protobuf.Timestamp begun_at = 6;
+   */
+  begunAt?: Timestamp;
+
+  /**
+   * It ended at this moment.
+   *
+   * @generated from field: google.protobuf.Timestamp ended_at = 7;
+   */
+  endedAt?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.Attempt.
+ * Use `create(AttemptSchema)` to create a new message.
+ */
+export const AttemptSchema: GenMessage<Attempt> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_operation, 40);
+
+/**
  * OperationService has the methods of operators: diagnosis, stuck documents, archive, servers.
  *
  * @generated from service cfdi.v1.OperationService
@@ -1380,6 +1737,46 @@ export const OperationService: GenService<{
     methodKind: "unary";
     input: typeof SettleStuckDocumentRequestSchema;
     output: typeof SettleStuckDocumentResponseSchema;
+  },
+  /**
+   * Tells how the PACs stand: their circuits and balances and, with an account, how it stands at each.
+   *
+   * @generated from rpc cfdi.v1.OperationService.ListPacs
+   */
+  listPacs: {
+    methodKind: "unary";
+    input: typeof ListPacsRequestSchema;
+    output: typeof ListPacsResponseSchema;
+  },
+  /**
+   * Sets an account's own order of PACs in an environment, or takes it away.
+   *
+   * @generated from rpc cfdi.v1.OperationService.OrderAccountPacs
+   */
+  orderAccountPacs: {
+    methodKind: "unary";
+    input: typeof OrderAccountPacsRequestSchema;
+    output: typeof ListPacsResponseSchema;
+  },
+  /**
+   * Keeps what a person says of an account at a PAC. An earlier refusal of the PAC is over then.
+   *
+   * @generated from rpc cfdi.v1.OperationService.TellAccountPac
+   */
+  tellAccountPac: {
+    methodKind: "unary";
+    input: typeof TellAccountPacRequestSchema;
+    output: typeof ListPacsResponseSchema;
+  },
+  /**
+   * Lists what PACs were asked about a document and what came of it, but for a plain stamp.
+   *
+   * @generated from rpc cfdi.v1.OperationService.ListAttempts
+   */
+  listAttempts: {
+    methodKind: "unary";
+    input: typeof ListAttemptsRequestSchema;
+    output: typeof ListAttemptsResponseSchema;
   },
   /**
    * Moves XML of old stamped documents from the database to the archive, as much as some seconds allow.

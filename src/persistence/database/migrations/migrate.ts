@@ -31,6 +31,7 @@ import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
 import { keepFiscalUuid, type Lost, requireOneFiscalUuid } from "./same-fiscal-uuid.ts";
+import { SatSweep } from "./sat-sweep.ts";
 import { SeveralServers } from "./servers.ts";
 import { SeveralPacs } from "./several-pacs.ts";
 import { Shards } from "./shards.ts";
@@ -79,6 +80,7 @@ const MIGRATIONS = [
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
   { name: "045-several-pacs", class: SeveralPacs },
+  { name: "046-sat-sweep", class: SatSweep },
   { name: "048-outbox", class: Outbox },
 ];
 

@@ -1,0 +1,17 @@
+import type { AccountPac } from "../../persistence/pacs/index.ts";
+
+/** Nobody said anything of the account at the PAC ("unknown"), or it may stamp there ("ready"), or it may not ("refused"). */
+export type Readiness = "ready" | "unknown" | "refused";
+
+export function readinessOf(row: AccountPac | undefined): Readiness {
+  if (row === undefined) return "unknown";
+  const { registered, letterSigned, stampedAt, refusedAt } = row;
+  if (refusedAt !== null || registered === false || letterSigned === false) return "refused";
+  return stampedAt !== null || (registered === true && letterSigned === true) ? "ready" : "unknown";
+}
+
+export const READINESS_WORDS: Readonly<Record<Readiness, string>> = {
+  ready: "lista",
+  unknown: "sin saber",
+  refused: "rechazada",
+};

@@ -1,0 +1,162 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { invalid, notFound } from "../../../common/errors.ts";
+import type { Pac } from "../../pac/pac.ts";
+import type { Environment, Tenant } from "../../persistence/database/index.ts";
+import { type Attempt, findAttempts, findDocument } from "../../persistence/documents/index.ts";
+import {
+  type AccountPac,
+  type Circuit,
+  findAccountPacs,
+  listCircuits,
+  orderAccountPacs,
+  type PacBalance,
+  tellAccountPac,
+} from "../../persistence/pacs/index.ts";
+import { type By, note } from "../audit.ts";
+import {
+  type Deps,
+  type MethodTable,
+  READINESS_WORDS,
+  readinessOf,
+  requireAccount,
+} from "../context/index.ts";
+
+type Methods = Pick<
+  MethodTable<typeof OperationService, By>,
+  "listPacs" | "orderAccountPacs" | "tellAccountPac" | "listAttempts"
+>;
+
+type PacsDeps = Pick<Deps, "db" | "pacs" | "now">;
+
+const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
+const MOST_ATTEMPTS = 200;
+
+/** Operator methods: how PACs stand, how an account stands with them, and what they were asked about a document. */
+export function pacOperations(deps: PacsDeps): Methods {
+  const { db, pacs, now } = deps;
+  const tenantOf = async (of: { account: string; environment: string }): Promise<Tenant> => ({
+    accountId: (await requireAccount(db, of.account)).id,
+    environment: of.environment as Environment,
+  });
+  const requireConfigured = (environment: Environment, names: readonly string[]) => {
+    const configured = pacs.all(environment).map(({ name }) => name);
+    const unknown = names.find((name) => !configured.includes(name));
+    if (unknown === undefined) return;
+    const known =
+      configured.length === 0 ? "no hay ninguno configurado" : `los hay: ${configured.join(", ")}`;
+    throw invalid(`pac: ${unknown} no es un PAC de ese ambiente; ${known}`, { campo: "pac" });
+  };
+  return {
+    async listPacs({ account }) {
+      const accountId = account === undefined ? undefined : (await requireAccount(db, account)).id;
+      return standings(deps, accountId);
+    },
+
+    async orderAccountPacs(request, by) {
+      const tenant = await tenantOf(request);
+      const order = [...new Set(request.pacs)];
+      requireConfigured(tenant.environment, order);
+      await db.changing(tenant.accountId, async (tx) => {
+        await orderAccountPacs(tx, tenant, order);
+        const detail = { environment: tenant.environment, pacs: order };
+        await note(tx, now(), by, { action: "pac.orden", accountId: tenant.accountId, detail });
+      });
+      return standings(deps, tenant.accountId);
+    },
+
+    async tellAccountPac(request, by) {
+      const tenant = await tenantOf(request);
+      const { pac, registered, letterSigned } = request;
+      requireConfigured(tenant.environment, [pac]);
+      if (registered === undefined && letterSigned === undefined)
+        throw invalid("registered, letterSigned: indique al menos uno", { campo: "registered" });
+      await db.changing(tenant.accountId, async (tx) => {
+        await tellAccountPac(tx, tenant, pac, { registered, letterSigned, at: now() });
+        const detail = { environment: tenant.environment, pac, registered, letterSigned };
+        await note(tx, now(), by, { action: "pac.cuenta", accountId: tenant.accountId, detail });
+      });
+      return standings(deps, tenant.accountId);
+    },
+
+    async listAttempts(request) {
+      const tenant = await tenantOf(request);
+      const document = await findDocument(db, tenant, request.id);
+      if (document === undefined) throw notFound("El comprobante");
+      const attempts = await findAttempts(db, tenant, request.id, MOST_ATTEMPTS);
+      return { pac: document.pac, estado: document.estado, attempts: attempts.map(attemptMessage) };
+    },
+  };
+}
+
+async function standings({ db, pacs }: PacsDeps, accountId: string | undefined) {
+  const circuits = await listCircuits(db);
+  const found = await Promise.all(
+    ENVIRONMENTS.map(async (environment) => {
+      const rows =
+        accountId === undefined ? undefined : await findAccountPacs(db, { accountId, environment });
+      return pacs.all(environment).map((pac) => {
+        const circuit = circuits.find((each) => each.environment === environment && each.pac === pac.name);
+        return standing(environment, pac, circuit, rows);
+      });
+    }),
+  );
+  return { pacs: found.flat() };
+}
+
+const CIRCUITS: Readonly<Record<Circuit["state"], string>> = {
+  closed: "cerrado",
+  open: "abierto",
+  "half-open": "a prueba",
+};
+
+function standing(
+  environment: Environment,
+  { name: pac }: Pac,
+  circuit: (Circuit & PacBalance) | undefined,
+  rows: readonly AccountPac[] | undefined,
+) {
+  const row = rows?.find((each) => each.pac === pac);
+  return {
+    ...{ environment, pac, circuit: CIRCUITS[circuit?.state ?? "closed"] },
+    ...given("reason", circuit?.reason),
+    ...given("since", circuit?.since && timestampFromDate(circuit.since)),
+    ...given("balance", circuit?.balance == null ? undefined : BigInt(circuit.balance)),
+    ...given("balanceAt", circuit?.balanceAt && timestampFromDate(circuit.balanceAt)),
+    ...(rows === undefined ? {} : { readiness: READINESS_WORDS[readinessOf(row)] }),
+    ...given("registered", row?.registered),
+    ...given("letterSigned", row?.letterSigned),
+    ...given("refusal", row?.refusal),
+    ...(row?.place == null ? {} : { place: row.place + 1 }),
+  };
+}
+
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value | null | undefined,
+): { readonly [K in Name]?: Value } {
+  return value == null ? {} : ({ [name]: value } as { readonly [K in Name]: Value });
+}
+
+const PHASES = { chosen: "elegido", sent: "enviado", answered: "contestado" } as const;
+const OPERATIONS = { stamp: "timbrar", recover: "preguntar" } as const;
+const OUTCOMES: Readonly<Record<string, string>> = {
+  stamped: "timbrado",
+  rejected: "rechazado",
+  account: "cuenta",
+  unavailable: "no procesado",
+  unknown: "sin respuesta",
+  "not-stamped": "sin timbre",
+};
+
+function attemptMessage({ pac, operation, phase, outcome, reason, begunAt, endedAt }: Attempt) {
+  return {
+    pac,
+    operation: OPERATIONS[operation],
+    phase: PHASES[phase],
+    outcome: OUTCOMES[outcome] ?? outcome,
+    ...given("reason", reason),
+    begunAt: timestampFromDate(begunAt),
+    endedAt: timestampFromDate(endedAt),
+  };
+}
