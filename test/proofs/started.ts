@@ -44,11 +44,42 @@ export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.Proces
   };
 }
 
-export function startPac(folder: string, port: string, adminPort: string): Child {
+export function startPac(
+  folder: string,
+  port: string,
+  adminPort: string,
+  settings: NodeJS.ProcessEnv = {},
+): Child {
   return startChild("src/test-pac.ts", [], folder, {
     ...{ PAC_TEST_DATA: "pac", PAC_TEST_PORT: port, PAC_TEST_ADMIN_PORT: adminPort },
     ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password, PAC_TEST_ADMIN_TOKEN: PAC.token },
+    ...settings,
   });
+}
+
+/** Settings of a core with a PAC at each address in both environments, of which that number stamps first. */
+export function pacSettings(
+  urls: readonly string[],
+  names: Readonly<Record<"sandbox" | "production", readonly string[]>>,
+  first: number,
+): NodeJS.ProcessEnv {
+  const environments = ["sandbox", "production"] as const;
+  const settings = environments.flatMap((environment) =>
+    urls.flatMap((url, number) => {
+      const name = names[environment][number]!;
+      const usual = `PAC_${environment.toUpperCase()}`;
+      const prefix = number === 0 ? usual : `PAC_${name.toUpperCase().replaceAll("-", "_")}`;
+      const named = number === 0 ? [] : [["_ENVIRONMENT", environment] as const];
+      const account = [["_URL", url], ["_USER", PAC.user], ["_PASSWORD", PAC.password], ...named] as const;
+      return account.map(([setting, value]) => [prefix + setting, value] as const);
+    }),
+  );
+  const chosen = environments.map((each) => {
+    const here = names[each].slice(0, urls.length);
+    const order = [here[first], ...here.filter((_, number) => number !== first)];
+    return [`PAC_${each.toUpperCase()}`, order.join(",")] as const;
+  });
+  return Object.fromEntries([...settings, ...chosen]);
 }
 
 export function administrationOf(url: string): Administration {

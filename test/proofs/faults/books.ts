@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../src/persistence/database/database.ts";
 import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
 import { isCovering, isFinal, type Story } from "./client.ts";
+import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -11,7 +12,8 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
   const checks = await Promise.all([
     ...QUERIES.map(([what, text]) => offenders(db, what, text)),
     balance(db, world),
-    againstPac(db, world),
+    againstPacs(db, world),
+    againstJournals(world),
     ...stories.map((story) => withoutAcuse(world, story)),
   ]);
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
@@ -32,6 +34,9 @@ export async function unfinished({ db }: World): Promise<string[]> {
 
 const TRANSIENT = "'timbrando', 'cancelando'";
 
+/** An attempt that may have reached its PAC: bytes may have left, and no answer proves that they were not processed. */
+const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
+
 /** The test PAC remembers these of a document. */
 interface Kept {
   readonly uuid: string;
@@ -39,8 +44,8 @@ interface Kept {
   readonly cancellation?: { readonly standing: string };
 }
 
-async function keptOf(admin: World["admin"], id: string): Promise<Kept | undefined> {
-  return (await admin("GET", `/admin/documents/${id}`).catch(() => undefined)) as Kept | undefined;
+async function keptOf({ admin }: WorldPac, uuid: string): Promise<Kept | undefined> {
+  return (await admin("GET", `/admin/documents/${uuid}`).catch(() => undefined)) as Kept | undefined;
 }
 
 /** Documents that count take these amounts from invoices. */
@@ -59,6 +64,13 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
     `select idempotency_key as who from documents where idempotency_key is not null
       group by account_id, environment, idempotency_key having count(*) > 1`,
   ],
+  [
+    "asked of another PAC after one may have had it",
+    `select a.document_id::text as who from pac_attempts a
+      join pac_attempts b using (account_id, environment, document_id)
+      where ${MAY_HAVE_REACHED} and b.pac <> a.pac and b.begun_at >= a.begun_at`,
+  ],
+  ["a second stamp", "select document_id::text as who from second_stamps"],
   [
     "a folio twice",
     `select min(environment || ' ' || serie || folio) as who from documents where serie <> 'R' and folio is not null
@@ -130,32 +142,92 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
 }
 
 /**
- * Every stamp the PAC gave is a document's, the same one, and no document was given two; and a document is as cancelled
- * as it is at SAT.
+ * Every stamp that a PAC gave is a document's, the same one, and no document was given two, by one PAC or by two; the record names the PAC that
+ * gave it. A document is as cancelled as it is at SAT.
  */
-async function againstPac(db: Database, { admin }: World): Promise<string[]> {
-  const { stamps, doubled } = (await admin("GET", "/admin/audit")) as { stamps: number; doubled: object[] };
-  // The PAC is told no id of a withholding (test-pac.md).
-  const rows = await db.query<{ id: string; key: string; uuid: string; xml: Buffer; estado: Estado }>(
+async function againstPacs(db: Database, { pacs }: World): Promise<string[]> {
+  const audits = await Promise.all(pacs.map(({ admin }) => admin("GET", "/admin/audit")));
+  const told = audits as readonly { readonly stamps: number; readonly doubled: object[] }[];
+  const stamps = told.reduce((sum, each) => sum + each.stamps, 0);
+  const rows = await db.query<{ id: string; pac: string; uuid: string; xml: Buffer; estado: Estado }>(
     {
       name: "",
-      text: `select id, uuid_fiscal::text as uuid, stamped_xml as xml, estado,
-          case kind when 'retencion' then uuid_fiscal::text else id::text end as key
-        from documents where uuid_fiscal is not null`,
+      text: `select id, pac, uuid_fiscal::text as uuid, stamped_xml as xml, estado from documents
+        where uuid_fiscal is not null`,
     },
     [],
   );
-  const wrong: string[] = doubled.map((each) => `stamped twice at the PAC: ${JSON.stringify(each)}`);
+  const wrong: string[] = told
+    .flatMap(({ doubled }) => doubled)
+    .map((each) => `stamped twice at the PAC: ${JSON.stringify(each)}`);
   if (stamps !== rows.length)
-    wrong.push(`orphans: ${stamps} stamps at the PAC, ${rows.length} stamped documents`);
-  for (const { id, key, uuid, xml, estado } of rows) {
-    const kept = await keptOf(admin, key);
+    wrong.push(`orphans: ${stamps} stamps at the PACs, ${rows.length} stamped documents`);
+  for (const { id, pac, uuid, xml, estado } of rows) {
+    const kept = await keptOf(pacs[numberOf(pac)]!, uuid.toUpperCase());
     const standing = kept?.cancellation?.standing ?? "none";
-    if (kept?.uuid.toLowerCase() !== uuid) wrong.push(`${id} has UUID ${uuid}, the PAC gave ${kept?.uuid}`);
+    if (kept?.uuid.toLowerCase() !== uuid)
+      wrong.push(`${id} has UUID ${uuid}, the PAC ${pac} gave ${kept?.uuid}`);
     else if (!kept.stampedXml.includes(xml.toString().slice(-200))) wrong.push(`${id} is not the PAC's XML`);
     else if (MEANS[standing] !== estado) wrong.push(`${id} is ${estado} here and ${standing} at SAT`);
   }
   return wrong;
+}
+
+/** The number in the world of the PAC that a record names. */
+function numberOf(pac: string): number {
+  const names: readonly (readonly string[])[] = Object.values(PAC_NAMES);
+  return Math.max(...names.map((each) => each.indexOf(pac)));
+}
+
+/** The PACs' own records of what they were asked say that one of them alone worked on a document. */
+async function againstJournals({ pacs }: World): Promise<string[]> {
+  const workedOn = new Map<string, Set<number>>();
+  for (const [number, { admin }] of pacs.entries()) {
+    const journal = (await admin("GET", "/admin/journal")) as readonly Happening[];
+    for (const { operation, reference, code } of journal) {
+      if (operation !== "stamp" || reference === undefined || !STAMPING.test(code)) continue;
+      workedOn.set(reference, (workedOn.get(reference) ?? new Set()).add(number));
+    }
+  }
+  return [...workedOn]
+    .filter(([, numbers]) => numbers.size > 1)
+    .map(([reference, numbers]) => `stamped twice: ${reference} by the PACs ${[...numbers].join(", ")}`);
+}
+
+/** A stamp, given now or before. */
+const STAMPING = /^(200|307)$/;
+
+interface Happening {
+  readonly operation: string;
+  readonly reference?: string;
+  readonly code: string;
+}
+
+/** Crossed counts what befell documents between the PACs. */
+export interface Crossed {
+  readonly crossings: number;
+  readonly denials: number;
+  readonly lateStamps: number;
+}
+
+/** Counts what befell documents between the PACs, in all runs of the world. */
+export async function crossed({ db }: World): Promise<Crossed> {
+  const [row] = await (await db()).query<Crossed>(
+    {
+      name: "",
+      text: `select (select count(distinct a.document_id)::int from pac_attempts a join pac_attempts b using (document_id, fence)
+          where a.pac <> b.pac) as crossings,
+        (select count(*)::int from documents where stays_at_pac) as denials,
+        (select count(*)::int from late_stamps) as "lateStamps"`,
+    },
+    [],
+  );
+  return row!;
+}
+
+/** A run in which nothing crossed proves nothing about crossing. */
+export function vacuous({ crossings }: Crossed): string[] {
+  return crossings === 0 ? ["vacuous: no document crossed to another PAC"] : [];
 }
 
 /** It says how a document must be here, by how the request to cancel it stands at SAT. */

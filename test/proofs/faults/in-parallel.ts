@@ -10,11 +10,12 @@ export async function runPlans(
 ): Promise<Outcome[]> {
   const queue = [...plans];
   const outcomes: Outcome[] = [];
-  const runSome = async () => {
+  // Every run has several PACs: two in one world, three in the other.
+  const runSome = async (_: unknown, number: number) => {
     let world: World | undefined;
     try {
       for (let plan = queue.shift(); plan !== undefined; plan = queue.shift()) {
-        world ??= await createWorld(servers);
+        world ??= await createWorld(servers, 2 + (number % 2));
         const outcome = await runPlan(world, plan);
         outcomes.push(outcome);
         onRun(outcome);

@@ -83,12 +83,24 @@ export type Blow =
   | { readonly at: number; readonly kind: "lock-table"; readonly table: string; readonly ms: number }
   /** PostgreSQL takes no new connection. */
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
-  | { readonly at: number; readonly kind: "kill-pac" }
+  /** A PAC is gone for so long. */
+  | { readonly at: number; readonly kind: "kill-pac"; readonly pac: number; readonly ms: number }
+  /** For so long the PAC takes no orders of ours: the account is not active there, has no stamps, or is told to come later. */
+  | {
+      readonly at: number;
+      readonly kind: "shut-pac";
+      readonly pac: number;
+      readonly how: "inactive" | "empty" | "maintenance";
+      readonly ms: number;
+    }
+  /** The operator chooses another PAC for new documents, and starts the cores again one after the other. */
+  | { readonly at: number; readonly kind: "switch-pacs"; readonly first: number }
   /** An account goes to the other server. */
   | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
       readonly at: number;
       readonly kind: "fault";
+      readonly pac: number;
       readonly name: string;
       readonly operation: "stamp" | "cancel";
       readonly times: number;
@@ -161,6 +173,8 @@ const ENVIRONMENTS = ["production", "sandbox"] as const;
 export const ACCOUNTS = 2;
 export const CORES = 2;
 export const GATEWAYS = 2;
+/** A world has two or three: what befalls a third one befalls nobody where there are two. */
+const PACS = 3;
 const CLIENTS = 6;
 const ERRANDS = 5;
 const RIVALS = 2;
@@ -207,7 +221,13 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
   };
   const fault = (): Blow => ({
     ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
+    pac: which(PACS),
     operation: chance(0.3) ? "cancel" : "stamp",
+  });
+  const goneFor = () => Math.floor(dice() * 2_500);
+  const shut = (): Blow => ({
+    ...{ at: at(), kind: "shut-pac", pac: which(PACS), ms: 500 + goneFor() },
+    how: pick(["inactive", "empty", "maintenance"] as const),
   });
   const clock = (): Blow => ({
     ...{ at: at(), kind: "set-clock", shift: pick(CLOCK_SHIFTS) },
@@ -242,8 +262,15 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
     ...(chance(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
-    ...(chance(0.2) ? [{ at: at(), kind: "kill-pac" } as const] : []),
-    ...(chance(0.7) ? [fault()] : []),
+    // In every run the first PAC is gone when the clients begin, so something crosses.
+    { at: 0, kind: "kill-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
+    ...several(
+      chance(0.4) ? 1 : 0,
+      () => ({ at: at(), kind: "kill-pac", pac: which(PACS), ms: goneFor() }) as const,
+    ),
+    ...several(chance(0.5) ? 1 : 0, shut),
+    ...several(chance(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
+    ...several(chance(0.7) ? 2 : 0, fault),
     ...several(chance(0.5) ? 3 : 0, clock),
     ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),
     ...several(chance(0.3) ? 2 : 0, lock),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { audit, harm, unfinished } from "./books.ts";
+import { audit, crossed, harm, unfinished, vacuous } from "./books.ts";
 import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
+import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
 import { isStamped } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -30,6 +31,12 @@ export interface Outcome {
   /** Times that PostgreSQL's disk was full, and that there was none of its own to fill. */
   readonly disks: number;
   readonly withoutDisk: number;
+  /** Documents that crossed to another PAC in a call, those that a PAC keeps because it may have them, and those stamped late. */
+  readonly crossings: number;
+  readonly denials: number;
+  readonly lateStamps: number;
+  /** Times that the operator chose another PAC. */
+  readonly switches: number;
   /** Tables locked, and times that PostgreSQL had no connection left. */
   readonly locks: number;
   readonly crowds: number;
@@ -48,6 +55,7 @@ export interface Outcome {
 export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const { unharmed } = plan;
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("product");
+  const before = await crossed(world);
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
@@ -68,6 +76,12 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   stuck.push(...(await rest(world)));
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
+  const after = await crossed(world);
+  const between = {
+    crossings: after.crossings - before.crossings,
+    denials: after.denials - before.denials,
+    lateStamps: after.lateStamps - before.lateStamps,
+  };
   const count = (kinds: readonly Blow["kind"][]) =>
     plan.blows.filter(({ kind }, index) => landed[index] && kinds.includes(kind)).length;
   const directives = stories.flatMap(({ errand: { directive, cancel } }) => [
@@ -85,6 +99,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
     drafts: ended(isStamped, ({ mode }) => mode === "draft"),
     cancelled: ended((estado) => estado === "cancelada"),
+    ...between,
+    switches: count(["switch-pacs"]),
     kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
@@ -102,7 +118,10 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       .filter(({ status }) => status === 503).length,
     loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
-    violations: [...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
+    violations: [
+      ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
+      ...(unharmed === undefined ? vacuous(between) : []),
+    ],
   };
 }
 
@@ -149,23 +168,63 @@ async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>):
     case "crowd-database":
       return world.postgres.crowd(blow.ms);
     case "kill-pac":
-      return world.killPac();
+      return world.pacs[blow.pac]?.kill(blow.ms);
+    case "shut-pac":
+      return shut(world, blow);
+    case "switch-pacs": {
+      world.switchPacs(blow.first);
+      for (const core of world.cores) {
+        core.kill();
+        await sleep(BETWEEN_CORES_MS);
+      }
+      return;
+    }
     case "move-account":
       return world.move(blow.account);
     case "fault": {
-      const { name, operation, times } = blow;
-      // A PAC that is just being killed has no fault to order.
-      await world
-        .admin("POST", "/admin/faults", { name, times, match: { operation } })
-        .catch(() => undefined);
+      const { name, operation, times, pac } = blow;
+      await order(world, pac, "POST", "/admin/faults", { name, times, match: { operation } });
     }
   }
 }
 
-/** The PAC works again as it should, but for what single documents ask of it. */
-async function forgive({ admin }: World): Promise<void> {
-  const orders = (await admin("GET", "/admin/faults")) as readonly { id: string }[];
-  for (const { id } of orders) await admin("DELETE", `/admin/faults/${id}`);
+/** Asks a PAC's administration. A PAC that is just being killed, or is not there, takes no orders. */
+async function order(world: World, pac: number, ...call: Parameters<WorldPac["admin"]>): Promise<unknown> {
+  return world.pacs[pac]?.admin(...call).catch(() => undefined);
+}
+
+/** The cores of an operator who changed a setting are started one after the other. */
+const BETWEEN_CORES_MS = 1_000;
+const MANY = 1_000;
+
+async function shut(world: World, { pac, how, ms }: Extract<Blow, { kind: "shut-pac" }>): Promise<void> {
+  const active = (accountActive: boolean) => order(world, pac, "PUT", "/admin/settings", { accountActive });
+  if (how === "inactive") {
+    await active(false);
+    await sleep(ms);
+    await active(true);
+    return;
+  }
+  const fault =
+    how === "empty"
+      ? { name: "balance-exhausted" }
+      : { point: "beforeCore", action: { kind: "status", status: 429 } };
+  const match = { operation: "stamp" };
+  const made = (await order(world, pac, "POST", "/admin/faults", { ...fault, match, times: MANY })) as
+    | { readonly id: string }
+    | undefined;
+  await sleep(ms);
+  if (made !== undefined) await order(world, pac, "DELETE", `/admin/faults/${made.id}`);
+}
+
+/** The PACs work again as they should, but for what single documents ask of them. */
+async function forgive({ pacs, switchPacs }: World): Promise<void> {
+  switchPacs(0);
+  for (const { admin } of pacs) {
+    await admin("PUT", "/admin/settings", { accountActive: true });
+    const orders = (await admin("GET", "/admin/faults")) as readonly { id: string }[];
+    for (const { id } of orders) await admin("DELETE", `/admin/faults/${id}`);
+  }
 }
 
 /** Leases, denials and back-offs are over by then many times. */

@@ -7,12 +7,10 @@ import type { Database } from "../../../src/persistence/database/database.ts";
 import type { Addresses } from "../../../src/persistence/database/servers.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { operationClient } from "../../support/accounts.ts";
-import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import { type Child, CORE_AT, GATEWAY_AT, startChild } from "../../support/child.ts";
 import { signedIn } from "../../support/portal.ts";
 import { openRaw } from "../../support/raw.ts";
 import {
-  type Administration,
-  administrationOf,
   coreSettings,
   GATEWAY,
   ISSUER,
@@ -20,9 +18,9 @@ import {
   onboard,
   SERVICE_TOKEN,
   STAMPS,
-  startPac,
   startPostgres,
 } from "../started.ts";
+import { startPacs, type WorldPac } from "./pacs.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Waits } from "./short-timeouts.ts";
@@ -40,12 +38,14 @@ export interface World {
   readonly bought: number;
   /** Looks into the database past the service; opens again what a restart closed. */
   db(): Promise<Database>;
-  readonly admin: Administration;
+  /** The operator's first one at the start of a run stands first. */
+  readonly pacs: readonly WorldPac[];
+  /** New documents go to this PAC first, once the cores were started again. */
+  switchPacs(first: number): void;
   readonly cores: readonly Core[];
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
-  killPac(): Promise<void>;
   /** Begins to move an account to the other server, as far as it gets. */
   move(account: number): Promise<void>;
   /** Moves on until all are where they were to go. */
@@ -84,7 +84,7 @@ const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
 const POOLS = ["8", "3"].slice(0, CORES);
 
 /** `servers`: 1, or 2 with a directory. What befalls PostgreSQL befalls the first one; the second has the directory too. */
-export async function createWorld(servers = 1): Promise<World> {
+export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   const folder = await newFolder("faults");
   const postgres = await createPostgres(folder);
   const second = servers === 1 ? undefined : await createSecond(folder);
@@ -97,24 +97,26 @@ export async function createWorld(servers = 1): Promise<World> {
     return { directory: second.directory, shards };
   };
   const wire = await startCuttable(() => Number(new URL(postgres.url()).port));
-  let pac = startPac(folder, "0", "0");
-  const [pacUrl, adminUrl] = [await pac.said(PAC_AT), await pac.said(PAC_ADMIN_AT)];
+  const provided = await startPacs(folder, pacs);
   const through = new URL(postgres.url());
   through.port = String(wire.port);
   const { directory, shards } = addresses(through.href);
   const several = shards.map(({ name, url }) => `${name}=${url}`).join(" ");
-  const settings = {
-    ...coreSettings(through.href, pacUrl),
+  let firstPac = 0;
+  const settings = () => ({
+    ...coreSettings(through.href, ""),
+    ...provided.settings(firstPac),
     ...(directory && { DATABASE_URL: "", DIRECTORY_URL: directory, DATABASE_URLS: several }),
-  };
+  });
   const cores: (Core & Supervised)[] = [];
-  for (const DATABASE_POOL of POOLS) cores.push(await superviseCore(folder, { ...settings, DATABASE_POOL }));
+  for (const DATABASE_POOL of POOLS)
+    cores.push(await superviseCore(folder, () => ({ ...settings(), DATABASE_POOL })));
   const CORE_URL = cores.map(({ url }) => url).join(",");
   const gateways = await Promise.all(
     Array.from({ length: GATEWAYS }, () => superviseGateway(folder, { CORE_URL, ...GATEWAY })),
   );
   const sites = gateways.map(({ url }) => url);
-  const admin = administrationOf(adminUrl);
+  const { admin } = provided.pacs[0]!;
   const accounts = [];
   for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
   const keys = accounts.map((account) => account.keys);
@@ -148,7 +150,11 @@ export async function createWorld(servers = 1): Promise<World> {
     db = undefined;
   };
   return {
-    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, admin, bought: STAMPS, cores, gateways },
+    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, bought: STAMPS, cores, gateways },
+    pacs: provided.pacs,
+    switchPacs(first) {
+      firstPac = first;
+    },
     async db() {
       db ??= await openRaw(addresses(postgres.url()));
       return db;
@@ -160,12 +166,6 @@ export async function createWorld(servers = 1): Promise<World> {
         await closeDb();
         await postgres.crash();
       },
-    },
-    async killPac() {
-      pac.kill("SIGKILL");
-      await pac.ended;
-      pac = startPac(folder, new URL(pacUrl).port, new URL(adminUrl).port);
-      await pac.said(PAC_ADMIN_AT);
     },
     async move(account) {
       // A new account goes where the fewest are: the first to the first server, the second to the second.
@@ -183,8 +183,7 @@ export async function createWorld(servers = 1): Promise<World> {
     },
     async close() {
       await closeDb();
-      pac.kill("SIGKILL");
-      await Promise.all([...gateways.map((each) => each.close()), pac.ended]);
+      await Promise.all([...gateways.map((each) => each.close()), provided.close()]);
       await Promise.all(cores.map((core) => core.close()));
       await wire.close();
       await postgres.close();
@@ -249,12 +248,12 @@ function superviseGateway(folder: string, settings: NodeJS.ProcessEnv): Promise<
   return supervise(start, GATEWAY_AT, ({ port }) => ({ PORT: port }));
 }
 
-async function superviseCore(folder: string, settings: NodeJS.ProcessEnv): Promise<Core & Supervised> {
+async function superviseCore(folder: string, settings: () => NodeJS.ProcessEnv): Promise<Core & Supervised> {
   const file = "test/proofs/faults/core.ts";
   let doom = NEVER;
   let killed = false;
   const start = (more: NodeJS.ProcessEnv) =>
-    startChild(file, [], folder, { ...settings, DATA_DIR: "data", ...more });
+    startChild(file, [], folder, { ...settings(), DATA_DIR: "data", ...more });
   const core = await supervise(
     start,
     CORE_AT,

@@ -1,0 +1,123 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Child, PAC_ADMIN_AT, PAC_AT } from "../../support/child.ts";
+import { type Administration, administrationOf, pacSettings, startPac } from "../started.ts";
+
+/** The operator's PACs of an environment in their order, by the names that records have. */
+export const PAC_NAMES = {
+  sandbox: ["sw-pruebas", "dos-pruebas", "tres-pruebas"],
+  production: ["sw", "dos", "tres"],
+} as const;
+
+/** A PAC with a memory of its own. */
+export interface WorldPac {
+  readonly admin: Administration;
+  /** It is gone for so long, as a process that died. */
+  kill(ms: number): Promise<void>;
+}
+
+/** Several PACs over one SAT, which knows what each of them stamped. */
+export interface WorldPacs {
+  readonly pacs: readonly WorldPac[];
+  /** Settings of a core, for which new documents go to the PAC of this number first. */
+  settings(first: number): NodeJS.ProcessEnv;
+  close(): Promise<void>;
+}
+
+/** The first PAC's authority issues the CSDs, which the others take. */
+export async function startPacs(folder: string, count: number): Promise<WorldPacs> {
+  const started: (WorldPac & { readonly url: string; close(): Promise<void> })[] = [];
+  for (let number = 0; number < count; number += 1) started.push(await startOne(folder, number));
+  const sat = await startSat(started.map(({ url }) => `${url}/ConsultaCFDIService.svc`));
+  return {
+    pacs: started,
+    settings: (first) => ({
+      ...pacSettings(
+        started.map(({ url }) => url),
+        PAC_NAMES,
+        first,
+      ),
+      ...{ SAT_CONSULTA_URL: sat.url, SAT_CONSULTA_SANDBOX_URL: sat.url },
+    }),
+    async close() {
+      await Promise.all(started.map((pac) => pac.close()));
+      await sat.close();
+    },
+  };
+}
+
+async function startOne(folder: string, number: number) {
+  const data = ["pac", "pac-dos", "pac-tres"][number]!;
+  const trust = number === 0 ? {} : { PAC_TEST_TRUST: join(folder, "pac", "authority.cer") };
+  const settings = { PAC_TEST_DATA: data, ...trust };
+  let child: Child = startPac(folder, "0", "0", settings);
+  const [url, adminUrl] = [await child.said(PAC_AT), await child.said(PAC_ADMIN_AT)];
+  await child.said(/(authority\.cer)/);
+  let closing = false;
+  let isDown = false;
+  const admin = administrationOf(adminUrl);
+  return {
+    url,
+    admin,
+    async kill(ms: number) {
+      if (isDown || closing) return;
+      isDown = true;
+      child.kill("SIGKILL");
+      await child.ended;
+      await sleep(ms);
+      child = startPac(folder, new URL(url).port, new URL(adminUrl).port, settings);
+      await child.said(PAC_ADMIN_AT);
+      isDown = false;
+    },
+    async close() {
+      closing = true;
+      child.kill("SIGKILL");
+      await child.ended;
+    },
+  };
+}
+
+/** SAT's status service, which has the documents of every PAC. Where none has it and one did not answer, it has nothing to say. */
+async function startSat(
+  sources: readonly string[],
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const headers = {
+      "content-type": "text/xml; charset=utf-8",
+      soapaction: String(request.headers.soapaction),
+    };
+    const answers = await Promise.all(
+      sources.map(async (source) => {
+        try {
+          const answer = await fetch(source, {
+            method: "POST",
+            headers,
+            body,
+            signal: AbortSignal.timeout(30_000),
+          });
+          return { status: answer.status, text: await answer.text() };
+        } catch {
+          return undefined;
+        }
+      }),
+    );
+    const knows = answers.find((answer) => answer !== undefined && !answer.text.includes("No Encontrado"));
+    const answer = knows ?? (answers.includes(undefined) ? undefined : answers[0]);
+    response.writeHead(answer?.status ?? 503, { "content-type": "text/xml; charset=utf-8" });
+    response.end(answer?.text);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/ConsultaCFDIService.svc`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
