@@ -70,7 +70,7 @@ const ROOMS = readTable(`
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 
-/** The rooms of these layers are imported by their index.ts alone, and no two of them import each other. */
+/** The rooms in these folders are imported by their index.ts alone, and no two of them import each other. */
 const LAYERS = ["src/services", "src/persistence"];
 
 /**
@@ -78,13 +78,13 @@ const LAYERS = ["src/services", "src/persistence"];
  * that knows a library's types knows the library.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  // Messages: all that speak to another room in the proto's words.
+  // Rooms import protobuf where they exchange messages of the proto with another room.
   "@bufbuild/protobuf*": [
     ...["common", "src/services", "src/grpc", "src/operation", "src/cli"],
     ...["gateway", "gateway/portal"],
   ],
   "@bufbuild/protovalidate": ["src/grpc"],
-  // Doors. What a document is does not depend on the door it came through: no service and no engine file sees one.
+  // The doors are gRPC and HTTP. No service or engine file imports one, because a document does not depend on the door it came through.
   "@grpc/*": ["src/grpc"],
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
@@ -95,12 +95,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "openapi-fetch": ["client/client.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
-  // isIP and SocketAddress are arithmetic; the servers of the database and of the ops endpoints listen.
   "node:net": [
     ...["gateway", "src/process/config.ts", "common/address.ts", "common/loopback.ts"],
     ...["src/operation/ops-server.ts", "src/persistence/database/embedded.ts"],
   ],
-  // The portal's pages, which a browser runs, and what builds them.
+  // React is for the pages of the portal and for the program that builds them.
   "react*": ["gateway/portal"],
   "@tanstack/*": ["gateway/portal"],
   "lucide-react": ["gateway/portal"],
@@ -109,11 +108,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@vitejs/plugin-react": ["gateway/portal/vite.config.ts"],
   vite: ["gateway/portal/vite.config.ts"],
   "uplot*": ["gateway/portal/pages/documents/plot.tsx"],
-  // The way out: one client for PACs and SAT, so that limits and deadlines are in one place.
+  // One HTTP client calls PACs and SAT, so that limits and deadlines stand in one place.
   undici: ["src/clients/http.ts"],
-  // Signs what goes to object storage; the one client sends it.
+  // aws4fetch signs requests to object storage; the HTTP client sends them.
   aws4fetch: ["src/clients/storage.ts"],
-  // The database, and who starts one.
+  // These files connect to PostgreSQL or start one.
   pg: ["src/persistence/database/database.ts", "src/persistence/database/copying.ts"],
   "pg-copy-streams": ["src/persistence/database/copying.ts"],
   "@mikro-orm/*": ["src/persistence"],
@@ -126,10 +125,10 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:cluster": ["src/process/several.ts"],
   "node:module": ["src/persistence/database/embedded-installation.ts"],
   "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads"],
-  // Threads: for large documents, and for paper.
+  // Threads read large documents and print PDFs.
   piscina: ["src/threads/threads.ts"],
   "node:worker_threads": ["src/threads/thread.ts"],
-  // XML, certificates and signatures. The test PAC verifies and issues by itself what the engine seals.
+  // These packages read XML, certificates and signatures. The test PAC has files of its own for them, because it verifies the seals of the engine.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/validation/libxml2.ts"],
   "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/signature.ts"],
@@ -139,23 +138,23 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "src/engine/catalogs/withholdings.ts",
     "src/pdf/catalogs.ts",
   ],
-  // Traces, which no other room knows of.
+  // Only one file knows OpenTelemetry.
   "@opentelemetry/*": ["src/operation/spans.ts"],
-  // Paper.
+  // These packages make PDFs.
   pdfkit: ["src/pdf/sheet.ts"],
   qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
-  // Passwords, second factors, sign-in by a provider and mail belong to people who sign in.
+  // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],
   "openid-client": ["src/clients/oidc.ts"],
   otpauth: ["src/services/access/totp.ts"],
-  // Fonts, pictures and the files of exports are compressed; a body that nobody reads is decompressed.
+  // Fonts, pictures and the files of exports are compressed; a request body that no route reads is decompressed.
   "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts", "src/services/exports"],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
     ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli"],
   ],
-  // Files: settings, schemas and descriptors at start-up, and what keeps its memory in a folder. No order reads one.
+  // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a document reads a file.
   "node:fs*": [
     ...["src/process", "src/files"],
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
@@ -167,16 +166,16 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/test-pac",
     ],
   ],
-  // How the service is counted is src/operation's; a log's line anybody may be given to write.
+  // Metrics belong to src/operation; any room may be given a logger.
   "prom-client": ["src/operation/metrics.ts"],
   pino: ["src/operation", "src/services/context/deps.ts", "src/workers/loop.ts"],
-  // The command line's. Files of SAT's and of the community's are read there, never where documents are stamped.
+  // These packages serve the command line. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
   "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream*": ["src/cli", "src/persistence/database/copying.ts"],
-  // Time comes in as an argument; these wait: between two questions to somebody else, for a stop, or for a turn of the event loop.
+  // Rooms get the time as an argument. These files wait: between two requests to another server, for a stop, or for a turn of the event loop.
   "node:timers*": [
     ...[
       "gateway/hang-up.ts",
@@ -201,7 +200,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:events": ["src/process/shutdown.ts", "src/cli"],
 };
 
-/** These modules of Node have no contact with the world. */
+/** These modules of Node touch neither network, disk nor processes. */
 const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 
 /** The composition roots put everything together, so they may know everything. */
@@ -313,7 +312,7 @@ test("a row opens a folder without the rooms inside it, and a family with all it
   expect(mayImport("src/services/context/timeouts.ts", "left-pad")).toBe(false);
 });
 
-/** Two files would some day say these differently. The test PAC says them again on purpose, because it checks the rest. */
+/** A fact written in two files would some day differ between them. The test PAC repeats some on purpose, because it checks the engine. */
 test.each([
   ["the zone of Mexico City", '"America/Mexico_City"', "src/engine/catalogs/zones.ts"],
   ["the generic RFC of foreigners", '"XEXX010101000"', "src/engine/rules/comprobante/common.ts"],
@@ -364,7 +363,7 @@ function readTable(text: string): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** "a/{b,c}.ts" is "a/b.ts" and "a/c.ts". */
+/** Expands braces: "a/{b,c}.ts" becomes "a/b.ts" and "a/c.ts". */
 function expand(place: string): string[] {
   const [, before = "", names, after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(place) ?? [];
   return names === undefined ? [place] : names.split(",").map((name) => `${before}${name}${after}`);
@@ -388,7 +387,7 @@ function isIn(path: string, room: string): boolean {
   return path === room || path.startsWith(`${room}/`);
 }
 
-/** Returns true when a row that names the place means the file: it stands there and in no narrower room; a layer means all of its rooms. */
+/** Returns true when the row's place covers the file: the file lies in that place and in no room within it; a layer covers all of its rooms. */
 function opens(place: string, path: string): boolean {
   return isIn(path, place) && (LAYERS.includes(place) || (roomOf(path) ?? "").length <= place.length);
 }

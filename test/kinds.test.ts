@@ -14,7 +14,7 @@ import { newDatabase } from "./support/postgres.ts";
 const HOME = resolve(import.meta.dirname, "..");
 const KINDS = Object.values(DOCUMENT_KINDS);
 
-/** These files wait for a line of an addition, besides the files of its own; docs/extending.md names them and counts them. */
+/** A new kind needs a line in each of these files, besides files of its own; docs/extending.md names and counts them. */
 const LINES = {
   "kind of document": [
     "proto/cfdi/v1/kind.proto",
@@ -41,7 +41,7 @@ const LINES = {
   ],
 } as const;
 
-/** These files name several kinds and no new one has to be told to them. */
+/** These files name several kinds, and a new kind needs no line in them. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   "gateway/portal/pages/documents/import/kinds.ts": "a kind without a row is not imported from sheets",
   "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
@@ -85,7 +85,7 @@ describe("the contract", () => {
 
   it("captures kinds under their own names", () => {
     const members = DocumentRequestSchema.oneofs[0]!.fields.map(({ name }) => name);
-    // A withholding of one of the portal's own types is a record of the same kind.
+    // The portal's own types of withholding are records of one kind, so this member is no kind.
     const kinds = members.filter((name) => name !== "otra_retencion");
     expect(countOf(Object.keys(DOCUMENT_KINDS), kinds)).toBe(kinds.length);
   });
@@ -168,7 +168,7 @@ describe("a kind and a resource that the contract gets", () => {
   test("do not compile without a row in each table of the portal", async () => {
     const pages = "gateway/portal/pages/documents/data";
     expect(await brokenIn("gateway/portal")).toEqual([`${pages}/filters.ts`, `${pages}/lists.ts`]);
-    // The other tables are over the lists that this one names.
+    // The other tables of the portal are typed by the lists of this file, so they fail only after its edit.
     edit(`${pages}/filters.ts`, 'nomina: "nomina",', 'nomina: "nomina", traslado: "traslado",');
     expect(await brokenIn("gateway/portal")).toEqual(
       ["api", "filters", "lists", "words"].map((file) => `${pages}/${file}.ts`),
@@ -185,7 +185,7 @@ test("no other file names three kinds or three resources", () => {
   const known: readonly string[] = [
     ...Object.values(LINES).flat(),
     ...Object.keys(NEEDS_NONE),
-    // It is generated from the contract.
+    // This file is generated from the contract.
     "client/contract.ts",
   ];
   const found = files.filter((file) => enumerates(readFileSync(join(HOME, file), "utf8")));

@@ -14,17 +14,17 @@ interface Registry {
   readonly pacFolder: string;
 }
 
-/** With which the accounts stamp. */
+/** These API keys belong to the accounts that the bench stamps with. */
 export interface Keys {
-  /** These are keys of the sandbox, one of each account. */
+  /** Each account has one sandbox key here. */
   readonly keys: readonly string[];
-  /** The accounts of `keys`, in their order. */
+  /** The account ids stand in the order of `keys`. */
   readonly accountIds: readonly string[];
-  /** It is a key of production, of an account with one series and one batch of stamps. */
+  /** The hot key is a production key of an account with one series and one batch of stamps. */
   readonly hotKey: string;
 }
 
-/** Makes that many accounts, each with all that stamping needs, in a database that a tree's service has prepared. */
+/** Makes `count` accounts that can stamp, in a database whose schema the service of `tree` has made. */
 export async function makeAccounts(tree: string, registry: Registry, count: number): Promise<Keys> {
   const clerk = await clerkOf(tree);
   const db = await (clerk.openServer ?? clerk.openDatabase)({ url: registry.databaseUrl, poolSize: 8 });
@@ -47,12 +47,12 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
   };
 }
 
-/** A tree before `changing` has functions that take the database itself. */
+/** Runs the work in a transaction, or on the database itself in a tree that is older than the function `changing`. */
 function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<T> {
   return "changing" in db ? db.changing(undefined, work) : work(db as unknown as Changing);
 }
 
-/** A tree before `openServer` has it as `openDatabase`. */
+/** Older trees call the function `openServer` by the name `openDatabase`. */
 type DatabaseModule = Partial<typeof import("../../src/persistence/database/database.ts")> & {
   openDatabase: typeof import("../../src/persistence/database/database.ts").openServer;
 };
@@ -61,7 +61,7 @@ type DatabaseModule = Partial<typeof import("../../src/persistence/database/data
 async function clerkOf(tree: string) {
   const folder = join(tree, "src/persistence");
   const rooms = ["account/index.ts", "database/database.ts"].map((file) => join(folder, file));
-  // A tree before the rooms has the same functions in files of its own.
+  // Older trees keep these functions in files outside of rooms.
   const files = existsSync(rooms[0]!) ? rooms : FLAT.map((name) => join(folder, `${name}.ts`));
   const modules = await Promise.all(files.map((file) => import(file)));
   return Object.assign({}, ...modules) as typeof import("../../src/persistence/account/index.ts") &
@@ -126,10 +126,10 @@ async function certificatePress({ pacFolder }: Registry) {
 }
 
 const SIGNATURE_BYTES = 256;
-/** Tag and length of a DER sequence of 256 bytes or more. */
+/** A DER sequence of 256 bytes or more has a tag and a length of four bytes together. */
 const HEADER_BYTES = 4;
 
-/** The first element of a certificate (RFC 5280, tbsCertificate), header included. */
+/** Returns the signed part of a certificate (RFC 5280, tbsCertificate), header included. */
 function signedPart(der: Buffer): Buffer {
   return der.subarray(HEADER_BYTES, 2 * HEADER_BYTES + der.readUInt16BE(HEADER_BYTES + 2));
 }

@@ -3,23 +3,23 @@ import { Pool } from "undici";
 import { answerPeer } from "./peer.ts";
 
 export interface Burst {
-  /** All were answered within this many milliseconds. */
+  /** Every request was answered within this many milliseconds. */
   readonly slowest: number;
-  /** This many were not answered 200. */
+  /** This many answers had another status than 200. */
   readonly failed: number;
 }
 
 export interface BurstOrder {
   readonly restUrl: string;
-  /** The caller is known by these headers. */
+  /** Each request carries these headers, which identify the caller. */
   readonly headers: Readonly<Record<string, string>>;
   readonly what: keyof typeof WHAT;
   readonly requests: number;
-  /** One request leaves after the other in this many milliseconds; 0 sends all at once. */
+  /** Requests leave at this interval in milliseconds; 0 sends all at once. */
   readonly everyMs: number;
 }
 
-/** 2.5 MB, nothing of it in its place. */
+/** The body has 2.5 MB of elements that no schema admits. */
 const LARGE = Buffer.from(
   `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4">${'<a b="c"/>'.repeat(250_000)}</cfdi:Comprobante>`,
 );
@@ -37,7 +37,7 @@ const INVOICE = {
 };
 
 const WHAT = {
-  /** Each asks for a page far down. */
+  /** Each list request asks for a page far from the first. */
   lists: { method: "GET", path: "/api/v1/facturas?uuid=a&limite=100&pagina=1500", body: null },
   documents: {
     method: "POST",
@@ -51,7 +51,7 @@ const WHAT = {
   },
 } as const;
 
-/** An account that asks for as much at once as it may. */
+/** This process sends bursts for one account, as large as the account's limits allow. */
 answerPeer({ burst }, async () => undefined);
 
 async function burst({ restUrl, headers, what, requests, everyMs }: BurstOrder): Promise<Burst> {

@@ -42,7 +42,7 @@ export async function benchCatalogs(rounds: number): Promise<Figure[]> {
   return [...times, quantity("catalog key looked up on a day, for a rule", lookup, "µs")];
 }
 
-/** Milliseconds that half of the rounds do not reach: others use the machine too. */
+/** Returns the median duration of the rounds in milliseconds, which other work on the machine disturbs least. */
 function median(rounds: number, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const start = performance.now();

@@ -6,11 +6,11 @@ import { type Cast, openStage, type Stage, withStage } from "./stage.ts";
 import { type Contestant, median, medianRate, perSecond, type Turns } from "./turns.ts";
 
 interface Errand extends Omit<LoadOrder, "milliseconds"> {
-  /** Least share of R1. */
+  /** The goal is the least share of R1, the reference rate of this machine. */
   readonly goal?: number;
 }
 
-/** Each errand says what is stamped, and by whom. */
+/** Each row names the requests of an errand and the account that sends them. */
 const ERRANDS: Readonly<Record<string, Errand>> = {
   "REST, 32 clients": { errand: "REST", clients: 32, concepts: 1, goal: 0.14 },
   "REST, 128 clients": { errand: "REST", clients: 128, concepts: 1, goal: 0.18 },
@@ -23,19 +23,19 @@ const ERRANDS: Readonly<Record<string, Errand>> = {
   "one account, one series, one batch of stamps, 32 clients": { errand: "hot", clients: 32, concepts: 1 },
 };
 const YARDSTICK_MS = 500;
-/** The compiler needs some thousand requests until nothing in their way is interpreted any more. */
+/** V8 needs some thousand requests to compile the code of a stamp. */
 const WARM_UP_ROUNDS = 2;
-/** The slow answers may take this many times as long as the usual one. */
+/** The 99th percentile may be this many times the median. */
 const MOST_SPREAD = 2.5;
 
-/** Those whose names begin like that; all, without a wish. */
+/** Returns the errands whose names begin with a wished text, or all errands where nothing is wished. */
 function chosenErrands(wished: readonly string[]): readonly [string, Errand][] {
   return Object.entries(ERRANDS).filter(
     ([name]) => wished.length === 0 || wished.some((wish) => name.startsWith(wish)),
   );
 }
 
-/** Documents a second, from the caller's request to the stamped answer: everything on one machine, each part in processes of its own. */
+/** Measures documents a second from the caller's request to the stamped answer, with all parts in processes of their own on one machine. */
 export async function benchEndToEnd(turns: Turns, wished: readonly string[], cast: Cast): Promise<Figure[]> {
   const { yardstick } = contest(await openOffice(), 1);
   return withStage(async (stage) => {
@@ -45,8 +45,8 @@ export async function benchEndToEnd(turns: Turns, wished: readonly string[], cas
 }
 
 /**
- * Two services side by side, turn by turn: what the first reaches and uses in terms of the second. Each figure is the median of the
- * rounds' own quotients, so what else the machine does touches both alike.
+ * Compares two services turn by turn: rate and usage of the first divided by those of the second. Each figure is the median of the quotients
+ * of the rounds, so that other work on the machine touches both services alike.
  */
 export async function benchBeside(
   turns: Turns,
@@ -71,11 +71,11 @@ export async function benchBeside(
 interface Seen {
   readonly name: string;
   readonly errand: Errand;
-  /** It has the observations of each stage, round by round. */
+  /** Each stage has its list of observations, one a round. */
   readonly observations: readonly (readonly Observation[])[];
 }
 
-/** Observes the stages in turns: the first one in a round is the last in the next. */
+/** Observes the stages in turns and reverses their order each round. */
 async function observeInTurns(
   stages: readonly Stage[],
   errands: readonly [string, Errand][],
@@ -98,7 +98,7 @@ async function observeInTurns(
   return seen;
 }
 
-/** An observation tells what was reached, and what was used for each stamp. */
+/** An observation has the rate and the latencies of a round, and the usage of each stamp. */
 interface Observation extends Pick<LoadResult, "perSecond" | "p50" | "p99"> {
   readonly ratio: number;
   readonly used: Readonly<Record<string, Amount>>;

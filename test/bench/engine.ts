@@ -18,7 +18,7 @@ import { type Figure, figure } from "./report.ts";
 import { benchTransport } from "./transports.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** These goals for one document are shares of R1, by how far the engine goes. */
+/** The goals are shares of R1 for one document, by the steps that the engine takes. */
 const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   1: { sealed: 0.85, "sealed and checked against the schema": 0.8 },
   200: {
@@ -28,7 +28,7 @@ const GOALS: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   },
 };
 
-/** Documents a second in this process, through the functions that the service calls. */
+/** Measures documents a second in this process, through the functions that the service calls. */
 export async function benchEngine(turns: Turns): Promise<Figure[]> {
   const office = await openOffice();
   const figures: Figure[] = [];
@@ -86,7 +86,7 @@ export function contest({ schemas, certificate, privateKey }: Office, concepts: 
   return {
     yardstick: { work: () => sign("sha256", cadena, privateKey) },
     contestants: {
-      // The thread pool signs for the service; on one thread, beside R1, the same steps are done in place.
+      // The service signs in the thread pool; here, as for R1, everything runs on one thread.
       sealed: {
         work() {
           const root = build();
@@ -122,7 +122,7 @@ function requireCadena(schemas: Schemas, root: XmlNode): Buffer {
   return cadena.bytes;
 }
 
-/** All that the service does with a tree before the PAC has it. */
+/** Checks and seals a tree as the service does before it calls the PAC. */
 export async function checkAndSeal(office: Office, type: DocumentType, root: XmlNode): Promise<void> {
   const { schemas, certificate, privateKey } = office;
   const draft = { type, written: writeDocument(root) };

@@ -14,7 +14,7 @@ const GOODS = 500;
 const FRACCION = "9503009900";
 const RATE = "17.2500";
 
-/** Exports of many goods a second, as they come from callers who sealed them. */
+/** Measures how many sealed exports with many goods are checked a second. */
 export async function benchExports(turns: Turns): Promise<Figure[]> {
   const { schemas, certificate, privateKey } = await openOffice();
   const now = new Date();
@@ -52,7 +52,7 @@ export async function benchExports(turns: Turns): Promise<Figure[]> {
   ];
 }
 
-/** A sale in dollars to a Mexican firm, each concept a thing of its own. */
+/** Returns an invoice in dollars to a Mexican firm whose concepts all differ. */
 function invoice(head: Readonly<Record<string, string>>, isExport: boolean): XmlNode {
   const lines = Array.from({ length: GOODS }, (_, index) => ({
     number: `SKU-${index + 1}`,

@@ -11,7 +11,10 @@ import { type Stage, withStage } from "./stage.ts";
 import { besideBursts } from "./tenants.ts";
 import { median, type Turns } from "./turns.ts";
 
-/** It says how many documents the table has, and how many of them one account. As indices grow, ten million take an hour and 12 GB of disk. */
+/**
+ * The size is the number of documents in the table, and of those of one account. Ten million take an hour and 12 GB of disk, because the
+ * indices grow.
+ */
 export interface TableSize {
   readonly documents: number;
   readonly ofOne: number;
@@ -22,7 +25,7 @@ const FIRST_PAGE_MS = 20;
 const DEEP_PAGE_MS = 60;
 const DEEP = 1_500;
 
-/** Lists of a large account in a large table, and what they do to others who stamp meanwhile. */
+/** Measures lists of a large account in a large table, and how they slow the stamps of other accounts. */
 export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[]> {
   return withStage(async (stage) => {
     const db = await openServer({ url: stage.databaseUrl, poolSize: 8 });
@@ -40,7 +43,7 @@ export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[
   });
 }
 
-/** The database's time for pages of the large account's list, counted exactly; first before, then after it was counted in blocks. */
+/** Measures the database's time for pages of the large account's list, with an exact count: before and after the documents were counted in blocks. */
 export async function measureLists(
   db: Server,
   plain: pg.Client,
@@ -59,7 +62,7 @@ export async function measureLists(
     const first = await databaseTime(db, tenant, filter, { limit: 20, offset: 0 });
     figures.push(quantity(`${table}: first page, ${name}`, first, "ms", goal(first, FIRST_PAGE_MS)));
   }
-  // As many a page as let half of the list come before page 1,500, at most 100.
+  // The page size, at most 100, is chosen so that page 1,500 lies in the second half of the list.
   const limit = Math.min(100, Math.floor(size.ofOne / 2 / DEEP));
   for (const [name, filter] of looksAt(some).slice(0, 3)) {
     const deep = await databaseTime(db, tenant, filter, { limit, offset: (DEEP - 1) * limit });
@@ -72,7 +75,7 @@ export async function measureLists(
 
 const MOST_DELAY = 1.1;
 
-/** Stamps of other accounts alone, and while the large account's key asks for as many lists at once as it may in a minute. */
+/** Measures stamps of other accounts alone, and while the large account's key asks for as many lists as its limit admits. */
 async function besideStamps(stage: Stage, key: string, turns: Turns): Promise<Figure[]> {
   const { alone, beside, figures } = await besideBursts(
     stage,
@@ -91,7 +94,7 @@ interface Sample {
   readonly at: Date;
 }
 
-/** The first three also deep in the list. */
+/** The first three filters are measured on a far page too. */
 function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
   const month = { from: at, before: new Date(at.getTime() + 30 * 86_400_000) };
   return [
@@ -147,7 +150,7 @@ async function databaseTime(
   return median(times);
 }
 
-/** Closes all blocks of the tenant's invoices; the mean for each. */
+/** Closes all blocks of the tenant's invoices and returns the mean time of a block. */
 async function closeBlocks(
   db: Server,
   plain: pg.Client,
@@ -164,15 +167,18 @@ async function closeBlocks(
 
 const CHUNK = 20_000;
 
-/** While the table is filled: ids are random, so each chunk changes most pages of the indices, which the log would hold whole after each checkpoint. */
+/**
+ * These settings hold while the table is filled: random ids change most pages of the indices in each chunk, and the log would hold each page
+ * whole after each checkpoint.
+ */
 const LOADING = [
   ...["full_page_writes = off", "synchronous_commit = off", "autovacuum = off"],
   ...["max_wal_size = '8GB'", "checkpoint_timeout = '30min'"],
 ];
 
 /**
- * Documents of 1,000 accounts over three years, of the kinds, states and receivers that a shop has: nine invoices for
- * each credit note, two of a hundred cancelled, one refused, every third for the public in general. The large account's, as tenant.
+ * Fills the table with documents of 1,000 accounts over three years: nine invoices for each credit note, two of a hundred cancelled, one
+ * refused, every third for the public in general. The large account is `tenant`.
  */
 export async function fillTable(
   db: Server,

@@ -7,7 +7,7 @@ import { answerPeer } from "./peer.ts";
 import type { Service } from "./stage.ts";
 import { quantile } from "./turns.ts";
 
-/** An errand says what is asked for, and by which interface. */
+/** An errand names a kind of request and the interface that takes it. */
 export type Errand = "REST" | "gRPC" | "payroll" | "withholding" | "hot";
 
 export interface LoadOrder {
@@ -22,11 +22,11 @@ export interface LoadResult {
   readonly stamps: number;
   readonly p50: number;
   readonly p99: number;
-  /** It is the CPU of the callers' own process. */
+  /** The CPU time is that of the process with the callers. */
   readonly cpuMs: number;
 }
 
-/** The callers: each stamps for one account after the other, and waits for every answer. */
+/** This process plays the callers: each stamps for one account after the other, and waits for every answer. */
 let service: Service;
 let rest: Pool;
 let stamp: Readonly<Record<Errand, (key: string, concepts: number) => Promise<void>>>;

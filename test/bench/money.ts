@@ -51,7 +51,7 @@ function headOf({ certificate }: Office): DocumentHead {
   };
 }
 
-/** Without its stamp, which is of the same size for all. */
+/** Returns the XML of an invoice without its stamp, whose size is the same for all. */
 function storedInvoice(head: DocumentHead, concepts: number): Buffer {
   const request = create(CreateInvoiceRequestSchema, {
     ...order(concepts),
@@ -66,7 +66,7 @@ function rootOf(xml: Buffer): XmlNode {
   return read.root;
 }
 
-/** A tenth of each invoice. */
+/** Makes a payment of a tenth of each invoice. */
 function payment(head: DocumentHead, xml: Buffer, count: number): () => XmlNode {
   const uuids = Array.from({ length: count }, () => randomUUID().toUpperCase());
   const documentos = uuids.map((facturaUuid) => ({ facturaUuid, impPagado: "10" }));

@@ -9,7 +9,7 @@ export function order(concepts: number) {
   };
 }
 
-/** Amounts that differ, so that no two lines round alike. */
+/** The amounts differ, so that no two lines round alike. */
 function concepto(index: number) {
   return {
     claveProdServ: "81112100",
@@ -35,7 +35,7 @@ const NUMBERS = new Set([
   ...["montoOperacion", "baseRet", "montoRet"],
 ]);
 
-/** Fifteen days of an employee: salary, ISR, IMSS and the subsidy that REST's JSON has too. */
+/** Returns a payroll receipt of fifteen days: salary, ISR, IMSS and subsidy. */
 export function payroll() {
   const line = (clave: string, concepto: string) => ({ clave, concepto });
   return {
@@ -83,7 +83,7 @@ export function payroll() {
   };
 }
 
-/** Dividends of this month. */
+/** Returns a withholding for dividends of this month. */
 export function withholding() {
   return {
     ...{
@@ -98,7 +98,7 @@ export function withholding() {
   };
 }
 
-/** Returns the same order as REST's JSON. */
+/** Returns the order of `withholding()` as REST's JSON. */
 export function withholdingJson(): string {
   return asJson(withholding());
 }
@@ -111,7 +111,7 @@ export const WORKER = {
   usoCfdi: "CN01",
 };
 
-/** One that the test PAC knows. */
+/** The register of the test PAC has this receiver. */
 export const RECEPTOR = {
   rfc: "RAC260101AA4",
   nombre: "RECEPTOR ACEPTA",

@@ -8,7 +8,7 @@ import { openOffice } from "./engine.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** Papers a second, on one thread and through the threads that print for the service. */
+/** Measures PDFs a second, on one thread and through the threads that print for the service. */
 export async function benchPaper(turns: Turns): Promise<Figure[]> {
   const { privateKey } = await openOffice();
   const [simple, large] = ["one-concept", "200-concepts"].map((name) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** Another process of the bench, asked by name and answering in order. */
+/** A peer is another process of the bench that answers named requests in order. */
 export interface Peer {
   ask<Answer>(question: string, details?: object): Promise<Answer>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ interface Reply<Answer> {
   readonly fault?: string;
 }
 
-/** The other side: answers until the process that asks lets go, then cleans up. */
+/** Answers the parent's requests in the child process until the parent disconnects, then cleans up. */
 export function answerPeer(
   answers: Readonly<Record<string, (details: never) => unknown>>,
   close: () => Promise<void>,

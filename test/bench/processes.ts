@@ -4,23 +4,23 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process of the product, as the bench starts it. */
+/** A program is a process of the product that the bench started. */
 export interface Program {
   readonly pid: number;
-  /** The first group of the first match in what it wrote; waits for it, and throws when the process ends without it. */
+  /** Waits for output that matches and returns the first group of the match; throws when the process ends before. */
   said(pattern: RegExp): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A source file of a tree of the project, and how it is started. */
+/** A start names a source file in a tree of the project, and the flags and settings of its process. */
 export interface Start {
   readonly tree: string;
   readonly file: string;
   readonly args?: readonly string[];
-  /** For node. */
+  /** Node gets these flags. */
   readonly flags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** The process writes into this file, as it would in production: nobody spends time on reading it. */
+  /** The process logs into this file, as in production, so that no reader of a pipe costs time. */
   readonly log: string;
 }
 
@@ -54,16 +54,16 @@ export function startProgram({ tree, file, args = [], flags = [], env, log }: St
 /** A clock tick takes this long (proc(5)): there are 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** It is true where the system tells what its processes used. */
+/** CAN_COUNT is true on systems with /proc, which tells the usage of processes. */
 export const CAN_COUNT = existsSync("/proc/self/stat");
 
-/** Processor time that a process and all its descendants used, in milliseconds; those that ended count too. */
+/** Returns the processor time of a process and all its descendants in milliseconds, including those that ended. */
 export function cpuMsOf(root: number): number {
   const all = processes();
   return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.cpuMs ?? 0), 0);
 }
 
-/** Memory in use of a process and all its descendants; what they share counts for each. */
+/** Returns the resident memory of a process and all its descendants in MB; shared pages count for each process. */
 export function rssMbOf(root: number): number {
   const all = processes();
   return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.rssMb ?? 0), 0);

@@ -11,7 +11,7 @@ import { EMISOR, payroll, WORKER, withholding } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** Payroll receipts and withholdings a second, from the request to the sealed document that nobody can refuse. */
+/** Measures payroll receipts and withholdings a second, from the request to the sealed document that no rule refuses. */
 export async function benchReceipts(turns: Turns): Promise<Figure[]> {
   const office = await openOffice();
   const { certificate, privateKey } = office;

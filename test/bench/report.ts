@@ -1,9 +1,9 @@
-/** One line of the bench. */
+/** A figure is one line of the report. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** Share of R1, measured beside it. */
+  /** The ratio is the share of R1, which is measured in the same rounds. */
   readonly ratio?: number;
   readonly goal?: string;
   readonly met?: boolean;
@@ -12,11 +12,11 @@ export interface Figure {
 interface Measured {
   readonly perSecond: number;
   readonly ratio?: number;
-  /** Goal: the least share of R1. */
+  /** The goal is the least share of R1. */
   readonly atLeast?: number | undefined;
 }
 
-/** A rate, and whether its share of R1 reaches the goal. */
+/** Returns the figure of a rate, which tells if its share of R1 reaches the goal. */
 export function figure(name: string, { perSecond, ratio, atLeast }: Measured): Figure {
   const rate = { name, value: perSecond, unit: "/s" };
   if (ratio === undefined) return rate;
@@ -24,7 +24,7 @@ export function figure(name: string, { perSecond, ratio, atLeast }: Measured): F
   return { ...rate, ratio, goal: `>= ${atLeast} R1`, met: ratio >= atLeast };
 }
 
-/** A quantity that has no share of R1. */
+/** Returns the figure of a quantity that has no share of R1. */
 export function quantity(
   name: string,
   value: number,

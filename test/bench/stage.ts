@@ -10,7 +10,7 @@ import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";
 import { cpuMsOf, parentOf, rssMbOf, startProgram } from "./processes.ts";
 
-/** The service answers at these addresses, to callers with these keys. */
+/** A service has these addresses, and accounts with keys. */
 export interface Service extends Keys {
   readonly restUrl: string;
   readonly grpcUrl: string;
@@ -25,36 +25,36 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Usage counts what was used since the start. */
+/** Usage counts from the start of the service. */
 export interface Usage {
   readonly cpuMs: { readonly service: number; readonly postgres: number; readonly pac: number };
-  /** It is the resident memory of the service. */
+  /** This is the resident memory of the service in MB. */
   readonly rssMb: number;
   readonly database: Counters;
 }
 
 export interface Counters {
   readonly commits: number;
-  /** It counts the flushes of the write-ahead log to the disk. */
+  /** PostgreSQL flushed the write-ahead log to the disk this many times. */
   readonly flushes: number;
   readonly walKb: number;
 }
 
 export interface Cast {
-  /** Root folder of the project's tree that is looked at: this one unless another is said. */
+  /** The bench starts the project's tree in this root folder; the default is the tree of this file. */
   readonly tree?: string;
-  /** Settings on top of those that a bench needs. */
+  /** These settings are added to the bench's own. */
   readonly env?: NodeJS.ProcessEnv;
   readonly flags?: readonly string[];
 }
 
 export const THIS_TREE = resolve(import.meta.dirname, "../..");
 const ACCOUNTS = 1_000;
-/** As package.json starts the service. */
+/** The script `start` of package.json has this flag too. */
 const NURSERY = "--max-semi-space-size=64";
 const PAC = { user: "bench", password: "bench" };
 
-/** Starts everything, introduces service and callers, and takes all down whatever happens. */
+/** Starts PostgreSQL, test PAC, service and callers, runs `play`, and stops all of them even when `play` throws. */
 export async function withStage<T>(play: (stage: Stage) => Promise<T>, cast: Cast = {}): Promise<T> {
   const stage = await openStage(cast);
   try {
@@ -71,7 +71,7 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
   };
   try {
     const dataDir = await mkdtemp(join(tmpdir(), "cfdi-bench-"));
-    // As root the database server runs as somebody else, who must get in.
+    // As root, PostgreSQL runs as another user, who must be able to enter the folder.
     await chmod(dataDir, 0o755);
     closing.push(() => rm(dataDir, { recursive: true, force: true }));
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -95,7 +95,7 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
         ...{ DATABASE_URL: postgres.url, MASTER_KEY: masterKey.toString("hex") },
         ...pacSettings("SANDBOX", pacUrl),
         ...pacSettings("PRODUCTION", pacUrl),
-        // Counted like anybody's requests, and never too many.
+        // The bench stays below this limit, so requests are counted and never refused.
         RATE_LIMIT: "1000000",
         ...env,
       },
@@ -127,7 +127,7 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
   }
 }
 
-/** An older tree, which the bench may run beside, has the entry of the test PAC in one of its folders. */
+/** Returns the entry file of the test PAC, which older trees have in another folder. */
 function testPacOf(tree: string): string {
   return ["src/test-pac.ts", "src/test-pac/main.ts", "src/pac/test-pac/main.ts"].find((file) =>
     existsSync(join(tree, file)),
@@ -145,7 +145,7 @@ function pacSettings(environment: "SANDBOX" | "PRODUCTION", url: string): NodeJS
   };
 }
 
-/** PostgreSQL's own statistics, of all that ever ran on it. */
+/** This statement reads PostgreSQL's own statistics since its start. */
 const COUNTERS = `select (select sum(xact_commit)::float8 from pg_stat_database) as commits,
     (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal') as flushes,
     (select wal_bytes::float8 / 1024 from pg_stat_wal) as "walKb"`;
@@ -155,7 +155,7 @@ async function openCounters(url: string) {
   await client.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");
   return {
-    /** The process whose children serve the connections. */
+    /** The server's first process is the parent of those that serve connections. */
     server: parentOf(rows[0].pid),
     read: async () => (await client.query<Counters>(COUNTERS)).rows[0]!,
     close: () => client.end(),

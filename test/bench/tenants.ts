@@ -6,10 +6,13 @@ import { type Figure, quantity } from "./report.ts";
 import { type Stage, withStage } from "./stage.ts";
 import { median, type Turns } from "./turns.ts";
 
-/** Slow answers of others may take this many times as long. */
+/** The 99th percentile of other accounts may be this many times that of a quiet service. */
 const MOST_DELAY = 3;
 
-/** Measures others' stamps while one account asks for all it may: large documents judged at once, and previews from one session of the portal. */
+/**
+ * Measures others' stamps while one account uses its limits to the full: large documents judged at once, and previews from one session of the
+ * portal.
+ */
 export async function benchTenants(turns: Turns): Promise<Figure[]> {
   return withStage(
     async (stage) => {
@@ -35,7 +38,7 @@ export async function benchTenants(turns: Turns): Promise<Figure[]> {
 }
 
 const SERVICE_TOKEN = "bench";
-/** One account may ask for this much without leaving its limit of requests. */
+/** The limit of requests admits this many in a minute. */
 const REQUESTS = 60;
 const STAMPING = 8;
 const NAMES = {
@@ -47,11 +50,11 @@ const NAMES = {
 type Goals = Partial<Record<"p50" | "p99", { readonly text: string; readonly met: boolean }>>;
 
 interface Disturbance extends Omit<BurstOrder, "restUrl" | "requests"> {
-  /** One burst is what the limit of requests allows in a minute; large documents keep the service busy for that long. */
+  /** When true, requests go on one after the other; a single burst is all that the limit of requests allows in a minute. */
   readonly again: boolean;
 }
 
-/** Stamps of many accounts alone, and while a key sends a burst, or one after the other for the whole time. */
+/** Measures stamps of many accounts alone, and while one key sends bursts or goes on one request after the other. */
 export async function besideBursts(
   { load, met: { restUrl } }: Stage,
   { again, ...order }: Disturbance,

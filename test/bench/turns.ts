@@ -1,6 +1,6 @@
 /**
- * It says how long the bench looks: each contestant runs `milliseconds` in every round. Many short rounds rather than few long
- * ones: whatever else the machine does spoils some of them, and the median leaves those out.
+ * Turns say how the bench measures: each contestant runs `milliseconds` in every round. Many short rounds are better than few long ones,
+ * because the median leaves out those that other work on the machine disturbed.
  */
 export interface Turns {
   readonly rounds: number;
@@ -13,15 +13,15 @@ export interface Rate {
   readonly ratio: number;
 }
 
-/** Does `batch` documents in one go; one if it says nothing. */
+/** One call does `batch` documents; the default is 1. */
 export interface Contestant {
   readonly batch?: number;
   work(): unknown;
 }
 
 /**
- * Lets all run in turns, the yardstick beside each, and takes medians: a machine with other work on it slows
- * the yardstick down as well, so the ratios hold where the absolute figures do not.
+ * Runs all contestants in turns, each beside the yardstick, and takes medians: other work on the machine slows the yardstick down as well, so
+ * the ratios hold where the absolute figures do not.
  */
 export async function inTurns<Name extends string>(
   contestants: Readonly<Record<Name, Contestant>>,
@@ -46,7 +46,7 @@ export async function inTurns<Name extends string>(
   return { yardstick: median(yardsticks), rates: rates as Record<Name, Rate> };
 }
 
-/** Until what runs is compiled. */
+/** V8 needs this time to compile a contestant. */
 const WARM_UP_MS = 500;
 
 export async function perSecond({ work, batch = 1 }: Contestant, milliseconds: number): Promise<number> {

@@ -7,7 +7,7 @@ import { simulate } from "./simulate.ts";
 const BENCH = { cores: 2, processes: 1, together: true, pacMs: 0 };
 
 it.each([
-  // docs/speed.md, REST on two quiet cores.
+  // docs/speed.md has these figures of REST on two quiet cores.
   [32, 465],
   [128, 590],
 ])("with %i callers the simulation comes within a fifth of what was measured", (callers, measured) => {

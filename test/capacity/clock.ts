@@ -1,13 +1,13 @@
-/** A process of the simulation waits with it: `resume` is called when the wait is over. */
+/** A process of the simulation yields a wait; the clock calls `resume` when the wait is over. */
 export type Wait = (resume: () => void) => void;
 
-/** A process of the simulation: it yields what it waits for. */
+/** A process of the simulation yields each of its waits. */
 export type Process = Generator<Wait, void>;
 
-/** Simulated time, in ms. Nothing in it depends on the machine. */
+/** The clock counts simulated time in ms and does not depend on the machine. */
 export class Clock {
   now = 0;
-  /** A binary heap by time; of the same time the first come first. */
+  /** The events are a binary heap by time; events of the same time run in the order of their insertion. */
   readonly #events: { at: number; number: number; act: () => void }[] = [];
   #count = 0;
 
@@ -37,7 +37,7 @@ export class Clock {
     step();
   }
 
-  /** Lets everything happen that happens before `end`. */
+  /** Runs all events before `end`. */
   run(end: number): void {
     while (this.#events.length > 0 && this.#events[0]!.at <= end) {
       const { at, act } = this.#first();
@@ -74,9 +74,9 @@ interface Timed {
 const isBefore = (one: Timed, other: Timed) =>
   one.at < other.at || (one.at === other.at && one.number < other.number);
 
-/** Servers of one kind (cores, the turn of an event loop, a lock), taken in the order of asking. */
+/** Servers of one kind (cores, the turn of an event loop, a lock) are given out in the order of asking. */
 export class Servers {
-  /** ms for which they were busy, all together. */
+  /** All servers together were busy for this many ms. */
   busy = 0;
   readonly count: number;
   readonly #clock: Clock;
@@ -111,7 +111,7 @@ export class Servers {
     next();
   }
 
-  /** Takes one for so long. */
+  /** Occupies one server for `ms`. */
   *use(ms: number): Process {
     yield this.take;
     this.busy += ms;
@@ -121,13 +121,13 @@ export class Servers {
 }
 
 interface RoundsOptions {
-  /** More do not go together. */
+  /** A round takes at most this many waiting processes. */
   readonly most?: number;
-  /** Runs before each round: who joins meanwhile goes with it. */
+  /** Runs before each round; a process that joins meanwhile is part of that round. */
   readonly gather?: (waiting: () => number) => Process;
 }
 
-/** Work that waits while a round runs goes together in the next one. */
+/** Processes that wait while a round runs go together in the next round. */
 export class Rounds {
   rounds = 0;
   readonly #clock: Clock;

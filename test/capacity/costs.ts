@@ -1,21 +1,21 @@
 /**
- * Costs of a stamp (one concept, REST, sealed by the service), in ms of one core. A group is one statement for all that waits in a process
- * at the same moment (src/persistence/database/grouping.ts), so a part of the cost is the group's and a part the stamp's.
+ * Costs are those of one stamp (one concept, REST, sealed by the service), in ms of one core. A group is one statement for all orders that
+ * wait in a process at the same moment (src/persistence/database/grouping.ts), so a part of the cost is the group's and a part the stamp's.
  */
 export interface Costs {
-  /** The event loop of the service, without the signature. */
+  /** The event loop of the service takes this long, without the signature. */
   readonly servicePerStamp: number;
   readonly servicePerGroup: number;
   readonly signature: number;
   readonly postgresPerStamp: number;
   readonly postgresPerGroup: number;
-  /** The built-in test PAC, where it runs on the same machine. */
+  /** The built-in test PAC takes this long, where it runs on the same machine. */
   readonly testPac: number;
-  /** A flush of the write-ahead log; those who wait when one begins share it. */
+  /** One flush of the write-ahead log takes this long; all orders that wait when it begins share it. */
   readonly flush: number;
-  /** Written to the write-ahead log. */
+  /** A stamp writes this much to the write-ahead log. */
   readonly walKb: number;
-  /** Kept: the XML twice, the row and its indices (a billion documents are 5 TB). */
+  /** A stamp keeps this much: the XML twice, the row and its indices (a billion documents are 5 TB). */
   readonly storedKb: number;
 }
 

@@ -4,31 +4,31 @@ import { type Outcome, type Shape, simulate } from "./simulate.ts";
 
 export interface Wanted {
   readonly perSecond: number;
-  /** Mean time of the PAC's answer. */
+  /** The PAC answers after this mean time. */
   readonly pacMs: number;
-  /** The machine of one PostgreSQL has this many. */
+  /** The machine of each PostgreSQL has this many cores. */
   readonly cores: number;
-  /** Requests a minute that an account may make (RATE_LIMIT). */
+  /** An account may make this many requests a minute (RATE_LIMIT). */
   readonly rateLimit: number;
 }
 
-/** A plan says what is bought for a rate. */
+/** A plan lists the machines that a rate needs. */
 export interface Plan {
   readonly shards: number;
-  /** Stamps a second of each shard. */
+  /** Each shard makes this many stamps a second. */
   readonly perShard: number;
   /** The service has this many processes, on a core each. */
   readonly processes: number;
-  /** Requests to PACs that are open at the same time, and documents `timbrando` with them. */
+  /** This many requests to PACs are open at the same time, each of a document in `timbrando`. */
   readonly openAtPacs: number;
-  /** Accounts that ask as often as they may: with fewer the rate is not reached, whatever is bought. */
+  /** The rate needs at least this many accounts, because each account has a limit of requests. */
   readonly accounts: number;
   readonly connectionsOfPostgres: number;
   readonly walMbPerSecond: number;
   readonly storedGbPerDay: number;
-  /** It is the outcome of each shard; its times are what the service adds to the PAC's. */
+  /** This is the simulated outcome of each shard; its times are those that the service adds to the PAC's. */
   readonly outcome: Outcome;
-  /** It names the resource of which least is left. */
+  /** This resource is the busiest and limits the rate first. */
   readonly first: ReturnType<typeof busiest>;
 }
 
@@ -37,13 +37,13 @@ const MOST_P99 = 100;
 /** A process is planned for this share of what it carries, because a machine that fails leaves its load to others. */
 const PLANNED = 0.7;
 const { databasePool: POOL } = readConfig({});
-/** Queues depend on the PAC's time only by how many wait for it, which costs nothing here. */
+/** The plan simulates one time of the PAC, because queues depend on it only through the number of open requests, which cost nothing here. */
 const PAC_MS = 100;
 
 /**
- * First what one process carries beside an idle database, then how many such processes one database carries: the most with which
- * every stamp that comes is made, and p99 is not above `MOST_P99`. A busier process is a cheaper one, because more waits at the same
- * moment and goes together; so shares of busy time decide nothing.
+ * Plans first the rate of one process beside an idle database, then the number of such processes for one database: the most with which all
+ * stamps are made and p99 stays below `MOST_P99`. Shares of busy time decide nothing, because a busier process puts more stamps into a group
+ * and so pays less for each.
  */
 export function planFor({ perSecond, pacMs, cores, rateLimit }: Wanted, costs: Costs): Plan {
   const ofProcess = PLANNED * most(20_000, (rate) => carries({ cores, processes: 1 }, rate, costs));
@@ -80,7 +80,7 @@ function carries(machine: Pick<Shape, "cores" | "processes">, rate: number, cost
   return perSecond >= 0.95 * rate && p99 <= MOST_P99;
 }
 
-/** The largest number up to `end` that holds, as far as ten halvings tell. */
+/** Returns the largest value up to `end` for which `holds` is true, as far as ten halvings tell. */
 function most(end: number, holds: (value: number) => boolean): number {
   let [low, high] = [1, end];
   for (let round = 0; round < 10; round++) {
@@ -91,12 +91,12 @@ function most(end: number, holds: (value: number) => boolean): number {
   return low;
 }
 
-/** The log is left out: whoever waits for it shares the next flush, so it is always busy and never too busy. */
+/** Returns the busiest resource but for the log, which is always busy and never too busy: all who wait share the next flush. */
 function busiest({ use }: Outcome): "event loop" | "PostgreSQL's cores" {
   return use["event loop"] > use["PostgreSQL's cores"] ? "event loop" : "PostgreSQL's cores";
 }
 
-/** Stamps a second of one account with one series and one batch, by so many processes: the most with which p99 stays in bounds. */
+/** Returns the most stamps a second of one account with one series and one batch, by `processes` processes, at which p99 stays below `MOST_P99`. */
 export function ofOneAccount(processes: number, cores: number, costs: Costs): number {
   const shape = { cores, processes, ...APART, oneAccount: true };
   return most(2_000, (rate) => {

@@ -3,37 +3,37 @@ import { mulberry32 } from "../support/mutants.ts";
 import { Clock, type Process, Rounds, Servers, type Wait } from "./clock.ts";
 import type { Costs } from "./costs.ts";
 
-/** One shard and the processes of the service that work for it. */
+/** A shape is one shard and the processes of the service that work for it. */
 export interface Shape {
-  /** The machine on which everything runs, or PostgreSQL's, has this many. */
+  /** The machine of PostgreSQL has this many cores; with `together` it runs everything. */
   readonly cores: number;
-  /** The service has this many. Each has one event loop, and a core of its own unless `together`. */
+  /** The service has this many processes. Each has one event loop, and a core of its own unless `together`. */
   readonly processes: number;
   /** Service, PostgreSQL, PAC and callers share the cores, as in the demo and in the bench. */
   readonly together: boolean;
-  /** Until the PAC has answered: the mean, and half of it at least. 0: the test PAC on the same machine. */
+  /** The PAC answers after this mean time, and never before half of it. 0 stands for the test PAC on the same machine. */
   readonly pacMs: number;
   /** All documents are of one account, with one series and one batch of stamps. */
   readonly oneAccount?: boolean;
 }
 
-/** Callers who wait for each answer, or stamps a second whoever waits. */
+/** A load is a number of callers who each wait for the answer, or a fixed number of stamps a second. */
 export type Load = { readonly callers: number } | { readonly perSecond: number };
 
 export interface Outcome {
   readonly perSecond: number;
-  /** ms from the request to the answer, without those of a PAC elsewhere. */
+  /** The percentiles are in ms from the request to the answer, less the time of a PAC elsewhere. */
   readonly p50: number;
   readonly p99: number;
   readonly transactionsPerStamp: number;
   readonly flushesPerStamp: number;
-  /** Share of the time for which the busiest of each was taken. */
+  /** Each resource was busy for this share of the time; of several servers the busiest counts. */
   readonly use: Readonly<Record<Resource, number>>;
 }
 
 export type Resource = "event loop" | "PostgreSQL's cores" | "log of PostgreSQL" | "rows of one account";
 
-/** An order takes turns in these groups; `durable` ones wait for the disk, `own` ones lock rows that one account's orders share. */
+/** An order passes these groups; `durable` ones wait for the disk, `own` ones lock rows that the orders of one account share. */
 const GROUPS = {
   admission: { durable: false, own: true },
   folio: { durable: false, own: true },
@@ -42,18 +42,18 @@ const GROUPS = {
 } as const;
 type GroupName = keyof typeof GROUPS;
 const NAMES = Object.keys(GROUPS) as GroupName[];
-/** The work of an order between its groups is alike: before each, and after the last. */
+/** An order has one step of equal work before each group and one after the last. */
 const STEPS = NAMES.length + 1;
 
-/** Plays `ms` of the load and says how it went; the same every time for one seed. */
+/** Simulates `ms` of the load; the same seed gives the same outcome. */
 export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, seed = 1 } = {}): Outcome {
-  // Until as many orders wait for PACs as will.
+  // After this time the number of orders that wait for PACs is steady.
   const warmUp = 500 + 5 * shape.pacMs;
   const clock = new Clock();
   const dice = mulberry32(seed);
   const exponential = (mean: number) => -mean * Math.log(1 - dice());
   const postgres = new Servers(clock, shape.cores);
-  // One core for each loop where nothing is shared: the loop itself is the limit.
+  // Without `together` each event loop has a core of its own, so the loop itself is the limit.
   const coresOf = () => (shape.together ? postgres : new Servers(clock, 1));
   const log = new Rounds(clock, function* () {
     flushing += costs.flush;
@@ -76,7 +76,7 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
       loop.busy += cost;
       loop.give();
     }
-    /** A turn of the loop: what waits for it before comes before. */
+    /** Waits for one turn of the event loop, in which earlier work runs first. */
     function* gather(waiting: () => number): Process {
       for (let known = 0; waiting() > known && waiting() < ENOUGH; ) {
         known = waiting();
@@ -106,7 +106,7 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
     return { loop, cores, work, groups };
   }
 
-  /** ms that a PAC elsewhere took. */
+  /** Waits for the PAC and returns the ms that a PAC elsewhere took. */
   function* pac(): Generator<Wait, number> {
     const ms = shape.pacMs === 0 ? 0 : shape.pacMs / 2 + exponential(shape.pacMs / 2);
     if (ms > 0) yield clock.pause(ms);

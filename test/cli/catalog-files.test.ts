@@ -28,7 +28,7 @@ function workbook(sheets: Readonly<Record<string, Sheet>>, bookType: BookType = 
   return write(book, { type: "buffer", bookType }) as Buffer;
 }
 
-/** A heading for people stands above the titles, as in SAT's own workbooks. */
+/** A line for readers stands above the titles, as in SAT's own workbooks. */
 const HEADING: Sheet = [["Catálogo"], ["Versión CFDI", "Versión catálogo"], ["4.0", "1.0"]];
 
 const PRODUCT_TITLES = [
@@ -37,7 +37,7 @@ const PRODUCT_TITLES = [
   ...["Estímulo Franja Fronteriza", "Palabras similares"],
 ];
 
-/** Titles in two rows: of the zone only the lower one says what it is. */
+/** The titles take two rows; the title of the time zone is complete only in the lower row. */
 const POSTAL_TITLES: Sheet = [
   [
     ...["c_CodigoPostal", "c_Estado", "c_Municipio", "c_Localidad"],
@@ -55,7 +55,7 @@ const POSTAL_TITLES: Sheet = [
 
 const COLONIA_TITLES = ["c_Colonia", "c_CodigoPostal", "Nombre del asentamiento"];
 
-/** 2022-01-01 as Excel counts days. */
+/** Excel writes 2022-01-01 as this number of days. */
 const NEW_YEAR_2022 = 44_562;
 
 const SAT: Readonly<Record<string, Sheet>> = {
@@ -295,7 +295,7 @@ describe("the community's SQLite", () => {
   });
 });
 
-/** A database with two rows of cfdi_40_formas_pago, as Python's bz2 compresses it: nothing here can. */
+/** The text is a bzip2 file, made by Python, of a database with two rows of cfdi_40_formas_pago; Node has no bzip2. */
 const COMPRESSED =
   "QlpoOTFBWSZTWbitSAYAAIh/7faC6KboZ3wgegZ8AL/33UAgAAAgIAABgAIAAAgwANpBCEnqGaj1A00aND1BoPUBoeU0ANNDmEwCYATCYTTAAAJk00DDJTRoCNNNGg1NoQzQgGATIZ6JFK7toQTurlgcRHgCQIkJWuhTgQkmJEuKVbkaWkpOpDpKBSTQ3AM5OcwPhMlU8J4I0/Vh8lZKc0Y5c1RDwAnUBE6ByEcBYrEChXSYHcOlou7ENg3YDSMsyMU83mewjwKnxRh8GwjD2PVFzwebAj8Dc/UxUsU0wI2Qw0QvF+EWSp4uj9qEUdFj+FVIEYsyBcDVUIEZuuoBIX0FYE1a7pFxxoKdI28K+/pMUBJ/xdyRThQkLitSAYA=";
 

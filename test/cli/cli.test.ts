@@ -386,7 +386,7 @@ it("there is a command for every RPC of the account service", () => {
 });
 
 describe("the examples of the help", () => {
-  /** Words as a shell reads them. */
+  /** Splits a command line at its blanks, as a shell does. */
   const wordsOf = (line: string) =>
     [...line.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
   const leavesOf = (word: Word, words: readonly string[] = []): string[] =>

@@ -6,7 +6,7 @@ import { execute } from "./terminal.ts";
 
 const cli = commandWord("cli");
 
-/** Every command, with the words before it. */
+/** Returns every command with the words that lead to it. */
 function pagesOf(word: Word, words: readonly string[] = []): [words: string, word: Word][] {
   return [[words.join(" "), word], ...word.words.flatMap((each) => pagesOf(each, [...words, each.name]))];
 }
@@ -28,7 +28,7 @@ it.each(PAGES)(
   },
 );
 
-/** Words of commander's, and such as slip into a description. */
+/** These English words come from commander, or slip into a description. */
 const ENGLISH =
   /^(usage|options?|commands?|arguments?|display|help|for|default|choices|preset|env|required|optional|the|of|and|with|to|is|by|from|file|list of|show|version|account|invoice|stamp)$/i;
 

@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const settings = () => ({ BASE_URL: `${service().site}/api/v1`, API_KEY: service().a.sandbox });
 
-/** Lines as they stand there, objects as JSON. */
+/** Writes a batch file: strings stand as they are, objects as JSON. */
 async function batch(name: string, lines: readonly (object | string)[]): Promise<string> {
   const file = join(folder, name);
   const texts = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line)));
@@ -46,7 +46,7 @@ async function resultsOf(file: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** Receipts that differ. */
+/** Returns receipts that all differ. */
 const receipts = (count: number) =>
   Array.from({ length: count }, (_, number) => receipt({}, { notaPdf: `Recibo ${number}` }));
 
@@ -117,7 +117,7 @@ describe("a batch", () => {
     expect(await service().pac.admin("GET", "/admin/audit")).toMatchObject({ doubled: [] });
 
     const mended = await readFile(file, "utf8");
-    // A line above all others, and one that is right now.
+    // The first line of the file is new, and another line is corrected.
     const inserted = receipt({}, { notaPdf: "Una más" });
     await writeFile(
       file,
@@ -171,7 +171,7 @@ describe("a process that sends", () => {
 
   it("and is killed, or told to stop, goes on where it stopped", async () => {
     const before = await service().documents();
-    // Whoever is slow to kill it finds it waiting for one of these.
+    // Four slow documents keep the command busy until it is killed.
     const slow = [1, 2, 3, 4].map(() => provoking("D=3000"));
     const [some, more] = [receipts(14).slice(0, 10), receipts(14).slice(10)];
     const file = await batch("stopped.jsonl", [...some, ...slow, ...more]);
@@ -180,7 +180,7 @@ describe("a process that sends", () => {
     await killed.said(/(línea 5: timbrada)/);
     killed.kill("SIGKILL");
     expect(await killed.ended).toBe(null);
-    // As if that had been in the middle of a line.
+    // The output ends in half a line, as if the kill had interrupted a write.
     await appendFile(`${file}.out`, '{"linea":3,"resp');
     const stopped = start(...command);
     await stopped.said(/(línea \d+: timbrada)/);
@@ -193,7 +193,7 @@ describe("a process that sends", () => {
     const [early, late] = [stopped, last].map((child) =>
       Number(/timbradas antes, no enviadas +(\d+)/.exec(child.text())?.[1]),
     );
-    // Two at once: line 5 may have overtaken the one before it.
+    // Two requests run at once, so line 5 may be answered before line 4.
     expect(early).toBeGreaterThanOrEqual(4);
     expect(late).toBeGreaterThan(early!);
     expect(late).toBeLessThan(18);
@@ -210,7 +210,7 @@ describe("a process that sends", () => {
 });
 
 describe("the limit of requests", () => {
-  /** Counts in windows as the service does (interface.md, Limits), of a second here. */
+  /** Starts a server that counts requests in fixed windows of a second, as the service does in those of a minute (interface.md, Limits). */
   async function limited(limit: number, refuseFirst = 0) {
     let [requests, since, refused, late] = [0, Date.now(), 0, refuseFirst];
     const server = createServer(async (request, answer) => {

@@ -1,7 +1,7 @@
 import { Readable, Writable } from "node:stream";
 import { runCli } from "../../src/cli/commands/program.ts";
 
-/** Runs a command as a shell would: words divided by blanks, then those that hold blanks. */
+/** Runs a command line, split at its blanks; each of `more` is one further argument, which may hold blanks. */
 export async function execute(command: string, env: NodeJS.ProcessEnv, ...more: string[]) {
   const out = new Collected();
   const err = new Collected();

@@ -12,7 +12,7 @@ import { COMPANY, csdOf } from "../support/csd.ts";
 import { stampDocumentOf } from "../support/sealed-documents.ts";
 import { execute } from "./terminal.ts";
 
-/** An engine that says how many bytes it was given. */
+/** This engine reports the number of bytes that it was given. */
 const inspect: Inspect = (bytes) => ({
   ...{ root: { name: "x", attributes: {}, children: [] }, schemaErrors: [], findings: [] },
   ...{ seal: { ok: true }, stamp: { ok: true }, cadena: String(bytes.length) },
@@ -28,7 +28,7 @@ async function answer(...chunks: (string | Buffer)[]) {
   return { allRead, answers: output.lines() };
 }
 
-/** Slow to take an answer, and knows how much had to wait behind it. */
+/** This stream takes output slowly and records how much waited in its buffer. */
 class Slow extends Writable {
   #text = "";
   #mostBehind = 0;

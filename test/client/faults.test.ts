@@ -5,7 +5,7 @@ import { CfdiError, type Client, type ClientOptions, createClient } from "../../
 import { OWN_CODES } from "../../client/repeat.ts";
 import { OWN_CODES as SERVICE_CODES } from "../../common/own-codes.ts";
 
-/** The server does this with its next request. */
+/** The server answers its next request with this step. */
 type Step = Answer | "silence" | "cut off";
 
 interface Answer {
@@ -25,7 +25,7 @@ let script: Step[];
 let got: Got[];
 let close: () => void;
 
-/** Plays its script, one step for each request. */
+/** The server plays its script, one step for each request. */
 beforeEach(async () => {
   script = [];
   got = [];

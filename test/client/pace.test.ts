@@ -11,12 +11,12 @@ afterEach(() => {
 const WINDOW_MS = 60_000;
 const never = new AbortController().signal;
 
-/** A service that counts in fixed windows, as ours does, and answers after `ms`; others may use the account too. */
+/** A server counts in fixed windows, as ours does, and answers after `ms`; `others` are requests of other clients of the account. */
 function limited(limit: number, ms: () => number, others = 0) {
   let [since, requests, most, tooMany] = [Number.NEGATIVE_INFINITY, 0, 0, 0];
   return {
     async ask(): Promise<RateLimit> {
-      // On its way, where requests overtake each other.
+      // Requests overtake each other on their way.
       await new Promise((next) => setTimeout(next, ms() / 2));
       const now = performance.now();
       if (now - since >= WINDOW_MS) [since, requests] = [now, others];
@@ -34,7 +34,7 @@ function limited(limit: number, ms: () => number, others = 0) {
   };
 }
 
-/** Latencies up to `most`, so that answers overtake each other. */
+/** Returns random latencies up to `most`, so that answers overtake each other. */
 function irregular(most: number): () => number {
   let turn = 0;
   return () => {
@@ -43,7 +43,7 @@ function irregular(most: number): () => number {
   };
 }
 
-/** Sends `count` requests with so many workers; when each began and was answered. */
+/** Sends `count` requests with so many workers; returns when each began and when it was answered. */
 async function sendAll(pace: Pace, ask: () => Promise<RateLimit>, count: number, workers: number) {
   const times: { readonly began: number; answered: number }[] = [];
   const all = Promise.all(
@@ -75,7 +75,7 @@ it.each([
     const times = await sendAll(new Pace(), ask, 2 * limit + 3, workers);
     expect(times.length).toBeGreaterThanOrEqual(2 * limit + 3);
     expect(seen()).toMatchObject({ tooMany: 0 });
-    // Nor are many left unused.
+    // The client uses the whole limit where it has several workers.
     if (workers > 1) expect(seen().most).toBe(limit);
   },
 );

@@ -1,7 +1,7 @@
 import type { Client } from "../../client/index.ts";
 import { order } from "../rest/facturas/order.ts";
 
-/** The types of the client refuse these lines: `tsc` fails where one of them is right. */
+/** `tsc` must refuse each of these lines; where one has no error, the directive above it is an error. */
 export async function refused(cfdi: Client): Promise<void> {
   const params = { path: { id: "" } };
   // @ts-expect-error a file is no JSON

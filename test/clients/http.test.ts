@@ -5,14 +5,14 @@ import { expect, it, vi } from "vitest";
 import { type Deadline, deadlineIn } from "../../common/deadline.ts";
 import { type Exchange, type HttpClient, httpClient } from "../../src/clients/http.ts";
 
-/** The server does one of these with a request. With `cut` it hangs up when it has the head and not yet the body. */
+/** The server answers a request in one of these ways. With `cut` it hangs up when it has the head and not yet the body. */
 const PLAYS = ["answer", "hang", "cut", "half"] as const;
 type Play = (typeof PLAYS)[number];
 
 const ANSWER = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok";
 const HEAD = /^POST \/(\w+)\/\d+ [\s\S]*?content-length: (\d+)[\s\S]*?\r\n\r\n/;
 
-/** A server that keeps every byte it gets; a request's path says what is done with it. */
+/** This server keeps every byte that it gets; the path of a request says how the server answers. */
 class Witness {
   readonly #received: string[] = [];
   readonly #sockets = new Set<Socket>();
@@ -27,12 +27,12 @@ class Witness {
     return this.#received.length;
   }
 
-  /** The requests of which a byte came, each as often as it came. */
+  /** Returns the path of each request of which at least one byte came, repeated requests repeatedly. */
   get paths(): string[] {
     return this.#received.flatMap((text) => [...text.matchAll(/POST (\S+) /g)].map((match) => match[1]!));
   }
 
-  /** Answers all who hang. */
+  /** Answers all requests that hang. */
   release(): void {
     for (const socket of this.#sockets) socket.write(ANSWER);
   }
@@ -108,7 +108,7 @@ it("what only waited for a connection is unsent at its own deadline, and never g
   expect(kinds(await Promise.all(hanging))).toEqual(Array(3).fill("answered"));
   expect(kinds([await send("answer", LONG_MS)])).toEqual(["answered"]);
   expect(witness.paths).toHaveLength(4);
-  // Those who gave up cost nobody a connection.
+  // A request that timed out costs the client none of its three connections.
   expect(witness.connections).toBe(3);
   await shut();
 });

@@ -52,7 +52,7 @@ describe("what SAT is asked", () => {
     expect(expressionIn(body)).toBe(
       "?re=H&amp;E951128469&rr=RAC260101AA4&tt=1160.0&id=0F0E0D0C-0B0A-4908-8706-050403020100&fe=a/B3dE+=",
     );
-    // Once for the expression, once for the XML.
+    // The ampersand is escaped twice: for the expression and for the XML.
     expect(body).toContain("re=H&amp;amp;E951128469&amp;rr=");
   });
 });
@@ -65,7 +65,7 @@ describe("what SAT answers", () => {
     cancelacion,
   });
 
-  /** Every combination that the service is known to give, and then those that it might. */
+  /** The first rows are the answers that SAT is known to give, the others those that it might give. */
   const ROWS: readonly [estado: string, esCancelable: string, estatusCancelacion: string, meaning: object][] =
     [
       ["No Encontrado", "", "", answered("No Encontrado")],
@@ -233,7 +233,7 @@ function answering(fields: Readonly<Record<string, string>>): Play {
   return (response) => end(response, resultOf(written.join("")));
 }
 
-/** In the shape, with the prefixes, in which the service answers. */
+/** Returns an answer with the shape and the prefixes of SAT's service. */
 function resultOf(fields: string): string {
   const data = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
   const result = `<ConsultaResult xmlns:a="${data}" xmlns:i="http://www.w3.org/2001/XMLSchema-instance">${fields}</ConsultaResult>`;

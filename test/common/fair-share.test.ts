@@ -13,7 +13,7 @@ const ONE_AT_A_TIME: Limits = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whoever asks, and how that stands: the releases of those at work, in the order of their turns. */
+/** A trial keeps the order of the turns, the releases of those that work, and the refusals. */
 class Trial {
   readonly turns: string[] = [];
   readonly working: { name: string; release: Release }[] = [];

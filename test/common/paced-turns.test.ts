@@ -5,7 +5,7 @@ import { PacedTurns } from "../../common/paced-turns.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that keeps the main thread busy for so long, and notes when it began. */
+/** Keeps the main thread busy for `ms` and notes when it began. */
 function busy(began: string[], name: string, ms: number) {
   return () => {
     began.push(`${name} at ${performance.now() - start}`);
@@ -38,7 +38,7 @@ it("accounts that pause count as at work: a fourth one waits for the first pause
   const all = ["a", "b", "c", "d"].map((account) => turns.run(account, busy(began, account, 40)));
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all(all);
-  // Each pause is three times what all three did meanwhile, because their work cannot be told apart.
+  // Each pause is three times the busy time of all three together, because their work cannot be told apart.
   expect(began).toEqual(["a at 0", "b at 40", "c at 80", "d at 480"]);
 });
 

@@ -26,7 +26,7 @@ import { RestMethodSchema } from "#proto/cfdi/v1/rest_pb.ts";
 import { hasMoreValues, MAX_VALUES, mostValues } from "../../common/values.ts";
 import { receipt } from "../rest/nomina/receipt.ts";
 
-/** Returns how many there are, by asking. */
+/** Returns the number of values in a message, counted by the limit at which it is refused. */
 function valuesIn(schema: DescMessage, bytes: Uint8Array): number {
   let [low, high] = [0, bytes.length + 1];
   while (low < high) {
@@ -47,7 +47,7 @@ it.each<[what: string, schema: DescMessage, json: JsonValue, values: number]>([
     5,
   ],
   ["a message in a oneof", DocumentRequestSchema, { factura: { conceptos: [{}] } }, 2],
-  // As many as in JSON, where the object, its members and the items of its list are values.
+  // The weight of a Struct is that of its JSON: the object, its members and the items of its lists are values.
   ["a Struct", OtherWithholdingRequestSchema, { datos: { a: { b: 1 }, c: 2, d: 3 } }, 5],
   ["a map", FormFieldSchema, { meanings: { a: "b" } }, 3],
   ["packed numbers", RestMethodSchema, { errors: [400, 404, 409] }, 4],
@@ -58,7 +58,7 @@ it.each<[what: string, schema: DescMessage, json: JsonValue, values: number]>([
 const number = fc.integer({ min: 1, max: 15 });
 const tag = (no: number, type: number) => (no << 3) | type;
 
-/** Fields of any number and type, some of another type than the schema has, or within a group. */
+/** Makes bytes of fields with any number and type, also of types that differ from the schema's, and within groups. */
 function messages(levels: number): fc.Arbitrary<number[]> {
   const inner = levels === 0 ? fc.constant([]) : messages(levels - 1);
   const field = fc.oneof(

@@ -72,7 +72,7 @@ test.each(titled(ROUTES.filter(({ path }) => path.includes("{id}"))))(
   },
 );
 
-/** No UUIDs, so nothing has them. */
+/** No document has an id that is not a UUID. */
 const ODD_IDS = [
   "1",
   "saldo2",

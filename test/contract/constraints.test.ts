@@ -53,7 +53,7 @@ function breakSample(route: Route, { title, change }: Violation): { sample: Samp
   throw new Error(`no sample of ${route.name} can be broken by ${title}`);
 }
 
-/** The field's own code, if it has one; the name, and nothing that would make it another name. */
+/** A refusal begins with the field's code, where it has one, and its exact name. */
 function beginningWith({ names, code = "" }: Violation): RegExp {
   const prefix = code === "" ? "(\\[[A-Z]+-\\d+\\] )?" : `\\[${code}\\] `;
   return new RegExp(`^${prefix}${names.replace(/[[\].]/g, "\\$&")}[: ]`);

@@ -6,7 +6,7 @@ import type { Answer } from "../support/client.ts";
 import { useService } from "../support/service.ts";
 import { ROUTES, type Route } from "./routes.ts";
 
-/** Callers behind a proxy are watched, those of loopback are not. */
+/** A request through a proxy counts for the address that the proxy names; loopback itself is not counted. */
 const service = useService({ env: { TRUST_PROXY: "127.0.0.1" } });
 let api: OpenApi;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = (await (await fetch(`${service().site}/openapi.json`)).json()) as OpenApi;
 });
 
-/** The examples of an operation's errors of that status, by what happened. */
+/** Returns the contract's examples of an operation's errors with that status, by their names. */
 function examplesOf(path: string, verb: string, status: number): Record<string, { value: object }> {
   const { content } = api.paths[path]![verb.toLowerCase()]!.responses[status] as unknown as {
     content: Record<string, { examples: Record<string, { value: object }> }>;
@@ -49,7 +49,7 @@ const NO_LOGIN = {
   times: 1,
 };
 
-/** It says how to provoke what an example tells: of POST /facturas, but where another path is named. */
+/** Each row provokes the error of an example; the operation is POST /facturas unless the row names another path. */
 const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   "401 sin llave": () => service().rest("GET", FACTURAS),
   "401 llave inválida o vencida": () => service().rest("GET", FACTURAS, { key: "sk_test_mal" }),
@@ -118,7 +118,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [path: string, verb: string]>>
   "502 SAT sin respuesta": [`${FACTURAS}/{id}/estatus-sat`, "get"],
 };
 
-/** Constants of the gateway's and the core's own code, which the contract takes from there: a bug, a service that is full. */
+/** These examples are constants of the code and cannot be provoked here: a bug, and a service that is full. */
 const CONSTANT = ["500 error interno", "503 en este momento no"];
 
 test.each(Object.entries(PROVOCATIONS))("%s is answered as the contract shows it", async (name, provoke) => {
@@ -145,7 +145,7 @@ test("no example of the contract is left unproved", () => {
   );
 });
 
-/** Returns how many seconds are left, and of how many requests, is another thing each time. */
+/** Replaces the numbers that differ from one answer to the next: seconds left and requests. */
 function measured(body: unknown): unknown {
   return JSON.parse(
     JSON.stringify(body)

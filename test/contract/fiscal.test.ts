@@ -10,7 +10,7 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 
 const isFiscal = (method: DescMethod) => getOption(method, fiscal);
-/** A batch goes through the method that it names, which is judged by itself. */
+/** A batch calls another method, which has the option itself. */
 const isBatch = (method: DescMethod) => getOption(method, rest).each !== "";
 const namesOf = ({ methods }: DescService, which: (method: DescMethod) => boolean) =>
   methods.filter(which).map(({ name }) => name);
@@ -20,7 +20,7 @@ it.each([Invoicing, Payroll, Withholding])(
   (service) => {
     const changing = namesOf(service, (method) => {
       const isGet = getOption(method, http).pattern.case === "get";
-      // A GET that asks SAT writes down what became of a cancellation, and may present it again.
+      // Refresh methods are GETs that change a document: they store SAT's answer and may present a cancellation again.
       const isReading =
         (isGet && !method.name.startsWith("Refresh")) || /^(Validate|Calculate)/.test(method.name);
       return !isReading && !isBatch(method);

@@ -1,6 +1,6 @@
 import type { Answer, Inspect } from "../support/client.ts";
 
-/** A part of JSON Schema, as the contract uses it. */
+/** A schema has the parts of JSON Schema that the contract uses. */
 export type Schema = Readonly<Record<string, unknown>>;
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -21,7 +21,7 @@ export async function readContract(site: string): Promise<Contract> {
   return (await (await fetch(`${site}/openapi.json`)).json()) as Contract;
 }
 
-/** Throws on any answer that the published contract does not describe: its status, its media type, its shape. */
+/** Returns a function that throws on any answer whose status, media type or shape the published contract does not describe. */
 export async function inspectorOf(site: string): Promise<Inspect> {
   const { paths, components } = await readContract(site);
   return (verb, path, answer) => {
@@ -99,7 +99,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   string: checkText,
 };
 
-/** The contract leaves objects of answers open for clients' sake; of the service itself nothing undescribed is expected. */
+/** Fails on members that the contract does not describe: clients must accept more members, but the service sends no others. */
 function checkObject(
   schema: Schema,
   value: Readonly<Record<string, unknown>>,

@@ -21,11 +21,11 @@ function patterns(): readonly string[] {
   ];
 }
 
-/** Patterns whose parts overlap try every way to share such texts among them. */
+/** A pattern with overlapping parts backtracks over texts that repeat one of these. */
 const PARTS = ["0", "A", "a", "-", " ", "Ñ", "A0", "0.", "a ", "0 "];
 const LENGTH = 50_000;
 
-/** It ends a pattern that would never end; any other takes a thousandth of it. */
+/** The timeout stops a pattern that backtracks without end; any other takes a thousandth of it. */
 const NEVER_MS = 5_000;
 
 test("no pattern takes longer for a long text than to read it", () => {

@@ -4,14 +4,14 @@ import { PASSWORD } from "../support/csd.ts";
 import { type Service, sealedBy } from "../support/service.ts";
 import type { MakeSample, Sample } from "./samples.ts";
 
-/** Payroll receipts to read and to cancel. */
+/** These payroll receipts are there to be read and cancelled. */
 export interface Receipts {
   readonly made: Made;
   readonly valid: Made;
-  /** With its substitute, which names it. */
+  /** A substitute names this receipt. */
   readonly replaced: Made;
   readonly substitute: Made;
-  /** For the worker. */
+  /** The cancellation of this receipt waits for its receiver, the worker of the payroll. */
   readonly waiting: Made;
 }
 
@@ -63,7 +63,7 @@ const PERIOD = {
   numDiasPagados: "15",
 };
 
-/** Overtime, a disability, a pension in parts and the subsidy. */
+/** This receipt has overtime, a disability, a pension in parts and the subsidy. */
 const FIRST = {
   ...{ ...PERIOD, totalPercepciones: "4600.00", totalDeducciones: "500.00", totalOtrosPagos: "0.00" },
   receptor: RECEPTOR,
@@ -90,7 +90,7 @@ const FIRST = {
   incapacidades: [{ diasIncapacidad: "1", tipoIncapacidad: "02", importeMonetario: "100.00" }],
 };
 
-/** Stock options, an indemnity, a pension at once and the balance of a year. */
+/** This receipt has stock options, an indemnity, a pension paid at once and the balance of a year. */
 const SECOND = {
   ...{ ...PERIOD, totalPercepciones: "9000.00", totalOtrosPagos: "100.00" },
   receptor: RECEPTOR,
@@ -119,7 +119,7 @@ const SECOND = {
   ],
 };
 
-/** A plain receipt; the text is in a perception. */
+/** Returns a plain receipt with the text in a perception. */
 function plain(concepto: string) {
   const percepciones = [perception("001", "7500.00", { concepto })];
   return {
@@ -149,7 +149,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
       path: {},
       members: { ...plain("Sueldo"), sustituye: originals.receipts.next().id },
     }),
-    // Only a person has a CURP, and A is a company.
+    // An employer with a CURP must be a person, and A is a company.
     ({ service }) => ({
       path: {},
       members: {
@@ -203,7 +203,7 @@ export function wrongReceipt(service: Service): Promise<Made> {
   return post(service, "nomina", plain("Sueldo"));
 }
 
-/** B, a person, becomes an employer. */
+/** Prepares B, a person, as an employer. */
 async function employ({ accounts, b }: Service): Promise<void> {
   const account = b.rfc;
   await accounts.uploadCsd({ account, cer: b.csd.cer, key: b.csd.key, password: PASSWORD });

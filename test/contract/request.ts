@@ -2,7 +2,7 @@ import type { Answer } from "../support/client.ts";
 import type { Route } from "./routes.ts";
 import type { Fixtures, Sample } from "./samples.ts";
 
-/** Sends a sample the way its route wants it: in the body, or in the query. */
+/** Sends a sample as its route takes it: in the body, or in the query. */
 export function send(
   { service }: Fixtures,
   route: Route,
@@ -15,10 +15,10 @@ export function send(
   return service.rest("GET", query === "" ? url : `${url}?${query}`, { key, headers });
 }
 
-/** A member's place: names and indices. */
+/** A place is the path to a member of JSON: names and indices. */
 export type Place = readonly (string | number)[];
 
-/** As REST names it: "conceptos[1].cantidad". */
+/** Returns a place in the form of REST's errors: "conceptos[1].cantidad". */
 export function nameOf(place: Place): string {
   return place
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))

@@ -13,29 +13,29 @@ import { http } from "#proto/google/api/annotations_pb.ts";
 
 /** A REST route as the descriptors declare it, read here without any code of the gateway. */
 export interface Route {
-  /** "Invoicing.CreateInvoice". */
+  /** The name is that of service and method: "Invoicing.CreateInvoice". */
   readonly name: string;
   readonly method: DescMethod;
   readonly verb: "GET" | "POST";
-  /** "/api/v1/facturas/{id}". */
+  /** The path has its parameters in braces: "/api/v1/facturas/{id}". */
   readonly path: string;
   /** Body or query may hold these: the message's fields but for those of the path and those that the route omits. */
   readonly fields: readonly DescField[];
   readonly rest: RestMethod;
-  /** Nobody needs a key for it. */
+  /** A public route asks for no key. */
   readonly isPublic: boolean;
 }
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
 
-/** Every route of the built proto, whether the gateway mounts it or not. */
+/** These are all routes of the built proto, also any that the gateway would forget to mount. */
 export const ROUTES: readonly Route[] = [
   ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
 ].flatMap((desc) =>
   desc.kind === "service" ? desc.methods.filter((method) => hasOption(method, http)).map(routeOf) : [],
 );
 
-/** For `test.each`: the title of each route, and the route. */
+/** Returns rows for `test.each`: the title of each route, and the route. */
 export function titled(routes: readonly Route[] = ROUTES): [title: string, route: Route][] {
   return routes.map((route) => [`${route.verb} ${route.path}`, route]);
 }

@@ -10,7 +10,7 @@ import type { Route } from "./routes.ts";
 export interface Sample {
   readonly path: Readonly<Record<string, string>>;
   readonly members: Readonly<Record<string, unknown>>;
-  /** It is the key of the sample's owner, where that is not A's sandbox. */
+  /** The sample is sent with this key; the default is that of A's sandbox. */
   readonly key?: string;
 }
 
@@ -31,7 +31,7 @@ export interface Fixtures {
   readonly withAdvance: Made;
   /** A finished export of A's sandbox, and the token by which another one is downloaded. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
-  /** For the routes of cancellation. */
+  /** These documents belong to the routes of cancellation. */
   readonly ended: Ended;
   /** Invoices to the public of A's sandbox, each of which can be substituted once. */
   readonly originals: Originals;
@@ -42,7 +42,7 @@ interface Made {
   readonly uuidFiscal: string;
 }
 
-/** They are taken in turns. */
+/** The originals are given out in turns. */
 interface Originals {
   readonly complements: Turns;
   readonly receipts: Turns;
@@ -60,7 +60,7 @@ interface Ended {
   /** Each has a substitute, which names it. */
   readonly replaced: OfEach;
   readonly substitutes: OfEach;
-  /** For the receiver; a withholding, which asks none, for an answer that got lost. */
+  /** The cancellation of each waits for the receiver; a withholding asks no receiver, so its answer got lost instead. */
   readonly waiting: OfEach;
   readonly cancelled: Made;
 }
@@ -74,8 +74,8 @@ interface OfEach {
 export type MakeSample = (fixtures: Fixtures) => Sample;
 
 /**
- * Requests that succeed. Together those of a route show every field it has, and each call makes a new one. A route
- * without a row here fails the run.
+ * Each maker returns a request that succeeds, new in each call; the samples of a route show all its fields together. A route without a row
+ * here fails the run.
  */
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
@@ -251,14 +251,14 @@ function ofExport({ exports: { finished } }: Fixtures): Sample {
   return { path: { id: finished.id }, members: {} };
 }
 
-/** No document is of that year. */
+/** The export is empty, because no document is of that year. */
 const EXPORT = { desde: "2019-01-01", hasta: "2019-12-31", contenido: ["csv"] };
 
 function ofWithholding({ withholding }: Fixtures): Sample {
   return of(withholding);
 }
 
-/** A global invoice in dollars. */
+/** Returns a global invoice in dollars. */
 function globalInvoice() {
   return {
     receptorRfc: CUSTOMERS.public.rfc,
@@ -278,7 +278,7 @@ function globalInvoice() {
   };
 }
 
-/** A concept may say these of itself, too. */
+/** A concept may have these fields of the document itself. */
 const DETAILS = {
   noIdentificacion: "SKU-0012",
   unidad: "Actividad",
@@ -286,7 +286,7 @@ const DETAILS = {
   cuentasPrediales: ["150411220083"],
 };
 
-/** The foreign receiver is no customer of the account. */
+/** The foreign receiver is no stored customer of the account. */
 const FOREIGN = {
   rfc: "XEXX010101000",
   nombre: "ACME INC",
@@ -327,11 +327,11 @@ function withQuota() {
   };
 }
 
-/** Documents that another system made. */
+/** This UUID belongs to an advance that another system invoiced. */
 const ADVANCE = randomUUID();
 const RELATED = [{ tipoRelacion: "07", uuids: [ADVANCE] }];
 
-/** Each succeeds once. */
+/** Returns samples that cancel, each a document of its own, because a document is cancelled once. */
 function cancelling(kind: keyof OfEach): readonly MakeSample[] {
   return [
     ({ ended }) => of(ended.valid[kind], { motivo: "02" }),
@@ -340,7 +340,7 @@ function cancelling(kind: keyof OfEach): readonly MakeSample[] {
   ];
 }
 
-/** A dollar's worth, with all that can be told of a transfer. */
+/** Returns a payment of one dollar with all fields of a transfer. */
 function paymentOf({ uuidFiscal }: Made, numOperacion = "REF-1") {
   return {
     fechaPago: "2026-01-31T12:00:00",
@@ -381,7 +381,7 @@ function withheld(tipoOperacion: string, cveRetenc: string, change: object) {
   };
 }
 
-/** In no register of the test PAC, which takes such a person as it is told. */
+/** The register of the test PAC does not have this person, so it accepts any name. */
 const NATIONAL = {
   rfcContraparte: "EASA900101AA1",
   nombreContraparte: "ALBERTO ESPINOSA",
@@ -418,7 +418,7 @@ const BENEFICIARY = {
   ...CONCEPT,
 };
 
-/** Documents to read, to pay and to cancel. */
+/** Makes the documents that samples read, pay and cancel. */
 export async function prepareFixtures(service: Service): Promise<Fixtures> {
   const { rfc: receptorRfc } = CUSTOMERS.registered;
   const concepto = { ...sale(1), claveProdServ: "81112100", claveUnidad: "E48" };
@@ -488,7 +488,7 @@ function inTurn(made: readonly Made[]): Turns {
   return { next: () => made[turn++ % made.length]! };
 }
 
-/** Makes a document with that text in it. */
+/** A maker stamps a document with the text in it. */
 type Maker = (text: string) => Promise<Made>;
 
 async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEach, Maker>>): Promise<Ended> {
@@ -526,7 +526,7 @@ async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEa
   };
 }
 
-/** Its answer gets lost, and the worker, who would finish it in a second, does not look at it. */
+/** Leaves a document in `cancelando`: the PAC's answer gets lost, and the worker's next look is put off. */
 async function leaveCancelling(service: Service, { id }: Made): Promise<void> {
   const body = { motivo: "02" };
   await service.rest("POST", `/api/v1/retenciones/${id}/cancelar`, { key: service.a.sandbox, body });

@@ -51,6 +51,6 @@ const SCALARS: Partial<Record<ScalarType, Test>> = {
     typeof value === "string" && Buffer.from(value, "base64").toString("base64") === value,
 };
 
-/** UTC with milliseconds. */
+/** An instant is written in UTC with milliseconds. */
 const isInstant: Test = (value) =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);

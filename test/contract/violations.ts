@@ -11,22 +11,22 @@ type Members = Readonly<Record<string, unknown>>;
 export interface Violation {
   readonly title: string;
   readonly names: string;
-  /** The contract prints it in front of whatever is wrong with the field; it is empty when the field has no code. */
+  /** The contract prints this code before each error of the field; it is empty when the field has none. */
   readonly code?: string;
-  /** Returns undefined when the sample does not show the field. */
+  /** Breaks the request; returns undefined when the sample does not show the field. */
   readonly change: (members: Members) => Members | undefined;
   readonly headers?: Record<string, string>;
-  /** The last value that is still right: the constraint must let it pass. */
+  /** Sets the field to the last value that the constraint admits. */
   readonly limit?: (members: Members) => Members;
 }
 
-/** Every violation of every field of a route, nested and repeated ones too. */
+/** Returns every violation of every field of a route, nested and repeated ones too. */
 export function violationsOf({ method, fields, verb }: Route): Violation[] {
   const wholes = verb === "POST" ? wrongMessages(method.input, []) : [];
   return [...wholes, ...fields.flatMap((field) => violationsAt(field, [field.jsonName], verb === "POST"))];
 }
 
-/** The fields of a message, and all below it, by the place a sample must show them at. */
+/** Returns the fields of a message and of all messages within it, with the place of each in a sample. */
 export function placesOf(fields: readonly DescField[], above: Place = []): Place[] {
   return fields.flatMap((field) => {
     const place = [...above, field.jsonName];
@@ -35,7 +35,7 @@ export function placesOf(fields: readonly DescField[], above: Place = []): Place
   });
 }
 
-/** Nothing where anything may stand (google.protobuf.Struct). */
+/** Returns the message of a field; undefined for a Struct, which admits any JSON. */
 function messageOf({ message }: DescField): DescMessage | undefined {
   return message?.typeName.startsWith("google.protobuf.") ? undefined : message;
 }
@@ -87,7 +87,7 @@ function brokenRules(field: DescField, place: Place): Violation[] {
   ]);
 }
 
-/** A function makes the value out of what the sample shows. */
+/** The wrong value may be computed from the value in the sample. */
 type Made = (shown: unknown) => unknown;
 
 function expand(value: unknown, members: Members, place: Place): unknown {
@@ -125,13 +125,13 @@ function breachesOf(field: DescField): Breach[] {
   return breaches;
 }
 
-/** Rules in CEL are words, so the value that breaks one is written here. A new rule without a row fails the run. */
+/** A test cannot derive a wrong value from a rule in CEL, so each rule has its value here. A new rule without a row fails the run. */
 const CEL: Readonly<Record<string, unknown>> = {
   fecha: "2026-13-01",
   fechaHora: "2026-01-01 10:00",
 };
 
-/** SAT's schema would refuse these without saying in which of many nodes. */
+/** The proto refuses these texts itself, because SAT's schema would not say in which of many nodes they stand. */
 const CFDI_TEXT: readonly Breach[] = [
   { rule: "blank", wrong: " \n" },
   { rule: "a pipe", wrong: "a|b" },
@@ -264,7 +264,7 @@ function oddNumbers(field: DescField, place: Place): Violation[] {
 
 const HUGE_AND_TINY = ["1e308", "-1e308", "1e-400", "9".repeat(60)];
 
-/** A member nobody declared, and rules over the message as a whole. */
+/** Returns violations of a message as a whole: an unknown member, and its rules in CEL. */
 function wrongMessages(message: DescMessage, place: Place): Violation[] {
   const unknown = [...place, "campoDesconocido"];
   return [
@@ -286,7 +286,7 @@ function missingRule(message: DescMessage, id: string): never {
 
 const PRICE = "conceptos[0].valorUnitario";
 
-/** Rules over a whole message, like `CEL`. */
+/** Each rule in CEL over a whole message has its violations here. */
 const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   modos: [
     "receptorRfc",
@@ -398,7 +398,7 @@ function changingNomina(change: object): (members: Members) => Members {
   return (members) => ({ ...members, nomina: { ...(members.nomina as object), ...change } });
 }
 
-/** Changes a sample that has the member. */
+/** Returns a violation of samples that have the member. */
 function whereThereIs(name: string, change: object): Violation {
   return {
     title: `${name} (beside ${Object.keys(change)})`,
@@ -407,7 +407,7 @@ function whereThereIs(name: string, change: object): Violation {
   };
 }
 
-/** Changes the first concept of a sample that shows the field there. */
+/** Returns a violation in the first concept, of samples that show the field there. */
 function changingConcepto(name: string, change: object): Violation {
   const place: Place = ["conceptos", 0];
   return {

@@ -6,7 +6,7 @@ import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts
 describe.skipIf(!hasBrowser)("in a browser", () => {
   let server: Awaited<ReturnType<typeof listen>>;
   let browser: Browser;
-  /** No page may leave these behind: words on the console, requests to another site. */
+  /** A page must leave no message on the console and request nothing from another site. */
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
         await page.setViewportSize({ width, height: 900 });
         expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
         await page.emulateMedia({ colorScheme: "dark" });
-        // Other colours are all that is different in the dark.
+        // The dark scheme changes colours alone, so only their contrast is checked.
         expect([width, "dark", await look(page, ["color-contrast"])]).toEqual([
           ...[width, "dark"],
           { faults: [], sideways: 0 },
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)("in a browser", () => {
   });
 });
 
-/** As much of a browser's global object as these tests look at. */
+/** These tests use this much of a browser's global object. */
 interface Window {
   readonly document: { readonly cookie: string };
   readonly localStorage: { readonly length: number };

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { type Line, linesOf, markdownFiles } from "../support/markdown.ts";
 
-/** A licence keeps the words and the lines of its author. */
+/** A licence is quoted word for word, line breaks included. */
 const FILES = markdownFiles().filter((file) => !file.endsWith("LICENSE.md"));
 
 /** Returns what is wrong in the lines of all files outside of fenced blocks, each with its file and number. */
@@ -29,7 +29,7 @@ it("links lead to files and headings that are there", () => {
 });
 
 function isBroken(target: string, file: string): boolean {
-  // The gateway serves what begins with a slash, and the tests of the site follow those links.
+  // The gateway serves paths that begin with a slash, and the tests of the site follow those links.
   if (/^(https?:|\/)/.test(target)) return false;
   const [path = "", anchor] = target.split("#");
   const found = path === "" ? file : join(dirname(file), path);
@@ -56,7 +56,7 @@ const FOLDERS = new Set(TRACKED.filter((file) => file.includes("/")).map((file) 
 /** Returns true for a text that begins with a folder of the project. */
 const isPath = (text: string) => text.includes("/") && FOLDERS.has(text.split("/")[0]!);
 
-/** A path is looked for as far as its first placeholder, such as <kind> or …. */
+/** Returns true when the path exists, up to its first placeholder such as <kind> or …. */
 const isThere = (path: string) => existsSync(path.replace(/[^/]*[<…*{].*$/, ""));
 
 it("paths of the project between backticks are there", () => {

@@ -81,13 +81,13 @@ test("its requests, sent one after the other, are answered as the contract says,
     ["Timbra una constancia de retenciones", 201],
   ] as const)
     expect([name, statusOf(name)]).toEqual([name, status]);
-  // A request that depends on documents may be refused for that, by the service or by SAT, but never for its form.
+  // A request whose documents are missing here may be refused for that, by the service or by SAT, but never for its form.
   for (const [name, { status, body }] of answers)
     expect([200, 201, 400, 404, 502], `${name}: ${status} ${JSON.stringify(body)}`).toContain(status);
   expect([...answers.values()].filter(({ status }) => status < 300).length).toBeGreaterThan(25);
 });
 
-/** As Postman reads a request: variables, the collection's key, the example's body; and what its script keeps. */
+/** Sends a request as Postman does, with variables, the collection's key and the example's body, and keeps the variables that its script sets. */
 async function send({ request, event = [] }: Item, variables: Record<string, string>): Promise<Answer> {
   const filled = (text: string) =>
     text.replace(/\{\{(\$?\w+)\}\}/g, (_, name: string) =>

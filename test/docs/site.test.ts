@@ -24,7 +24,7 @@ afterAll(() => server.app.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 const read = async (path: string) => (await get(path)).text();
 
-/** Every page that can be reached from the start, by its path. */
+/** Returns every page that links reach from the start page, by its path. */
 async function crawl(): Promise<ReadonlyMap<string, string>> {
   const pages = new Map<string, string>();
   const waiting = ["/docs"];
@@ -245,7 +245,7 @@ describe("samples", () => {
   });
 });
 
-/** As a reader sees it. */
+/** Returns the text of a page as its reader sees it. */
 function readable(markup: string): string {
   const signs: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
   return markup.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => signs[name]!);

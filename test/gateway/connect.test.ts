@@ -92,7 +92,7 @@ const CONCEPTO = {
 };
 const ORDER = { receptorRfc: "XAXX010101000", serie: "A", formaPago: "03", conceptos: [CONCEPTO] };
 
-/** Any bytes at a door of CreateInvoice; a frame around them where the protocol wants one. */
+/** Sends any bytes to CreateInvoice, framed where the protocol wants a frame. */
 async function send(type: string, body: Buffer, headers: Record<string, string> = {}) {
   const answer = await fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
     ...{ method: "POST", headers: { "content-type": type, "x-api-key": KEY, ...headers } },
@@ -108,7 +108,7 @@ function framed(body: Buffer, flags = 0): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Returns what a refusal says, however it travels. */
+/** Returns the error of a refusal, which gRPC-Web puts in trailers and Connect in the body. */
 function failureIn({ status, bytes }: { status: number; bytes: Buffer }) {
   const text = bytes.toString();
   const [, web] = /grpc-status-details-bin: (\S+)/.exec(text) ?? [];
@@ -218,7 +218,7 @@ describe("a body that cannot be read is 400 with its detail in Spanish, and noth
 });
 
 describe("a body of more values than a request may hold is 400 before anything is made of it", () => {
-  /** Five million items of two bytes: what 10 MB can hold. */
+  /** A body of 10 MB can hold five million items of two bytes. */
   const items = Buffer.alloc(
     10_000_000,
     Buffer.from([(CreateInvoiceRequestSchema.field.conceptos.number << 3) | 2, 0]),
@@ -243,7 +243,7 @@ describe("a body of more values than a request may hold is 400 before anything i
     const parse = vi.spyOn(JSON, "parse");
     const answer = await send(type, body, headers);
     const most = Math.max(...parse.mock.calls.map(([text]) => text.length), 0);
-    // To read them all took four seconds and more.
+    // A reader of all fields took more than four seconds.
     expect([fields.mock.calls.length < 50_000, most < 1_000_000]).toEqual([true, true]);
     vi.restoreAllMocks();
     expect(failureIn(answer)).toMatchObject({

@@ -146,7 +146,7 @@ describe("a core that does not answer", () => {
     for (const _ of [1, 2]) await expect(stranger.checkToken()).rejects.toThrow("token");
     expect(told).toEqual([false]);
     await other.close(0);
-    // Nobody there says nothing of the token: what was known stays.
+    // A core that is down says nothing about the token, so the last verdict stays.
     await expect(stranger.checkToken()).rejects.toThrow("token");
     const mended = stubCore("another");
     const again = await startGrpcServer({

@@ -8,7 +8,7 @@ import type { Limits } from "../../common/fair-share.ts";
 import { BODIES, LARGE } from "../../gateway/large-bodies.ts";
 import { listen } from "./stub.ts";
 
-/** Two large bodies of an account at once. */
+/** Two large bodies of an account fit at once. */
 const BODY = 2 * LARGE;
 const LIMITS: Limits = {
   ...BODIES,
@@ -17,7 +17,7 @@ const LIMITS: Limits = {
   maxWaitMs: 1_000,
 };
 
-/** A core that answers nothing about large documents before it is told to; whose reached it, in that order. */
+/** The stub core answers a large document only when `answer` is called; `held` has the accounts in the order of their arrival. */
 const held: { readonly account: string; answer(): void }[] = [];
 const core: Core = {
   async call(method, request, headers) {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await listen({ core, bodies: LIMITS, bodyLimit: 2 * BODY });
 });
 afterAll(async () => {
-  // A connection that was left in the middle of its body would be waited for until it is silent for too long.
+  // The server waits for a body that was left in the middle until the connection's timeout, so connections are closed here.
   server.app.server.closeAllConnections();
   await server.app.close();
 });
@@ -60,7 +60,7 @@ async function validate(account: string, body: RequestInit["body"] = LARGE_BODY,
 const reached = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), 5_000);
 const letGo = () => held.shift()!.answer();
 
-/** All that waits is answered, so that the next test finds nothing. */
+/** Answers all waiting requests, so that the next test begins with none. */
 async function finish(asked: readonly Promise<{ status: number }>[]): Promise<number[]> {
   const all = Promise.all(asked);
   const answering = setInterval(() => {
@@ -98,7 +98,7 @@ it("one that does not say its length waits when it has become large", async () =
   };
   const asked = [chunked(), chunked()];
   await reached(1);
-  // Nobody knows how long it will be, so each takes what the longest may have.
+  // A chunked body has no length in its head, so each reserves room for the longest one.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(held).toHaveLength(1);
   expect(await finish(asked)).toEqual([200, 200]);

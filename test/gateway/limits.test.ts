@@ -17,7 +17,7 @@ afterAll(() => server.app.close());
 const head = (length: number, key = KEY) =>
   `POST /api/v1/facturas HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-/** Sends `first`, then a byte every 50 ms for as long as anybody listens; what it was told until then. */
+/** Sends `first`, then a byte every 50 ms until the server closes, and returns what the server sent. */
 async function trickle(first: string): Promise<string> {
   const socket = await open();
   let told = "";
@@ -29,7 +29,7 @@ async function trickle(first: string): Promise<string> {
   return told;
 }
 
-/** However it ends: who still writes to a connection that is cut off may be told so by a reset. */
+/** A connection that is cut while a client writes may end with a reset, so any kind of end counts. */
 const closed = (socket: Socket) => new Promise((done) => socket.once("close", done));
 
 async function open(port = server.port): Promise<Socket> {
@@ -47,7 +47,7 @@ it.each([
   expect(JSON.parse(told.split("\r\n\r\n")[1]!)).toMatchObject({ ok: false, codigo: null, detalle: null });
 });
 
-/** Sends bytes, and says goodbye when an answer has begun; all that came back until the connection ended. */
+/** Sends bytes, ends its side when an answer has begun, and returns all that came back. */
 async function converse(bytes: string): Promise<string> {
   const socket = await open();
   let told = "";

@@ -8,7 +8,7 @@ import { inProcess, KEY, listen, stubCore } from "./stub.ts";
 const lines: string[] = [];
 const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
 const near = inProcess(stubCore());
-/** A core whose call is a bug of the gateway's own side for the id "crash". */
+/** The id "crash" makes this core throw as a bug within the gateway would. */
 const core: Core = {
   async call(method, request, headers) {
     if ("id" in request && request.id === "crash") throw new RangeError("words for the log");

@@ -64,7 +64,7 @@ it("a request written as JSON reads back as the same request", () => {
   );
 });
 
-/** Any JSON, with the contract's own names often enough to get past the first field. */
+/** Random JSON uses the contract's own names often enough to pass the check of the first field. */
 const name = fc.oneof(
   fc.constantFrom(
     ...CreateInvoiceRequestSchema.fields.map((field) => field.jsonName),
@@ -136,7 +136,7 @@ it("no path or query, however wild, is answered with 5xx", async () => {
   expect(stub.bugs).toEqual([]);
 });
 
-/** Our reading as plain values, to compare with JSON.parse. */
+/** Turns the gateway's tree of JSON into plain values, to compare them with those of JSON.parse. */
 function plain(json: Json): unknown {
   if (json instanceof JsonNumber) return Number(json.literal);
   if (json instanceof Base64) return json.toString();
@@ -170,7 +170,7 @@ it("what JSON.parse refuses is refused", () => {
   );
 });
 
-/** Returns the outcome of reading: values, or the words of a refusal. */
+/** Returns the values that were read, or the words of the refusal. */
 function outcome(read: () => Json): unknown {
   try {
     return plain(read());

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A core of stubs whose calls take a while; what it was asked is counted. */
+/** Starts a core of stubs that answers each call after a delay and counts the calls. */
 async function core(delayMs = 0, where: { host?: string; port?: number } = {}) {
   const stub = stubCore();
   let begun = 0;
@@ -52,7 +52,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Speaks HTTP/2, and dies at every call. */
+/** Starts a server that speaks HTTP/2 and closes the connection at every call. */
 async function dying(): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const server = createHttp2Server();
@@ -118,7 +118,7 @@ describe("several cores", () => {
     ]);
   });
 
-  // More than once: which calls meet the stop at which moment is chance.
+  // The test repeats, because chance decides which calls are under way when the core stops.
   it.each([1, 2, 3, 4])(
     "lose no call, and begin none twice, when one of them stops under load (%i)",
     {
@@ -219,7 +219,7 @@ describe("a core that is stopping", () => {
   it("tells whoever still asks over an open connection that nothing was begun", async () => {
     const asked = new EventEmitter();
     const isAsked = once(asked, "ready");
-    // The health that it still waits for keeps its connections open.
+    // A pending health check keeps the connections open while the server stops.
     const isReady = async () => {
       asked.emit("ready");
       await wait(800);

@@ -20,10 +20,10 @@ import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { requireServiceToken } from "../../src/services/admission/authentication.ts";
 import { type Admitted, type MethodTable, writeCaller } from "../../src/services/context/caller.ts";
 
-/** The core behind the real `expose`, its services replaced by answers that tell what they were asked. */
+/** A stub core is the real `expose` over services that answer with what they were asked. */
 export interface StubCore {
   readonly operations: readonly Operation[];
-  /** Requests that passed authentication and constraints. */
+  /** These requests passed authentication and constraints. */
   readonly created: CreateInvoiceRequest[];
   readonly bugs: unknown[];
 }
@@ -52,7 +52,7 @@ export function stubCore(token = TOKEN): StubCore {
   return { operations, created, bugs };
 }
 
-/** A gateway on a real socket. */
+/** Starts a gateway on a real socket. */
 export async function listen(options: Partial<GatewayOptions> & Pick<GatewayOptions, "core">) {
   const app = createGateway(options);
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -72,7 +72,7 @@ const ACCESS = {
   },
 };
 
-/** Only whose key it is: addresses and counters are the real core's. */
+/** The stub knows only the owner of a key; the real core also judges addresses and counts requests. */
 async function judge(
   apiKey: string,
   rateGroup: RateGroup,
@@ -89,11 +89,11 @@ async function judge(
 /** Series of the stub that make the core fail; any other is stamped. */
 export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY", full: "FULL" } as const;
 
-/** The methods that these tests ask; for the others there is no document. */
+/** Returns the methods that these tests call; every other method answers that there is no such document. */
 function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicing> {
   const asked: Partial<MethodTable<typeof Invoicing>> = {
     async createInvoice(request, _caller, fault) {
-      // As a creation does whose key stands for nothing.
+      // A creation whose idempotency key has no document throws the fault that the door passed on.
       if (fault !== undefined) throw fault;
       created.push(request);
       if (request.serie === FAILING.rejected) throw pacRejected("CFDI40119", "El sello no es válido");
@@ -140,7 +140,7 @@ function invoicing(created: CreateInvoiceRequest[]): MethodTable<typeof Invoicin
   });
 }
 
-/** Only `getAccount` is asked in these tests; the rest of the table is that same answer. */
+/** These tests call `getAccount` alone; every other method of the table gives the same answer. */
 const ACCOUNTS = new Proxy({} as MethodTable<typeof AccountService>, {
   get:
     () =>

@@ -26,7 +26,7 @@ import { useService } from "../support/service.ts";
 
 const service = useService();
 let client: Client;
-/** A gateway of its own before the same core. */
+/** A second gateway stands before the same core. */
 let apart: Awaited<ReturnType<typeof listen>>;
 let core: ReturnType<typeof remoteCore>;
 
@@ -50,14 +50,14 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 let batches = 0;
 
-/** REST's bodies in the proto's words, each with a key of its own unless it says otherwise. */
+/** Returns REST's bodies as messages of the proto, each with a key of its own unless the body has one. */
 function batchOf(...bodies: readonly object[]): CreatePayrollsRequest {
   batches += 1;
   const requests = bodies.map((body, index) => ({ idempotency_key: `lote ${batches}, ${index}`, ...body }));
   return fromJson(CreatePayrollsRequestSchema, JSON.parse(JSON.stringify({ requests })) as JsonObject);
 }
 
-/** A plain gRPC stream, as any language's client makes it. */
+/** Opens a plain gRPC stream, as any language's client does. */
 function open(request: Message, key = service().a.sandbox): ClientReadableStream<CreatePayrollsResponse> {
   const { parent, name, input, output } = Payroll.method.createPayrolls;
   const metadata = new Metadata();
@@ -90,7 +90,7 @@ function sentence(outcome: CreatePayrollsResponse["outcome"]): string {
   return `${data?.estado}${idempotente ? " again" : ""}`;
 }
 
-/** Requests that end in every way, in this order. */
+/** The requests of this batch end in all possible ways. */
 const MIXED = () => [
   receipt(),
   receipt({ totalPercepciones: undefined }),
@@ -136,7 +136,7 @@ describe("a batch over gRPC", () => {
     }
     const rest = await pay(service(), receipt({}, { idempotency_key: batch.requests[0]!.idempotencyKey }));
     expect([rest.status, rest.body.idempotente]).toEqual([200, true]);
-    // Some may still be under way: 409, as over REST.
+    // A request of the batch that is still under way answers 409, as over REST.
     await expect
       .poll(async () => new Set((await read(open(batch))).told))
       .toEqual(new Set(["timbrada again"]));
@@ -172,7 +172,7 @@ describe("a batch over gRPC", () => {
   });
 });
 
-/** Protobuf's JSON has decimals as texts. */
+/** Writes decimals as texts, as protobuf's JSON has them. */
 const decimals = (json: string) => json.replace(/:(\d+(\.\d+)?)/g, ':"$1"');
 
 const TRANSPORTS: readonly [string, () => Transport][] = [
@@ -246,7 +246,7 @@ describe("the limits of batches", () => {
   const answered = (value: object) => ({ kind: "answer", message: value }) as unknown as Answer;
   const CALLER = { accountId: "a", environment: "sandbox", revision: 0 } as const;
 
-  /** Requests that are under way until they are let go. */
+  /** Returns a batch whose requests stay under way until `end` is called. */
   function held(count: number) {
     let [most, now, begun] = [0, 0, 0];
     const going: (() => void)[] = [];
@@ -301,7 +301,7 @@ describe("the limits of batches", () => {
     gone.abort();
     expect(await stream.next()).toEqual({ done: true, value: undefined });
     expect([begun(), most()]).toEqual([3, 3]);
-    // They count until they are finished.
+    // Requests of an abandoned batch count against the limit until they finish.
     await expect.poll(async () => (await all(start(run, batch))).length).toBe(20);
     end();
   });

@@ -303,7 +303,7 @@ it("every rule in the proto has a Spanish sentence", () => {
   }
 });
 
-/** Every message that a request is, or holds. */
+/** These are the messages of all requests, nested ones too. */
 const MESSAGES = requestsOf(SERVICES);
 
 function requestsOf(services: readonly DescService[]): readonly DescMessage[] {

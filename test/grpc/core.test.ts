@@ -37,7 +37,7 @@ const { createPaymentComplement, getPaymentComplement, getPaymentComplementXml, 
 const { cancelInvoice, refreshInvoiceCancellation, getInvoiceAcuse, getInvoiceSatStatus } = Invoicing.method;
 const { createInvoice, getInvoice, getInvoiceXml, listInvoices, getBalance, validateInvoice } =
   Invoicing.method;
-/** It is the order of `order()` in the proto's words, where decimals are text. */
+/** ORDER is that of `order()` as a message of the proto, where decimals are text. */
 const ORDER = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03" },
   conceptos: [
@@ -68,7 +68,7 @@ describe("around the services", () => {
 
   test("reflection lists the services", async () => {
     const pass = (bytes: Buffer) => bytes;
-    // grpc.reflection.v1.ServerReflectionRequest: list_services, field 7.
+    // The bytes are a grpc.reflection.v1.ServerReflectionRequest with list_services, field 7.
     const stream = client.makeBidiStreamRequest(
       "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
       pass,
@@ -139,7 +139,7 @@ describe("payments over gRPC", () => {
 });
 
 describe("cancelling over gRPC", () => {
-  /** A new stamped invoice; its directive says what becomes of a request to cancel it. */
+  /** Stamps a new invoice; its directive tells the test PAC how to answer a request to cancel it. */
   async function stamped(directive: string) {
     const [concepto] = ORDER.conceptos;
     const conceptos = [{ ...concepto, descripcion: `Servicio PACTEST:${directive}` }];
@@ -249,7 +249,7 @@ describe("REST and gRPC give the same answer", () => {
     expect(restVerdict.body.data.errores).toEqual(verdict.data!.errores);
   });
 
-  /** As REST writes it. */
+  /** Returns a created document as REST writes it. */
   function shown({ $typeName: _, xml, timbradaEn, total, ...rest }: CreatedDocument) {
     return {
       ...rest,
@@ -259,7 +259,7 @@ describe("REST and gRPC give the same answer", () => {
     };
   }
 
-  /** One request that fails, on both sides. */
+  /** Each row is a request that fails, over gRPC and over REST. */
   const FAILURES: readonly [what: string, gives: number, request: object, rest: object, key?: string][] = [
     ["a missing field", status.INVALID_ARGUMENT, {}, {}],
     ["an unknown series", status.INVALID_ARGUMENT, { ...ORDER, serie: "NO" }, order({ serie: "NO" })],

@@ -22,7 +22,7 @@ const { createPayroll, getPayroll, getPayrollXml, listPayrolls } = Payroll.metho
 const { cancelPayroll, refreshPayrollCancellation } = Payroll.method;
 
 const headers = () => ({ "x-api-key": service().a.sandbox });
-/** REST's body in the proto's words: here they are the same. */
+/** Returns REST's body as a message of the proto; the names of their fields are the same. */
 const messageOf = (body: object) => fromJson(CreatePayrollRequestSchema, JSON.parse(JSON.stringify(body)));
 const create = (body: object) => unary(client, createPayroll, messageOf(body), headers());
 
@@ -56,7 +56,7 @@ test("over gRPC a receipt is made, read, listed and cancelled as over REST", asy
   expect(cancelled).toMatchObject({ id, estado: "cancelada", tipoNomina: "O" });
 });
 
-/** Each breaks the receipt in a way that another part of the service refuses. */
+/** Each row breaks the receipt in a way that another part of the service refuses. */
 const WRONG: readonly [title: string, body: () => object, code: status][] = [
   ["a constraint with a code", () => receipt({ totalPercepciones: undefined }), status.INVALID_ARGUMENT],
   ["a total", () => receipt({ totalPercepciones: "7500.01" }), status.INVALID_ARGUMENT],
@@ -77,7 +77,7 @@ describe("what is refused", () => {
     const overRest = await pay(service(), body());
     expect(overGrpc.code).toBe(code);
     const { error, codigo = null, detalle = null } = overGrpc;
-    // The own fields' moment of the window moves between the calls.
+    // Removes the window of admitted times from a sentence, because it moves between the calls.
     const still = (text: string) => text.replace(/de 20\S+ a 20\S+/, "");
     expect({ ...overRest.body, error: still(overRest.body.error) }).toEqual({
       ...{ ok: false, error: still(error), codigo, detalle },

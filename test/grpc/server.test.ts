@@ -88,7 +88,7 @@ describe("failures", () => {
     return { code, ...anyUnpack(details[0]!, ErrorDetailSchema)! };
   };
 
-  /** Bytes that are no message of any method. */
+  /** No method can read these bytes as its message. */
   const broken = (headers: Record<string, string>) =>
     sent(Buffer.from("ffffffffffffffffffffff", "hex"), headers);
 
@@ -251,7 +251,7 @@ describe("around the services", () => {
     },
   );
 
-  /** As grpcurl does: the file of the symbol, then by name whatever the files import and the answer did not bring. */
+  /** Reads a service by reflection as grpcurl does: first the file of the symbol, then by name each import that the answer left out. */
   async function reflected(name: string): Promise<DescService> {
     const files = new Map<string, FileDescriptorProto>();
     const learn = (answer: Uint8Array) => {
@@ -266,7 +266,7 @@ describe("around the services", () => {
       learn(await reflectBytes(3, missing));
       expect(files.has(missing), missing).toBe(true);
     }
-    // protobuf-es takes them in the order of their imports.
+    // protobuf-es needs the files in the order of their imports.
     const ordered = new Set<FileDescriptorProto>();
     const add = (file: FileDescriptorProto): void => {
       for (const each of file.dependency) add(files.get(each)!);
@@ -299,7 +299,7 @@ describe("around the services", () => {
     return (await reflectBytes(field, argument)).toString("latin1");
   }
 
-  /** One text field of grpc.reflection.v1.ServerReflectionRequest, and the answer's bytes. */
+  /** Sends a ServerReflectionRequest with one text field and returns the bytes of the answer. */
   function reflectBytes(field: number, argument: string): Promise<Buffer> {
     const request = Buffer.from([(field << 3) | 2, argument.length, ...Buffer.from(argument)]);
     const pass = (bytes: Buffer) => bytes;
@@ -350,7 +350,7 @@ it("closing tells those who watch the health, and ends their streams and those o
   const codes = [watch, reflection].map(
     (stream) => new Promise((resolve) => stream.once("status", ({ code }) => resolve(code))),
   );
-  // Nobody would wait so long: a stream that is cut ends with another status.
+  // The grace is an hour, so a server that waited for streams would time the test out, and a cut stream would end with another status than OK.
   await own.close(3_600_000);
   expect(await Promise.all(codes)).toEqual([status.OK, status.OK]);
   expect(seen).toEqual(["SERVING", "NOT_SERVING"]);

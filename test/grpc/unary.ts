@@ -14,7 +14,7 @@ import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** A plain gRPC call, as any language's client makes it. */
+/** Makes a plain gRPC call, as any language's client does. */
 export function unary<M extends DescMethodUnary>(
   client: Client,
   method: M,
@@ -36,7 +36,7 @@ export function unary<M extends DescMethodUnary>(
   });
 }
 
-/** Returns what a refused call says: gRPC's code and words, and our detail. */
+/** Returns the status, the words and the error detail of a refused call. */
 export async function failureOf(attempt: Promise<unknown>) {
   const error = await attempt.then(
     () => Promise.reject(new Error("the call succeeded")),

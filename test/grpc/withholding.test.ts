@@ -33,7 +33,7 @@ const key = () => ({ "x-api-key": service().a.sandbox });
 const { createWithholding, listWithholdings, getWithholding, getWithholdingXml } = Withholding.method;
 const { cancelWithholding, refreshWithholdingCancellation } = Withholding.method;
 
-/** It is the order of `dividends()` in the proto's words, where decimals are text. */
+/** ORDER is that of `dividends()` as a message of the proto, where decimals are text. */
 const ORDER = {
   ...{ tipoOperacion: "dividendos", rfcContraparte: "EASA900101AA1", nombreContraparte: "ALBERTO ESPINOSA" },
   ...{ codigoPostalContraparte: "06300", fechaOperacion: FECHA, montoOperacion: "10000" },

@@ -11,14 +11,14 @@ import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 import { Browser } from "../support/portal.ts";
 
 /**
- * Installs the service in an empty folder by the very lines of docs/installing.md, and goes on to the first stamp and the first sign-in at the portal.
- * The lines are the Containerfile's too. Takes minutes, because `npm ci` runs twice; .ci/run calls it.
+ * Installs the service in an empty folder by the commands of docs/installing.md, which the Containerfile repeats, stamps a first document and
+ * signs in at the portal. The run takes minutes, because `npm ci` runs twice; .ci/run starts it.
  */
 const PROJECT = resolve(import.meta.dirname, "../..");
 const guide = readFileSync(join(PROJECT, "docs/installing.md"), "utf8");
 const lines = /```bash\n([\s\S]*?)```/.exec(guide)![1]!.trim().split("\n");
 
-/** The commands of lines of a shell, without what is a comment. */
+/** Returns the commands of shell lines without their comments. */
 const commandsOf = (some: readonly string[]) =>
   some.flatMap((line) => line.replace(/\s+#.*$/, "").split(" && ")).map((command) => command.trim());
 

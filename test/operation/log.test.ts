@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { expect, it } from "vitest";
 import { createLog } from "../../src/operation/log.ts";
 
-/** Returns what a log that says everything writes. */
+/** Returns the output of a log at its most detailed level. */
 function written(write: (log: Logger) => void): string {
   let text = "";
   write(createLog("trace", { write: (line) => (text += line) }));

@@ -12,7 +12,7 @@ const METHOD = Invoicing.method.getInvoice;
 const ID = "00000000-0000-4000-8000-000000000007";
 const CALLER = { accountId: "00000000-0000-4000-8000-000000000001", environment: "sandbox" } as const;
 
-/** The line that a call leaves in the log when `run` is what is done. */
+/** Returns the line that a call leaves in the log when `run` handles it. */
 async function lineOf(headers: Record<string, string>, run: (call: Call) => Answer) {
   let text = "";
   const log = createLog("info", { write: (line) => (text += line) });
