@@ -3,13 +3,13 @@ import { SignedXml } from "xml-crypto";
 import { FECHA } from "./test-pac-client.ts";
 import type { Sealer } from "./test-pac-document.ts";
 
-/** A request to cancel as these tests send it. Everything has a default, so that each can be made wrong alone. */
+/** This is a request to cancel. Each field has a default, so that a test can make a single one wrong. */
 export interface RequestPaper {
   readonly sealer: Sealer;
   readonly uuid?: string;
   readonly motivo?: string;
   readonly sustitucion?: string;
-  /** Instead of one folio with the above. */
+  /** This XML stands in place of the one folio that uuid, motive and substitute make. */
   readonly folios?: string;
   readonly rfc?: string;
   readonly fecha?: string;
@@ -18,7 +18,7 @@ export interface RequestPaper {
   readonly sha?: "1" | "256";
   readonly canonicalization?: string;
   readonly transforms?: readonly string[];
-  /** Certificate that the signature names; the sealer's own by default. */
+  /** The signature names this certificate; the default is the sealer's own. */
   readonly named?: Sealer;
 }
 
@@ -28,7 +28,7 @@ const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const BOTH =
   'xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 
-/** Written and signed apart from the service's own signer. */
+/** Writes and signs a request without the service's own signer. */
 export function signedRequest(paper: RequestPaper): string {
   const { sealer, named = sealer, sha = "1" } = paper;
   const certificate = named.cer.toString("base64");

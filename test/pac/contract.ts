@@ -10,9 +10,9 @@ import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts"
 import { RECEIVER } from "../support/random-orders.ts";
 import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.ts";
 
-/** A Wire says what differs between providers whose adapters keep the same promises. */
+/** A wire has the differences between providers whose adapters keep the same promises. */
 export interface Wire {
-  /** The default is "balance". */
+  /** A PAC without stamps answers with this fault; the default is "balance". */
   readonly noStamps?: AccountFault;
   /** It is the code of a withholding's cancellation with a wrong signature; the default is SAT's. */
   readonly withholdingFault?: string;
@@ -22,7 +22,7 @@ export interface Wire {
 
 const NEVER_SENT = { kind: "unavailable", proof: "never-sent" };
 
-/** PACs and SAT say these of each family, and its seal protects this amount. */
+/** Each family has the words of PACs and SAT for it, and the amount that its seal protects. */
 const SAYS = {
   cfdi: {
     ...{ amount: "116.00", otherAmount: "117.00", wrongSeal: "CFDI40102", wrongSignature: "302" },
@@ -34,7 +34,7 @@ const SAYS = {
   },
 } as const satisfies Record<Family, object>;
 
-/** Guarantees of the port, for any adapter over its own wire. What only one provider does is tested beside its adapter. */
+/** Tests the guarantees that every adapter gives. Behaviour of a single provider is tested beside its adapter. */
 export function pacContract(
   adapter: AdapterName,
   { noStamps = "balance", withholdingFault = "1309", acuse: asPassedOn = (acuse) => acuse }: Wire,
@@ -42,7 +42,7 @@ export function pacContract(
   const open = (url: string, account: Partial<typeof PAC_ACCOUNT> = {}) =>
     openPac(adapter, { name: adapter, url, ...PAC_ACCOUNT, ...account, connections: 32 }, CHECK);
 
-  /** Without a server: an adapter states what it can do before anything is sent. */
+  /** An adapter states its capabilities without a request, so no server listens here. */
   const { capabilities } = open("http://127.0.0.1:9");
 
   describe(`the adapter "${adapter}" is a PAC that`, () => {
@@ -80,7 +80,7 @@ export function pacContract(
         expect(await pac.stamp(sent)).toMatchObject({ kind: "stamped" });
       });
 
-      /** Asks until the order is stamped; one that its PAC denies is sent again, as the service does. */
+      /** Looks until the order is stamped, and sends it again when the PAC denies having it, as the service does. */
       async function recovered(sent: StampRequest, given: boolean) {
         const found = await pac.recover(again(sent));
         if (given || !capabilities.deniesStamps) return found;
@@ -179,7 +179,7 @@ export function pacContract(
         const outcomes = await Promise.all(slow.map((each) => pac.stamp(each)));
         expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill("unknown"));
         expect(await stampsGiven(), "the one that waits before its work has not begun it").toBe(2);
-        // Nor may it come in the middle of what follows.
+        // The late stamp must not come while a later test counts stamps.
         await expect.poll(stampsGiven, { timeout: 10_000 }).toBe(3);
       });
 
@@ -200,7 +200,7 @@ export function pacContract(
         expect(await pac.recover(again(sent))).toMatchObject({ kind: "stamped", earlier: true });
       });
 
-      /** A document that was stamped, and the signed request to cancel it. */
+      /** Stamps a document and returns the signed request to cancel it. */
       async function cancellable(text?: string): Promise<CancelRequest> {
         const outcome = await pac.stamp(await order(text));
         if (outcome.kind !== "stamped") throw new Error(outcome.kind);

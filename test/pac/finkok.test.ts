@@ -13,7 +13,7 @@ const UUID = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
 const open = (url: string, account: Partial<typeof PAC_ACCOUNT> = {}): Pac =>
   openPac("finkok", { name: "finkok", url, ...PAC_ACCOUNT, ...account, connections: 8 }, CHECK);
 
-/** The document as a PAC stamps it, with a key of its own. */
+/** Returns the document with a stamp by a PAC that the test plays, with a key of its own. */
 async function stampedXmlOf({ sealed }: StampRequest): Promise<string> {
   const { privateKey } = csdOf(COMPANY.rfc);
   const pac = {

@@ -11,7 +11,7 @@ import { sealedWithholding, shares } from "./withholding-document.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** The documents are this account's. */
+/** The documents belong to this account. */
 export const OWNER = { accountId: "a", environment: "sandbox" };
 
 /** Returns a request to stamp a document that nobody has seen yet, with a text of its own. */
@@ -64,7 +64,7 @@ export function receiptRequest({ family, uuid }: CancelRequest): ReceiptRequest 
   return { family, rfcEmisor: COMPANY.rfc, uuid, deadline: deadlineIn(TIMEOUT_MS) };
 }
 
-/** Returns the same request, some time later. */
+/** Returns the same request with a new deadline, as a later repetition has it. */
 export function again<Request extends { readonly deadline: Deadline }>(first: Request): Request {
   return { ...first, deadline: deadlineIn(TIMEOUT_MS) };
 }

@@ -12,7 +12,7 @@ const TIMBRE = {
   selloSat: "x",
 };
 
-/** A PAC that stamps everything with a certificate of that number. */
+/** Returns a PAC that stamps everything with the certificate of this number. */
 function stamping(noCertificadoSat: string): Pac {
   const stamped = async (): Promise<StampOutcome> => ({
     kind: "stamped",

@@ -4,7 +4,7 @@ import { openPac } from "../../src/pac/registry.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.ts";
 
-/** Only SW Sapien has these: customid, sessions, a storage. The test PAC speaks its protocol. */
+/** SW Sapien alone has customid, sessions and a storage; the test PAC speaks its protocol. */
 let server: PacServer;
 let pac: Pac;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const fault = (operation: string, action: object) =>
   server.admin("POST", "/admin/faults", { match: { operation }, point: "beforeCore", action });
 const stampsGiven = async () => (await server.admin("GET", "/admin/state")).stamps;
 
-/** A document that was stamped, and the signed request to cancel it. */
+/** Stamps a document and returns the signed request to cancel it. */
 async function cancellable() {
   const outcome = await pac.stamp(await stampRequest());
   if (outcome.kind !== "stamped") throw new Error(outcome.kind);

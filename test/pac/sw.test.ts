@@ -254,7 +254,7 @@ describe("an answer of SW Sapien", () => {
   describe("about an earlier stamp", () => {
     const PREVIOUS = "307. El comprobante contiene un timbre previo.";
 
-    /** A document, the same stamped, and the stamp alone. */
+    /** Returns a document, the same document with its stamp, and the stamp alone. */
     async function stampedBefore(family: Family) {
       const sent = await stampRequest(undefined, undefined, family);
       const { certificate, privateKey } = csdOf(PERSON.rfc);

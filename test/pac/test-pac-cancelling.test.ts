@@ -54,7 +54,7 @@ async function stamped(change: Partial<Paper> = {}): Promise<Stamped> {
 }
 
 const saying = (text: string): Partial<Paper> => ({ concepto: { Descripcion: `Servicio PACTEST:${text}` } });
-/** More than a thousand pesos. */
+/** Returns a paper of more than a thousand pesos, whose receiver must accept a cancellation. */
 const dear = (change: Partial<Paper> = {}): Partial<Paper> => ({
   taxes: false,
   ...change,
@@ -72,7 +72,7 @@ async function later(clockShift: number): Promise<void> {
   await bench.client.login();
 }
 
-/** Code of the folio, in the map or in the message; of the detail when the request itself was refused. */
+/** Returns the code of the folio, or that of the detail when the PAC refused the request as a whole. */
 function answerOf(reply: Reply): string {
   const map = (reply.body.data as unknown as { uuid: Record<string, string> } | null)?.uuid ?? {};
   const code = Object.values(map)[0] ?? codeOf(reply);

@@ -5,12 +5,12 @@ import { startTestPac, type TestPac } from "../../src/test-pac/server.ts";
 import type { Paper, Sealer } from "./test-pac-document.ts";
 import { sealedXml } from "./test-pac-document.ts";
 
-/** Noon in Mexico City. */
+/** NOW is noon in Mexico City. */
 export const NOW = new Date("2026-03-04T18:00:00Z");
 export const FECHA = "2026-03-04T11:59:00";
 const PASSWORD = "12345678a";
 
-/** An answer of the PAC; `body` is the envelope when it could be read. */
+/** A reply is an answer of the PAC; `body` is the parsed envelope, where the answer was JSON. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface Sending {
   readonly signal?: AbortSignal;
 }
 
-/** A running test PAC as a test talks to it: written by hand, without the service's own client. */
+/** The client calls a running test PAC with requests written by hand, without the service's own client. */
 export class Client {
   readonly pac: Pick<TestPac, "url" | "adminUrl">;
   #token = "";
@@ -98,12 +98,12 @@ export interface Bench {
   readonly sealer: Sealer;
   readonly folder: string;
   readonly pac: TestPac;
-  /** A document nobody has sent yet. */
+  /** Returns a new document, which the PAC has not seen. */
   paper(change?: Partial<Paper>): string;
   close(): Promise<void>;
 }
 
-/** A PAC with an empty memory at noon, and the certificate of its first taxpayer. */
+/** Starts a PAC with an empty memory and its clock at noon, and returns it with the certificate of its first taxpayer. */
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "test-pac-"));
   const pac = await startTestPac({ ...OPTIONS, dataDir: folder, now: () => NOW });
@@ -140,7 +140,7 @@ export const OPTIONS = {
   password: PASSWORD,
 };
 
-/** The code at the start of a message: "CFDI40102 - …", "307. …". */
+/** Returns the code at the start of a message: "CFDI40102 - …", "307. …". */
 export function codeOf({ body }: Reply): string {
   return /^[A-Za-z]*\d+/.exec(body.message ?? "")?.[0] ?? "";
 }

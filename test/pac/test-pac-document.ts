@@ -1,13 +1,13 @@
 import { createPrivateKey, sign } from "node:crypto";
 
-/** A certificate with its key, as the documents below are sealed with. */
+/** A sealer has the certificate and the key that seal a document. */
 export interface Sealer {
   readonly cer: Buffer;
   readonly key: Buffer;
   readonly password: string;
 }
 
-/** A document of these tests says this. Everything has a default; `undefined` leaves an attribute out. */
+/** A paper has the fields of a test's document. Each has a default; `undefined` leaves an attribute out. */
 export interface Paper {
   readonly sealer: Sealer;
   readonly fecha: string;
@@ -19,19 +19,16 @@ export interface Paper {
   /** `false` leaves the taxes out, of the concepto and of the document. */
   readonly taxes?: boolean;
   readonly related?: string;
-  /** It is the type of the relation in `related`; 01 (credit note) unless told otherwise. */
+  /** The relation in `related` is of this type; the default is 01 (credit note). */
   readonly tipoRelacion?: string;
-  /** As XML; what its attributes say stands in the order of the cadena. */
+  /** The complement is XML whose attributes stand in the order of the cadena. */
   readonly complemento?: string;
   readonly addenda?: string;
-  /** Declaration, byte order mark, comments: what stands before the root. */
+  /** The text stands before the root: declaration, byte order mark, comments. */
   readonly head?: string;
 }
 
-/**
- * Makes and seals a CFDI 4.0 of one concepto without any code of the service: the order of the cadena is written here
- * once more, by hand, from Anexo 20.
- */
+/** Makes and seals a CFDI 4.0 of one concepto without any code of the service: this file has its own order of the cadena, from Anexo 20. */
 export function sealedXml(paper: Paper): string {
   const parts = partsOf(paper);
   const cadena = `||${cadenaOf(parts).join("|")}||`;
@@ -54,7 +51,7 @@ interface Parts {
   readonly complemento: string;
 }
 
-/** Keys in the order of the cadena. */
+/** The keys stand in the order of the cadena. */
 function partsOf({
   sealer,
   fecha,

@@ -18,7 +18,7 @@ const order = (fault: object) => bench.client.admin("POST", "/admin/faults", fau
 const later = (ms: number) => bench.client.admin("PUT", "/admin/settings", { clockShift: ms });
 const stampsGiven = async () => (await bench.client.admin("GET", "/admin/state")).stamps;
 
-/** Name, what the first order hears, what its repetition hears, and stamps given by then. */
+/** Each row has a fault's name, the answers to an order and to its repetition, and the stamps that the PAC has given by then. */
 const NAMED: readonly (readonly [keyof typeof NAMED_FAULTS, string, string, number, number])[] = [
   ["lost-response", "cut", "previous", 1, 1],
   ["slow", "silence", "previous", 1, 1],

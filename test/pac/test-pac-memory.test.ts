@@ -312,7 +312,7 @@ describe("a crash", () => {
     for (let round = 1; round <= 3; round++) {
       const comprobante = { Folio: String(round) };
       const xml = sealedXml({ sealer, fecha, comprobante });
-      // Orders of the administrator do not outlive the process: the next one answers at once.
+      // The PAC forgets its faults when its process ends: the next order is answered at once.
       await client.admin("POST", "/admin/faults", { point: "afterCommit", action: { kind: "hang" } });
       const unheard = client.stamp(xml).catch((error: unknown) => error);
       const committed = await stampsReach(client, round);
@@ -326,13 +326,13 @@ describe("a crash", () => {
       expect(await client.admin("GET", "/admin/audit")).toEqual({ stamps: round, doubled: [] });
     }
     expect(statSync(join(folder, "authority.json")).mode & 0o777).toBe(0o600);
-    // A service beside it names this file in CSD_AUTHORITIES.
+    // CSD_AUTHORITIES of a service on the same machine names this file.
     const { certificates } = await client.admin("GET", "/admin/state");
     const { raw } = new X509Certificate(readFileSync(join(folder, "authority.cer")));
     expect(raw.toString("base64")).toBe(certificates.issuing);
   }, 60_000);
 
-  /** A PAC in a process of its own, on the folder. */
+  /** Starts the PAC in a process of its own, on the test's folder. */
   async function launch(): Promise<{ child: ChildProcess; client: Client }> {
     const env = {
       ...process.env,

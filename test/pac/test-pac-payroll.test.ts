@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => bench.client.admin("POST", "/admin/reset"));
 afterAll(() => bench.close());
 
-/** A fortnight's wages, taxed and insured, with a subsidy of nothing. */
+/** The complement is a fortnight's wages, taxed and insured, with a subsidy of zero. */
 const NOMINA = `<n:Nomina xmlns:n="http://www.sat.gob.mx/nomina12" Version="1.2" TipoNomina="O" FechaPago="2026-02-28" FechaInicialPago="2026-02-16" FechaFinalPago="2026-02-28" NumDiasPagados="15.000" TotalPercepciones="5000.00" TotalDeducciones="700.00" TotalOtrosPagos="0.00">
 <n:Emisor RegistroPatronal="B5510768108"/>
 <n:Receptor Curp="XOJI740919MQTDMN02" NumSeguridadSocial="04078873454" FechaInicioRelLaboral="2022-01-03" Antigüedad="P70W" TipoContrato="01" TipoRegimen="02" NumEmpleado="120" Departamento="Sistemas" Puesto="Analista" RiesgoPuesto="1" PeriodicidadPago="04" SalarioDiarioIntegrado="350.00" ClaveEntFed="QUE"/>
@@ -36,7 +36,7 @@ const NOMINA = `<n:Nomina xmlns:n="http://www.sat.gob.mx/nomina12" Version="1.2"
 <n:OtrosPagos><n:OtroPago TipoOtroPago="002" Clave="O01" Concepto="Subsidio" Importe="0.00"><n:SubsidioAlEmpleo SubsidioCausado="0.00"/></n:OtroPago></n:OtrosPagos>
 </n:Nomina>`;
 
-/** A payroll receipt that nobody has sent yet, sealed by its issuer. */
+/** Returns a new payroll receipt, sealed by its issuer. */
 function receipt(
   nomina = NOMINA,
   { comprobante, receptor, concepto, ...change }: Partial<Paper> = {},
@@ -62,7 +62,7 @@ function receipt(
 
 type Replaced = readonly [from: string, to: string];
 
-/** The receipt with some of its words replaced; each stands there once. */
+/** Returns the receipt with some of its words replaced, each of which occurs once. */
 function nomina(...pairs: readonly Replaced[]): string {
   return pairs.reduce((xml, [from, to]) => {
     expect(xml.split(from), from).toHaveLength(2);
@@ -261,7 +261,7 @@ describe("a payroll receipt", () => {
     expect(await refusalOf(receipt(nomina(...pairs)))).toBe(codes);
   });
 
-  /** All codes of a refusal, the first from the message. */
+  /** Returns all codes of a refusal, the first of which stands in the message. */
   async function refusalOf(xml: string): Promise<string> {
     const reply = await bench.client.stamp(xml);
     const rest = (reply.body.messageDetail ?? "").match(/\b[A-Z]+\d+(?= - )/g) ?? [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Two trips, one of them paid in cash, in the order of the cadena. */
+/** The complement has two trips, one of them paid in cash; its attributes stand in the order of the cadena. */
 const TRIPS = `<s:ServiciosPlataformasTecnologicas xmlns:s="http://www.sat.gob.mx/esquemas/retencionpago/1/PlataformasTecnologicas10" Version="1.0" Periodicidad="02" NumServ="2" MonTotServSIVA="1500.00" TotalIVATrasladado="240.00" TotalIVARetenido="80.00" TotalISRRetenido="21.00" DifIVAEntregadoPrestServ="80.00" MonTotalporUsoPlataforma="300.00" MonTotalContribucionGubernamental="45.00"><s:Servicios>
 <s:DetallesDelServicio FormaPagoServ="02" TipoDeServ="01" FechaServ="2026-02-14" PrecioServSinIVA="1000.00"><s:ImpuestosTrasladadosdelServicio Base="1000.00" Impuesto="02" TipoFactor="Tasa" TasaCuota="0.160000" Importe="160.00"/><s:ContribucionGubernamental ImpContrib="45.00" EntidadDondePagaLaContribucion="09"/><s:ComisionDelServicio Importe="200.00"/></s:DetallesDelServicio>
 <s:DetallesDelServicio FormaPagoServ="01" TipoDeServ="01" FechaServ="2026-02-28" PrecioServSinIVA="500.00"><s:ImpuestosTrasladadosdelServicio Base="500.00" Impuesto="02" TipoFactor="Tasa" TasaCuota="0.160000" Importe="80.00"/><s:ComisionDelServicio Importe="100.00"/></s:DetallesDelServicio>
@@ -71,7 +71,7 @@ it.each<[string, string, () => string]>([
   expect(`${codeOf(reply)} ${reply.body.messageDetail}`).toContain(code);
 });
 
-/** The schema refuses their faults before, so the test PAC has no row for them. */
+/** The schema refuses these faults before the rules run, so the test PAC has no row for them. */
 const OF_THE_SCHEMA = ["SPT125", "SPT135", "SPT136", "SPT144"];
 
 describe("it tells the codes that the service tells, though it shares no rule with it", () => {

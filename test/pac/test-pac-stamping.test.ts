@@ -331,26 +331,26 @@ describe("the window of 72 hours", () => {
   });
 });
 
-/** A person in particular under the generic RFC needs no period. */
+/** Returns a global invoice to a named person under the generic RFC, which needs no period. */
 function globalInvoice(change: Partial<Paper>): Partial<Paper> {
   return { ...change, receptor: { ...GENERIC, Nombre: "CLIENTE DE MOSTRADOR" } };
 }
 
-/** Four of its six bits stand for nothing: the letter after it decodes to the same bytes. */
+/** The last letter of the seal carries two bits; the next letter differs in the other four, so both decode to the same bytes. */
 const LAST_OF_SEAL = /(?<= Sello="[^"]*)[AQgw](?===")/;
 
 function nextLetter(letter: string): string {
   return String.fromCharCode(letter.charCodeAt(0) + 1);
 }
 
-/** Takes the stamp out as it must have been put in. */
+/** Removes the stamp as text, which must leave the document as it was sent. */
 function unstamped(cfdi: string, tfd: string, xml: string): string {
   const bare = cfdi.replace(tfd, "");
   if (xml.includes("Complemento/>")) return bare.replace(/><\/(\w+:)?Complemento>/, "/>");
   return xml.includes("Complemento>") ? bare : bare.replace(/<(\w+:)?Complemento><\/(\w+:)?Complemento>/, "");
 }
 
-/** From the outside: the string built by hand, the certificate as the PAC publishes it, openssl as the checkDraft. */
+/** Verifies the stamp with openssl, over a cadena built by hand and with the certificate that the PAC publishes. */
 function opensslVerifies(tfd: string): boolean {
   const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tfd)?.[1];
   const names = [

@@ -8,7 +8,7 @@ import { startTestPac } from "../../src/test-pac/server.ts";
 import { Client, codeOf, FECHA, NOW, OPTIONS } from "./test-pac-client.ts";
 import { type Sealer, sealedXml } from "./test-pac-document.ts";
 
-/** Somebody else's authority, as SAT's is to the test PAC, and two CSDs that it issued. */
+/** The authority is foreign to the test PAC, as SAT's is, and issued two CSDs. */
 let authority: Authority;
 let mine: Sealer;
 let another: Sealer;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns what a test PAC with this setting says of a document by each CSD; an empty text where it was stamped. */
+/** Returns the answers of a test PAC with this setting to a document sealed by each CSD; an empty text stands for a stamp. */
 async function answersWith(setting: string): Promise<string[]> {
   const paths = setting.split(",").map((name) => (name === "" ? "" : ` ${file(name)}`));
   const { trusted } = readConfig({ PAC_SANDBOX_TRUST: paths.join(",") }).testPac;

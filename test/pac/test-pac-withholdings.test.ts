@@ -21,7 +21,7 @@ beforeEach(() => bench.client.admin("POST", "/admin/reset"));
 afterAll(() => bench.close());
 
 let folios = 0;
-/** A withholding that nobody has sent yet, sealed by its issuer. */
+/** Returns a new withholding, sealed by its issuer. */
 const paper = ({ retenciones, ...change }: Partial<WithholdingPaper> = {}) =>
   sealedWithholding({
     sealer: change.emisor?.RfcE === "PEGJ900101AAA" ? person : bench.sealer,
@@ -285,7 +285,7 @@ describe("SAT's service that cancels withholdings", () => {
     return uuidOf(body.data!.retencion!);
   }
 
-  /** Code of the folio, in the map or in the message; of the detail when the request itself was refused. */
+  /** Returns the code of the folio, or that of the detail when the PAC refused the request as a whole. */
   function answerOf({ body }: Reply): string {
     const map = (body.data as unknown as { uuid: Record<string, string> } | null)?.uuid ?? {};
     const text = body.message?.startsWith("CACFDI33") ? body.messageDetail! : (body.message ?? "");
@@ -385,7 +385,7 @@ describe("SAT's service that cancels withholdings", () => {
 
 const GOLDEN = new URL("../golden/complements/", import.meta.url);
 
-/** A sample of the schemas' tests, issued by a taxpayer of the test PAC. Its cadena is SAT's own, and changes alike. */
+/** Seals a sample of the schemas' tests anew, for a taxpayer of the test PAC. SAT's own cadena of the sample gets the same changes. */
 function resealed(name: string): string {
   const { cer, key, password } = bench.sealer;
   const number = /[0-9]{20}/.exec(cer.toString("latin1"))![0];

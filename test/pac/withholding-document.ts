@@ -3,14 +3,14 @@ import { type Sealer, valuesIn } from "./test-pac-document.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** A withholding (Retenciones 2.0) of these tests says this. Everything has a default; `undefined` leaves an attribute out. */
+/** This paper has the fields of a test's withholding (Retenciones 2.0). Each has a default; `undefined` leaves an attribute out. */
 export interface WithholdingPaper {
   readonly sealer: Sealer;
   readonly fecha: string;
   readonly prefix?: string;
   readonly retenciones?: Attributes;
   readonly emisor?: Attributes;
-  /** A national receiver; with `foreigner` there is none. */
+  /** The receiver is national; with `foreigner` there is no national one. */
   readonly nacional?: Attributes;
   readonly foreigner?: Attributes;
   readonly periodo?: Attributes;
@@ -22,12 +22,12 @@ export interface WithholdingPaper {
   readonly addenda?: string;
 }
 
-/** Shares that were sold through a broker; the contract is free text. */
+/** Returns the complement of a sale of shares through a broker; the contract is free text. */
 export function shares(contrato = "Contrato 4521"): string {
   return `<e:EnajenaciondeAcciones xmlns:e="${COMPLEMENTS}enajenaciondeacciones" Version="1.0" ContratoIntermediacion="${escaped(contrato)}" Ganancia="1000.00" Perdida="0"/>`;
 }
 
-/** A payment to somebody abroad who is not the beneficiary; the description is free text. */
+/** Returns the complement of a payment to somebody abroad who is not the beneficiary; the description is free text. */
 export function paymentAbroad(descripcion = "Intereses"): string {
   const beneficiary = `<p:NoBeneficiario PaisDeResidParaEfecFisc="US" ConceptoPago="8" DescripcionConcepto="${escaped(descripcion)}"/>`;
   return `<p:Pagosaextranjeros xmlns:p="${COMPLEMENTS}pagosaextranjeros" Version="1.0" EsBenefEfectDelCobro="NO">${beneficiary}</p:Pagosaextranjeros>`;
@@ -35,7 +35,7 @@ export function paymentAbroad(descripcion = "Intereses"): string {
 
 const COMPLEMENTS = "http://www.sat.gob.mx/esquemas/retencionpago/1/";
 
-/** Made and sealed without any code of the service: the order of the cadena is written here by hand, from SAT's stylesheet. */
+/** Makes and seals a withholding without any code of the service: this file has its own order of the cadena, from SAT's stylesheet. */
 export function sealedWithholding(paper: WithholdingPaper): string {
   const parts = partsOf(paper);
   const { key, password } = paper.sealer;
@@ -56,7 +56,7 @@ interface Parts {
   readonly complement: string;
 }
 
-/** Keys in the order of the cadena. */
+/** The keys stand in the order of the cadena. */
 function partsOf(paper: WithholdingPaper): Parts {
   const { sealer, fecha, foreigner, impuestos = [TAX], complement = shares() } = paper;
   const noCertificado = /[0-9]{20}/.exec(sealer.cer.toString("latin1"))![0];

@@ -21,7 +21,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** All that the port says after the same answer, whatever it is asked. */
+/** Returns the outcomes of all calls of the port, to which the PAC gives the same answer. */
 async function outcomes(): Promise<readonly object[]> {
   const asked = cancelRequest(UUID);
   const sent = await stampRequest();

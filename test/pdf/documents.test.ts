@@ -26,7 +26,7 @@ describe("what is on paper", () => {
     const root = golden(path);
     const text = textOf(await print(root));
     expect(unsaid(root, text)).toEqual([]);
-    expect(text).not.toContain("Otros datos"); // each value has a place of its own
+    expect(text).not.toContain("Otros datos"); // Each value has a place of its own.
     expect(text.toUpperCase()).toContain(UUID);
     expect(text).toContain("Este documento es una representación impresa de un CFDI");
   });
@@ -87,7 +87,7 @@ describe("what is on paper", () => {
     const alone = textOf(await print(root, { design }));
     expect(alone).toContain("Régimen fiscal: General de Ley Personas Morales");
     expect(alone).not.toContain("601 ");
-    expect(alone).toContain("81112100"); // no catalog at hand says what a product key means
+    expect(alone).toContain("81112100"); // No catalog has the name of the product key.
   });
 
   it("amounts are those of the currency, and the total stands in words", async () => {

@@ -7,7 +7,7 @@ import { chunk, png } from "./pictures.ts";
 import { golden, print } from "./stamped.ts";
 import { colorAt } from "./tools.ts";
 
-/** The pixels of what `cleanImage` wrote: eight bits a sample, each row the difference from the one above. */
+/** Returns the pixels of an image that `cleanImage` wrote: eight bits a sample, each row as the difference from the row above. */
 function pixelsOf(bytes: Uint8Array): { width: number; height: number; rgb: number[] } {
   const reading = cleanImage(bytes);
   if (reading.kind !== "image") throw new Error(reading.sentence);

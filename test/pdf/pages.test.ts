@@ -6,7 +6,7 @@ import { codesOf, colorAt, infoOf, pagesOf, structureOf, type Word, wordsOf } fr
 
 const INVOICE = golden("invoice/one-concept.xml");
 
-/** The invoice with that many concepts; `describe` gives each its text. */
+/** Returns the invoice with that many concepts; `describe` gives each its text. */
 function invoiceOf(
   count: number,
   describe: (index: number) => string = (index) => `Artículo ${index}`,
@@ -91,7 +91,7 @@ const HEADINGS = [
   ...["Jubilación, pensión o retiro", "Separación o indemnización", "Incapacidades", "Totales de la nómina"],
 ];
 
-/** All texts are on the one page that has the first of them. */
+/** Fails unless the page with the first text has all the others too. */
 function expectWhole(pages: readonly string[], texts: readonly string[]): void {
   const page = pages.find((one) => one.includes(texts[0]!));
   for (const text of texts) expect(page, text).toContain(text);
@@ -99,7 +99,7 @@ function expectWhole(pages: readonly string[], texts: readonly string[]): void {
 
 const MARGIN = 40;
 
-/** Words that stand on one another or outside the margins; only the middle of a letter's height is looked at. */
+/** Returns words that overlap each other or the margins; only the middle of a letter's height counts. */
 function collisions(words: readonly Word[], width: number, height: number): string[] {
   const outside = words.filter(
     ({ left, right, top, bottom }) =>
@@ -122,7 +122,7 @@ function collisions(words: readonly Word[], width: number, height: number): stri
   return [...outside.map(({ text }) => `outside: ${text}`), ...struck];
 }
 
-/** No longer than that, and no half of a character. */
+/** Cuts a text to at most `length` UTF-16 units without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
 }
@@ -165,7 +165,7 @@ describe("hostile texts", () => {
     const pdf = await print(invoiceOf(1, () => "Recibo 🧾 de 株"));
     expect(pagesOf(pdf)[0]).toContain("Recibo 🧾 de 株");
     const widest = wordsOf(pdf).find(({ text }) => text === "🧾")!;
-    expect(widest.right - widest.left).toBeGreaterThan(20); // "[U+1F9FE]"
+    expect(widest.right - widest.left).toBeGreaterThan(20); // The word "[U+1F9FE]" is this wide.
   });
 });
 
@@ -239,7 +239,7 @@ describe("the file", () => {
       expect(place, part).toBeGreaterThan(-1);
     }
     expect(Buffer.from(pdf).toString("latin1")).toContain("/Alt (");
-    expect(structure).not.toContain("Página 1 de 1"); // the foot is no part of the text
+    expect(structure).not.toContain("Página 1 de 1"); // The footer is no part of the text.
   });
 
   it("embeds its fonts", async () => {
@@ -256,7 +256,7 @@ describe("the file", () => {
   ])("text on the accent colour %s has the better contrast", async (accentColor, ink) => {
     const pdf = await print(INVOICE, { design: { ...DEFAULT_DESIGN, accentColor } });
     const title = wordsOf(pdf).find(({ text }) => text === "FACTURA")!;
-    // The stem of the F: its left edge is 0.09 em from the letter's origin.
+    // The point lies on the stem of the F, whose left edge is 0.09 em from the letter's origin.
     const point = [Math.floor(title.left + 1.6), Math.round((title.top + title.bottom) / 2) + 1] as const;
     const color = colorAt(pdf, 1, ...point);
     const distance = Math.max(...color.map((part, index) => Math.abs(part - ink[index]!)));

@@ -16,7 +16,7 @@ interface Png {
   readonly depth?: number;
   readonly colorType?: number;
   readonly interlace?: number;
-  /** Rows with their filter bytes, not compressed. */
+  /** Each row begins with its filter byte; the rows are not compressed. */
   readonly rows: Uint8Array;
   readonly extra?: readonly Buffer[];
 }
@@ -38,7 +38,7 @@ export function png({
   return Buffer.concat([SIGNATURE, chunk("IHDR", header), ...extra, ...last]);
 }
 
-/** All of one colour. */
+/** Returns a picture in a single colour. */
 export function picture(width: number, height: number, color: readonly [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(color))]);
   return png({ width, height, rows: Buffer.concat(Array.from({ length: height }, () => row)) });

@@ -1,6 +1,6 @@
 import type { XmlNode } from "../../src/engine/node.ts";
 
-/** The values of a document that its paper does not have, each with its node and name. */
+/** Returns the values of a document that are missing on its PDF, each with its node and attribute. */
 export function unsaid(root: XmlNode, text: string): string[] {
   const paper = squeezed(text);
   return valuesOf(root).flatMap(({ place, name, value }) =>
@@ -14,7 +14,7 @@ interface Value {
   readonly value: string;
 }
 
-/** These attributes are about the XML and not about the operation. */
+/** These attributes concern the XML and not the operation, so a PDF may leave them out. */
 const SILENT = new Set(["Certificado", "xsi:schemaLocation"]);
 
 function valuesOf(node: XmlNode): Value[] {
@@ -25,7 +25,7 @@ function valuesOf(node: XmlNode): Value[] {
   return [...own, ...text, ...node.children.flatMap(valuesOf)];
 }
 
-/** Returns how a value may stand on paper: as it is, or as a reader expects it. */
+/** Returns the forms in which a PDF may print a value: as it is, or as a reader expects it. */
 function formsOf(name: string, value: string): string[] {
   if (name.startsWith("TipoFactor")) return value === "Tasa" ? ["%", value] : [value];
   if (name.startsWith("TasaOCuota")) return [value, trimmed(value), `${rate(value)} %`];
@@ -38,7 +38,7 @@ function trimmed(number: string): string {
   return number.includes(".") ? number.replace(/0+$/, "").replace(/\.$/, "") : number;
 }
 
-/** With two decimals at least, as amounts of most currencies are. */
+/** Writes an amount with at least two decimals, as those of most currencies have. */
 function cents(number: string): string {
   const [whole = "", decimals = ""] = trimmed(number).split(".");
   return `${whole}.${decimals.padEnd(2, "0")}`;
@@ -50,12 +50,12 @@ function grouped(number: string): string {
   return decimals === undefined ? groups : `${groups}.${decimals}`;
 }
 
-/** Hundredths of a rate, reckoned apart from the engine's decimals. */
+/** Writes a rate in percent, computed without the engine's decimals. */
 function rate(number: string): string {
   return String(Math.round(Number(number) * 1e10) / 1e8);
 }
 
-/** Lines end where columns do, and readers give ligatures and blanks in other forms. */
+/** Removes blanks and ligatures, because a PDF breaks lines at columns and its reader may change both. */
 function squeezed(text: string): string {
   return text
     .normalize("NFKC")

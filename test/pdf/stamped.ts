@@ -15,7 +15,7 @@ export function golden(path: string): XmlNode {
   return reading.root;
 }
 
-/** All golden documents of a folder. */
+/** Returns the names of all golden documents in a folder. */
 export function goldens(folder: string): string[] {
   return readdirSync(join(GOLDEN, folder))
     .filter((name) => name.endsWith(".xml"))
@@ -24,18 +24,18 @@ export function goldens(folder: string): string[] {
 
 export const PLAIN: RenderOptions = { design: DEFAULT_DESIGN, marks: { sandbox: false } };
 
-/** A document without Sello or stamp, stamped and printed. */
+/** Stamps and prints a document that has neither Sello nor stamp. */
 export function print(root: XmlNode, options: Partial<RenderOptions> = {}): Promise<Uint8Array> {
   return renderPdf(stamp(root), { ...PLAIN, ...options });
 }
 
 export const UUID = "AD662D33-6934-459C-A128-BDF0393F0F44";
 
-/** As long as those of 2,048 bits are; paper does not verify them. */
+/** The seal is as long as one of 2,048 bits; printing does not verify seals. */
 const SELLO = `${"Ab9/+".repeat(68)}g0==`;
 const SELLO_SAT = `${"zY8+/".repeat(68)}sA==`;
 
-/** The document as a PAC gives it back: with a Sello and, last in its Complemento, a stamp; as it is if it has one. */
+/** Returns the document as a PAC does, with a Sello and, last in its Complemento, a stamp; a stamped document stays as it is. */
 export function stamp(root: XmlNode): Buffer {
   if (stampOf(root) !== undefined) return writeXml(root);
   const sello = root.attributes.Sello || SELLO;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The judges of paper: they read what was drawn. Without them the tests of paper fail, and say what to install. */
+/** These programs read PDFs. Without them the tests fail and name the package to install. */
 const PACKAGES: Readonly<Record<string, string>> = {
   pdftotext: "poppler-utils",
   pdftoppm: "poppler-utils",
@@ -21,7 +21,7 @@ function run(tool: string, args: readonly string[], input?: Uint8Array): string 
   return stdout.toString();
 }
 
-/** The text of each page, in the order in which it was drawn. */
+/** Returns the text of each page in the order in which it was drawn. */
 export function pagesOf(pdf: Uint8Array): string[] {
   return run("pdftotext", ["-raw", "-", "-"], pdf).split("\f").slice(0, -1);
 }
@@ -34,12 +34,12 @@ export function infoOf(pdf: Uint8Array): string {
   return run("pdfinfo", ["-"], pdf);
 }
 
-/** The tree of parts, with the text of each. */
+/** Returns the structure tree of a PDF with the text of each part. */
 export function structureOf(pdf: Uint8Array): string {
   return inFolder(pdf, (file) => run("pdfinfo", ["-struct-text", file]));
 }
 
-/** A word as it stands on its page, in points from the upper left corner. */
+/** A word has its place on the page in points, counted from the upper left corner. */
 export interface Word {
   readonly page: number;
   readonly text: string;
@@ -78,7 +78,7 @@ export function codesOf(pdf: Uint8Array): string[] {
   });
 }
 
-/** Red, green and blue of one point of a page, at 72 dots to the inch. */
+/** Returns red, green and blue of one point of a page, at 72 dots to the inch. */
 export function colorAt(pdf: Uint8Array, page: number, x: number, y: number): readonly number[] {
   return inFolder(pdf, (file, folder) => {
     const place = ["-x", `${x}`, "-y", `${y}`, "-W", "1", "-H", "1"];

@@ -19,7 +19,7 @@ import {
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
-/** A stamped invoice of 116.00. */
+/** The invoice is stamped and has a total of 116.00. */
 let invoiceId: string;
 beforeAll(async () => {
   t = await openDeps();
@@ -229,7 +229,7 @@ describe("the cancellation of an invoice", () => {
     expect(await begun).toBeUndefined();
   });
 
-  /** A document of the same tenant that is on its way. */
+  /** Inserts a document of the same tenant that is in `timbrando`. */
   const COPY_AS_BEING_STAMPED = {
     name: "",
     text: `insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, sealed_xml, created_at, attempts)

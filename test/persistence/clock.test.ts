@@ -5,10 +5,10 @@ import type { Database } from "../../src/persistence/database/database.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
-/** Between two readings of a clock a busy machine may rest. */
+/** A busy machine may pause this long between two readings of a clock. */
 const MOST_APART_MS = 5_000;
 
-/** A PostgreSQL whose clock is so many milliseconds ahead of the machine's, and answers after a while. */
+/** Returns a PostgreSQL whose clock is `ahead` ms ahead of the machine's, and that answers after `afterMs`. */
 function databaseAhead(ahead: () => number, afterMs = 0): Pick<Database, "query"> {
   const start = performance.now();
   return {

@@ -14,7 +14,7 @@ const start = (dataDir: string) =>
   startEmbeddedPostgres({ dataDir, log: (sentence) => logged.push(sentence) });
 
 let folder: string;
-/** Tests that leave the server as they found it share a folder, because a new cluster takes a second. */
+/** Tests that leave the server as they found it share this folder, because a new cluster takes a second. */
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cfdi-embedded-"));
@@ -32,7 +32,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** Another process that starts the same server. */
+/** Starts the same server from another process. */
 async function startElsewhere(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", "test/support/embedded-child.ts", dataDir]);
   child.stderr.pipe(process.stderr);

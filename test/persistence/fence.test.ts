@@ -33,7 +33,7 @@ import {
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-/** Whoever works on a document may be paused beyond its lease, and come back when it is somebody else's. */
+/** A worker may be paused beyond its lease and go on when another one has its document. */
 let t: TestDeps;
 beforeAll(async () => {
   t = await openDeps();
@@ -87,7 +87,7 @@ const begin = async ({ id }: Held) => {
 };
 const take = async ({ id }: Held) => (await takeCancellation(t.deps.db, t.sandbox, id, LEASE))!;
 
-/** All that is known of all documents and their requests. */
+/** Returns all columns of all documents and cancellation requests. */
 const everything = async () => [
   await t.sql("select * from documents order by id"),
   await t.sql("select * from cancellations order by document_id, number"),
@@ -161,7 +161,7 @@ async function stamped(): Promise<Held> {
   return document;
 }
 
-/** Writings of a stale holder change nothing; those of the holder do. */
+/** Asserts that a write by the stale holder changes nothing, and that the same write by the holder does. */
 async function holds(
   write: (open: OpenCancellation) => Promise<unknown>,
   { stale, holder }: Readonly<Record<"stale" | "holder", OpenCancellation>>,

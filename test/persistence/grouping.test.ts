@@ -12,7 +12,7 @@ import { accountRow } from "../support/accounts.ts";
 import { addSeries, addStamps, insertAccount, rotateKey } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-/** A group that ends when it is told to; rows are numbers, answered by their double. */
+/** Opens a group over a database that answers each number with its double when the test says so. */
 function open(apart?: number) {
   const runs: { rows: unknown[]; lockWait: string; end(error?: unknown): void }[] = [];
   const group = new Grouping(
@@ -27,7 +27,7 @@ function open(apart?: number) {
   return { runs, take: (row: unknown) => group.take([row]) };
 }
 
-/** By then a group that waits for nobody has begun. */
+/** Waits for some turns of the event loop, after which a group with nothing to wait for has begun. */
 const turns = async () => {
   for (let turn = 0; turn < 4; turn++) await endOfTurn();
 };
@@ -275,7 +275,7 @@ describe("in PostgreSQL", () => {
     expect(outcomes.filter((_, at) => keys[at] !== "k")).toEqual(["inserted", "inserted"]);
   });
 
-  /** A request of each of the accounts, by its key, from an address of its own or from none. */
+  /** Lets a request arrive with an account's key, from an address or from none. */
   const arrive = (key: string | undefined, address?: string) =>
     entrance(db)({ address, request: "POST /x", key, rateGroup: 1 });
   const keysOf = () =>

@@ -24,7 +24,7 @@ afterAll(() => db.close());
 beforeEach(beginAnew);
 let rfcs = 0;
 
-/** An account without a document. */
+/** Begins each test with an account without documents. */
 async function beginAnew(): Promise<void> {
   await sql("delete from long_lists");
   const account = accountRow(`EKU${String(rfcs++).padStart(6, "0")}3C9`, new Date());
@@ -48,12 +48,12 @@ interface Facts {
   readonly createdAt: Date;
 }
 
-/** Open documents, as SQL: they have a due time. */
+/** Documents in these states are open and have a due time. */
 const OPEN = "'timbrando', 'cancelando'";
 
 let uuids = 0;
 
-/** A fiscal UUID stands for one record of an environment: the last digits of each are its own. */
+/** A fiscal UUID is unique in an environment, so its last digits are replaced by new ones. */
 function ownUuid(uuid: string | null): string | null {
   uuids += 1;
   return uuid && uuid.slice(0, 24) + uuids.toString(16).padStart(12, "0");
@@ -83,13 +83,13 @@ const A_STAMPED: Facts = {
   uuid: "a1b2c3d4-0000-4000-8000-000000000000",
 };
 
-/** Closes all blocks of a list that can be closed. */
+/** Closes all blocks of a list that are complete. */
 async function close(size: number, list = "facturas"): Promise<void> {
   await askForBlocks(db, [tenant.accountId, tenant.environment, list]);
   while (await closeBlock(db, size));
 }
 
-/** Returns the list by the plainest statement that says it. */
+/** Returns the list by the simplest statement. */
 async function expected(filter: Partial<DocumentFilter>, page: Page, on: Querying) {
   const { list = "facturas", estado, tipo, uuid, rfc, from, before } = filter;
   const rows = await sql<{ id: string }>(
@@ -132,7 +132,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
     fc.uuid({ version: 4 }).chain((uuid) => fc.constantFrom(uuid, `abc${uuid.slice(3)}`)),
     { freq: 5 },
   ),
-  // Few instants, so that many documents share one; some younger than a block may be.
+  // The instants are few, so that many documents share one; some are too young for a block.
   createdAt: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 0, max: 40 }).map(hour) },
     { weight: 1, arbitrary: fc.constant(new Date(Date.now() - 60_000)) },
@@ -197,7 +197,7 @@ describe("a list", () => {
         await beginAnew();
         const ids: string[] = [];
         const pick = (at: number) => ids[at % ids.length]!;
-        // Documents are created after those that stand in blocks.
+        // These documents are newer than those in blocks.
         const work = async ({ documents, changes, deleted }: (typeof batches)[number], day: number) => {
           const later = ({ createdAt, ...facts }: Facts) => ({
             ...facts,
@@ -226,7 +226,7 @@ describe("a list", () => {
     ...[{ rfc: "EKU" }, { rfc: "A", estado: "timbrada" }],
   ].map((filter) => [filter, { limit: 100, offset: 0 }] as const);
 
-  /** A draft may become anything, and is created when it does; of other documents the state changes, and a fiscal UUID comes. */
+  /** Changes a document. A draft may get any facts and its creation time; of another document the state changes, and it may get a fiscal UUID. */
   async function change(id: string, { estado, uuid, rfc, tipo, createdAt }: Facts): Promise<void> {
     const [draft] = await sql("select from documents where id = $1 and estado = 'borrador'", [id]);
     if (draft !== undefined)
@@ -280,7 +280,7 @@ describe("a list", () => {
     for (const look of looks) await inOneSnapshot(look);
   }, 90_000);
 
-  /** All statements of a list, and the plain one, see the same. */
+  /** Compares the list with the plain statement in one snapshot. */
   async function inOneSnapshot(filter: Partial<DocumentFilter>): Promise<void> {
     const page = { limit: 10, offset: 30 };
     await db.transaction(async (tx) => {
@@ -316,11 +316,11 @@ describe("a list", () => {
     const read = plans
       .flatMap(({ text }) => [...text.matchAll(READ)])
       .map(([, rows, loops]) => Number(rows) * Number(loops));
-    // After the last block, to count them and (of all) to turn over the block of the page.
+    // The statements read only the rows after the last block, to count them, and for a list of all the block of the page.
     expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(3_000);
   });
 
-  /** A scan of the table, as EXPLAIN ANALYZE tells it. */
+  /** EXPLAIN ANALYZE writes a scan of the table like this. */
   const READ = / on documents(?:_\d+)?\b.*actual rows=([\d.]+) loops=(\d+)/g;
 
   const insertMany = async (count: number) => {

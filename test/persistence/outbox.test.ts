@@ -35,7 +35,7 @@ beforeEach(async () => {
   );
 });
 
-/** An event as a statement that changes a document inserts it. */
+/** Inserts an event as a statement that changes a document does. */
 const note = (tx: Querying, documentId: string, codigo = "") =>
   tx.query(
     {
@@ -46,7 +46,7 @@ const note = (tx: Querying, documentId: string, codigo = "") =>
     [tenant.accountId, tenant.environment, documentId, codigo],
   );
 
-/** Reads all that there is behind `after`, page by page. */
+/** Reads all events after a cursor, page by page. */
 async function readOn(after: number, limit = 7): Promise<EventRow[]> {
   const all: EventRow[] = [];
   for (let place = after; ; place = all.at(-1)!.place) {
@@ -99,7 +99,7 @@ describe("an account's events", () => {
     const documents = Array.from({ length: 6 }, () => randomUUID());
     const PER_WRITER = 25;
     let writing = true;
-    // Two writers share a document: as its row is locked while it is changed, so is the lock here.
+    // Two writers share a document, whose lock stands for the lock of its row.
     const write = async (writer: number) => {
       const id = documents[writer % documents.length]!;
       for (let turn = 0; turn < PER_WRITER; turn++)

@@ -15,7 +15,7 @@ const FILES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter(
 );
 
 let db: Database;
-/** The column by which a table's rows belong to accounts; tables of no account are absent. */
+/** Each table of accounts has here the column that holds the account; other tables are absent. */
 let owners: ReadonlyMap<string, string>;
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
@@ -31,10 +31,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/**
- * The partitions that a statement would read or write, as it is planned before its values are known: all but the account,
- * which is written into it.
- */
+/** Returns the partitions in the plan of a statement, whose only known value is the account. */
 async function partitionsOf({ of, text }: DeclaredStatement): Promise<readonly string[]> {
   const ofOne = of !== "account" ? text : text.replaceAll(/\$1(?!\d)(::uuid)?/g, `'${ACCOUNT}'::uuid`);
   const [row] = await sql<{ "QUERY PLAN": string }>(`explain (generic_plan, format json) ${ofOne}`);
@@ -84,7 +81,7 @@ describe("a statement", () => {
     expect(wrong).toEqual({});
   });
 
-  // A statement over accounts on several shards is asked of every shard, or of a directory.
+  // A statement over accounts on several shards is sent to every shard, or to a directory.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
@@ -110,5 +107,5 @@ describe("a statement", () => {
   });
 });
 
-/** EXPLAIN knows neither. */
+/** EXPLAIN does not accept these statements. */
 const UNPLANNED = /^(begin|commit|rollback)$/;

@@ -15,9 +15,9 @@ import { type Node, nodesOf, queryTree, type Value } from "../support/query-tree
 const FOLDER = join(import.meta.dirname, "../../src/persistence");
 
 let db: Database;
-/** Volatility of PostgreSQL's functions by their number, and their names. */
+/** PostgreSQL's functions have a number, a name and a volatility. */
 let functions: ReadonlyMap<string, { readonly volatility: "i" | "s" | "v"; readonly name: string }>;
-/** Functions that read and write a type's text, by the type's number. */
+/** Each type, by its number, has functions that read and write its text. */
 let textOf: ReadonlyMap<string, readonly string[]>;
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Citus refuses these of a statement over distributed tables (its router planner, 14.x), or would have to ask all servers. */
+/** Citus refuses these constructs in a statement over distributed tables (its router planner, 14.x), or would have to ask all servers. */
 type Construct =
   | "insert in a CTE"
   | "CTE before an insert"
@@ -86,7 +86,7 @@ const volatilities = (value: readonly Value[] | undefined) => nodesOf(value).map
 
 const TEXT = "25";
 
-/** The functions that a node calls itself, by their numbers. */
+/** Returns the numbers of the functions that a node itself calls. */
 function functionsOf({ tag, fields }: Node): readonly string[] {
   const [called] = fields.funcid ?? fields.opfuncid ?? fields.aggfnoid ?? fields.winfnoid ?? [];
   if (typeof called === "string") return [called];
@@ -110,10 +110,10 @@ const nameOf = (node: Node) =>
 const TELLS = "the record and what others are told of its change in one round trip";
 
 /**
- * These statements have them all the same, each for a round trip of stamping or admission. Where Citus is the engine they become:
- * admission, a statement about the address on one server and then the window on the account's, with times bound as milliseconds;
- * insertions, drafts that become documents, every change that others are told of and the closing of blocks, a short transaction on the account's server; folios,
- * a statement for each account. A statement for many rows that has an account's own form for one is judged by that form.
+ * These statements use such constructs, because each saves a round trip of stamping or admission. With Citus they must be split: admission
+ * into a statement about the address on one server and one about the window on the account's, with times bound as milliseconds; insertions,
+ * drafts that become documents, changes with an event and the closing of blocks into a short transaction on the account's server; folios into
+ * a statement for each account. A statement for many rows that also exists for one account is judged by that form.
  */
 const EXCEPTIONS: Readonly<Record<string, readonly [why: string, ...constructs: Construct[]]>> = {
   "admission-enter": [
@@ -216,9 +216,9 @@ describe("the schema", () => {
   });
 
   /**
-   * On Citus the trigger of `documents` needs `citus.enable_unsafe_triggers`, or the statements that change documents note
-   * list changes themselves: it writes rows of the same account alone. `refuse_change` is dropped there, because the owner of these tables has no
-   * right to change them either; `address_blocks` and `audit` stand on one server.
+   * The trigger of `documents` writes rows of the same account alone: Citus needs `citus.enable_unsafe_triggers` for it, or the statements
+   * that change documents must list the changes themselves. Citus drops `refuse_change`, because the owner of these tables has no right to
+   * change them; `address_blocks` and `audit` stand on one server.
    */
   it("has triggers on these tables alone", async () => {
     const text = `select distinct tgrelid::regclass || ': ' || tgfoid::regproc as name from pg_trigger
@@ -233,7 +233,7 @@ describe("the schema", () => {
     ]);
   });
 
-  /** On Citus these tables need a colocation group of their own. */
+  /** Citus needs a colocation group of their own for these tables. */
   it("keeps rows of accounts unlogged in these tables alone", async () => {
     const text = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
       where c.relpersistence = 'u' and c.relkind = 'r' order by 1`;
@@ -245,7 +245,7 @@ describe("what is only added to", () => {
   const TABLES = ["audit", "document_events", "operator_decisions"];
   let own: Database;
 
-  /** A database of a user who is no superuser, as installations have it; the embedded one's user is one. */
+  /** Installations have a database user who is no superuser, unlike the embedded PostgreSQL. */
   beforeAll(async () => {
     const url = new URL(await newDatabaseUrl("empty"));
     const admin = await openPlain(url.href);

@@ -7,7 +7,7 @@ import { takeDue } from "../../src/persistence/documents/taking.ts";
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-/** One more for each attempt, so that the lease tells which it was given. */
+/** Each attempt makes the lease a minute longer, so the lease tells which attempt it was. */
 const leaseMs = (attempts: number) => 60_000 * attempts;
 
 let db: Server;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sql("delete from documents");
 });
 
-/** These may stand beside documents that are due, and nobody may take them. */
+/** These documents stand beside the due ones, and no worker may take them. */
 const OTHERS = {
   "in another environment": { environment: "production" },
   "in somebody's hands": { lease: "1 minute" },

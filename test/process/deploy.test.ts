@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const SETTINGS = readFileSync("docs/configuration.md", "utf8");
-/** These are settings of the images and of the files themselves. */
+/** Images and compose files read these settings themselves, so the service does not document them. */
 const OTHERS = /^(SITE|POSTGRES_\w+)$/;
 
 it.each(readdirSync("deploy"))("every setting that deploy/%s names is one", (file) => {

@@ -12,7 +12,7 @@ const account = (prefix: string, more: NodeJS.ProcessEnv = {}) => ({
 const further = (name: string, environment: string, more: NodeJS.ProcessEnv = {}) =>
   account(`PAC_${name}`, { [`PAC_${name}_ENVIRONMENT`]: environment, ...more });
 
-/** The names in each environment, the one for new documents first. */
+/** Returns the PACs of each environment by name; the first stamps new documents. */
 function namesOf(env: NodeJS.ProcessEnv) {
   const { sandbox, production } = readConfig(env).pacs;
   return [sandbox, production].map((pacs) => pacs.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { SETTINGS, unknownSettings } from "../../src/process/settings.ts";
 
-/** The first column of the table; "`PAC_SANDBOX_URL`, `_USER`" stands for two settings that begin alike. */
+/** Returns the settings in the first column of the table; "`PAC_SANDBOX_URL`, `_USER`" stands for two that begin alike. */
 function documented(): string[] {
   const rows = readFileSync("docs/configuration.md", "utf8").matchAll(/^\| (`[^|]+`[^|]*) \|/gm);
   return [...rows].flatMap(([, cell = ""]) => {

@@ -5,7 +5,7 @@ import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import type { Account } from "../../src/persistence/account/accounts.ts";
 
-/** Onboarding as internal callers do it: over gRPC, with the service's token. */
+/** Returns a client of onboarding, which callers reach over gRPC with the service's token. */
 export function accountClient(grpcUrl: string, token: string): Client<typeof AccountService> {
   return createClient(AccountService, withToken(grpcUrl, token));
 }
@@ -26,7 +26,7 @@ function withToken(grpcUrl: string, token: string): Transport {
   });
 }
 
-/** Taxpayers that the test PAC knows; what each receiver does is in its name. */
+/** The register of the test PAC has these taxpayers; their names say how each answers a cancellation. */
 export const CUSTOMERS = {
   registered: customer("RAC260101AA4", "RECEPTOR ACEPTA", "601", "G03"),
   person: customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
@@ -39,7 +39,7 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
   return { rfc, nombre, regimenFiscal, usoCfdi, codigoPostal: "06300" };
 }
 
-/** A row that nobody onboarded: without rights, and with a name that no register knows. */
+/** Returns a row of an account that was never onboarded: it has no rights, and no register has its name. */
 export function accountRow(rfc: string, createdAt: Date, id: string = randomUUID()): Account {
   return {
     ...{ id, rfc, nombre: "ESCUELA", regimenFiscal: "601", lugarExpedicion: "42501" },

@@ -6,7 +6,7 @@ import * as series from "../../src/persistence/account/series.ts";
 import * as stamps from "../../src/persistence/account/stamps.ts";
 import type { Changing, Database } from "../../src/persistence/database/database.ts";
 
-/** A change of an account in a transaction of its own, without an entry of the audit. */
+/** Runs a change of an account in a transaction of its own, without an entry in the audit. */
 const alone =
   <Rest extends unknown[], T>(change: (tx: Changing, ...rest: Rest) => Promise<T>) =>
   async (db: Database, ...rest: Rest): Promise<T> => {

@@ -2,25 +2,25 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 
-/** A process of the product or of its proofs. */
+/** A child is a process of the product or of its proofs. */
 export interface Child {
-  /** The first group of the first match in what it wrote; waits for it, and throws when the process ends without it. */
+  /** Waits for output that matches and returns the first group of the match; throws when the process ends before. */
   said(pattern: RegExp): Promise<string>;
-  /** Everything it wrote so far. */
+  /** Returns all output so far. */
   text(): string;
-  /** A line on its standard input, if it still reads. */
+  /** Writes a line to the standard input of the process, unless that is closed. */
   tell(line: string): void;
   kill(signal: NodeJS.Signals): void;
-  /** Its exit status; null when a signal ended it. */
+  /** Resolves to the exit status; null stands for an end by a signal. */
   readonly ended: Promise<number | null>;
 }
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** Started through tsx, but where this file itself was compiled (build.mjs): the others lie beside it then. */
+/** Children run through tsx, unless this file was compiled itself (build.mjs), because then the others lie beside it. */
 const isCompiled = import.meta.filename.endsWith(".js");
 
-/** Starts a TypeScript file of the project in a folder of its own choice, with no setting but those given. */
+/** Starts a TypeScript file of the project in a given folder, with no settings but the given ones. */
 export function startChild(
   file: string,
   args: readonly string[],

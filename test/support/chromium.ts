@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
-/** Debian's. Where there is none, nobody looks at the pages; .ci/run installs it. */
+/** Debian installs Chromium here. Without it the tests of pages are skipped; .ci/run installs it. */
 const CHROMIUM = "/usr/bin/chromium";
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage"],
@@ -20,7 +20,7 @@ export function launchBrowser(): Promise<Browser> {
 
 const PORTAL = resolve(import.meta.dirname, "../../gateway/portal");
 
-/** Whoever changed the portal's sources is told to build it, not that a button is missing. */
+/** Throws when the built portal is older than its sources, because a test would otherwise only miss a button. */
 function requireBuiltPortal(): void {
   const changedAt = (path: string) => statSync(join(PORTAL, path)).mtimeMs;
   const built = changedAt("dist/index.html");
@@ -33,8 +33,8 @@ function requireBuiltPortal(): void {
 }
 
 /**
- * A page of a context of its own. What no page may leave behind goes to `complaints`: words on the console, which a refused style
- * or script is too, and requests to anybody else. A refusal of the server is none: forms show it.
+ * Opens a page in a context of its own. Messages on the console, which include refused styles and scripts, and requests to other sites go to
+ * `complaints`. A refusal by the server does not, because forms show it.
  */
 export async function newPage(
   browser: Browser,
@@ -54,7 +54,7 @@ export async function newPage(
   });
   page.on("pageerror", (error) => note(error.message));
   page.on("request", (request) => {
-    // The browser's own viewer of PDFs loads its parts out of itself.
+    // The browser's own viewer of PDFs loads its parts from these addresses.
     const isKnown = [`${site}/`, `blob:${site}/`, "chrome:", "chrome-extension:"].some((start) =>
       request.url().startsWith(start),
     );
@@ -63,7 +63,7 @@ export async function newPage(
   return page;
 }
 
-/** Shorter than a test may take, so that the test says what did not come. */
+/** The wait is shorter than a test's timeout, so that the failure names the missing element. */
 const WAIT_MS = 12_000;
 
 /** Returns what axe finds, and how far the page scrolls sideways, in pixels. */

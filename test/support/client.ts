@@ -3,9 +3,9 @@ import { stringify } from "lossless-json";
 export interface Call {
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Written as JSON; a `LosslessNumber` keeps its digits. */
+  /** The body is written as JSON; a `LosslessNumber` keeps its digits. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** The raw body is sent unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
 }
 
@@ -13,16 +13,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
-  /** The JSON of the answer; undefined when it is a raw file. */
+  /** The body is the parsed JSON of the answer; undefined when the answer is a file. */
   // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests find out.
   readonly body: any;
 }
 
-/** Sees every answer and throws on one that the service's own contract does not describe. */
+/** Throws on an answer that the service's own contract does not describe. */
 export type Inspect = (verb: string, path: string, answer: Answer) => void;
 export type Rest = (verb: string, path: string, call?: Call) => Promise<Answer>;
 
-/** A plain HTTP client of the whole product; `path` begins behind the site's address. */
+/** Returns a plain HTTP client of the whole product; its paths follow the site's address. */
 export function restClient(site: string, inspect: Inspect): Rest {
   return async (
     verb,
@@ -52,7 +52,7 @@ export function restClient(site: string, inspect: Inspect): Rest {
   };
 }
 
-/** A header's value as bytes of UTF-8: fetch, like most of HTTP, takes latin1. */
+/** Returns a header's value as the bytes of UTF-8, because fetch takes latin1. */
 export function utf8Header(text: string): string {
   return Buffer.from(text).toString("latin1");
 }

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** The one line a machine reads at the end of a run: "N passed, N failed". */
+/** The reporter ends a run with the line that machines read: "N passed, N failed". */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const results = modules.flatMap((module) =>

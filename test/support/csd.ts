@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { type Csd, openCsd } from "../../src/engine/csd.ts";
 import { loadSchemas } from "../../src/engine/validation/schema.ts";
 
-/** Made once and kept, so that no test waits for RSA keys and golden seals never change (test/golden/csd). */
+/** The CSDs were made once and are kept in this folder, because making RSA keys takes seconds and golden seals must not change. */
 export const CSD_FOLDER = new URL("../golden/csd/", import.meta.url).pathname;
 export const PASSWORD = "12345678a";
 
 export const XSD = new URL("../../xsd", import.meta.url).pathname;
 
-/** All that `xsd/` says. */
+/** SCHEMAS are all schemas below `xsd/`. */
 export const SCHEMAS = loadSchemas(XSD);
 
-/** Taxpayers of the test PAC who have a CSD: a company and a person. */
+/** COMPANY and PERSON are taxpayers of the test PAC who have a CSD. */
 export const COMPANY = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", regimenFiscal: "601" };
 export const PERSON = { rfc: "PEGJ900101AAA", nombre: "JUAN PEREZ GOMEZ", regimenFiscal: "612" };
 
-/** The two files as SAT delivers them. */
+/** Returns the two files of a CSD as SAT delivers them. */
 export function csdFiles(rfc: string): { cer: Buffer; key: Buffer } {
   return { cer: readFileSync(`${CSD_FOLDER}${rfc}.cer`), key: readFileSync(`${CSD_FOLDER}${rfc}.key`) };
 }

@@ -4,13 +4,13 @@ import { inspect } from "../../src/engine/inspection/inspection.ts";
 import type { OwnSealedDocument } from "../../src/engine/sealing/seal.ts";
 import { SCHEMAS } from "./csd.ts";
 
-/** Returns the file's text; with `UPDATE_GOLDEN=1` it is first written anew from what the code makes today. */
+/** Returns the file's text; `UPDATE_GOLDEN=1` first writes `actual` into the file. */
 export function golden(path: string, actual: string): string {
   if (process.env.UPDATE_GOLDEN === "1") writeFileSync(path, actual);
   return readFileSync(path, "utf8");
 }
 
-/** The bytes are those of the file, and nobody can refuse them at the time when they were made. */
+/** Asserts that the document is that of the file, byte for byte, and that no rule refuses it at the time of its issue. */
 export function expectGolden(
   file: URL,
   { xml, cadena, now }: OwnSealedDocument & { readonly now: Date },

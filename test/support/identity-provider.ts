@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** Somebody as the provider knows it. */
+/** A person has these claims at the provider. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface ProviderPerson {
 
 export const OIDC_CLIENT = { id: "portal", secret: "un secreto de prueba que nadie usa" } as const;
 
-/** A real OpenID Connect provider over HTTP: panva's oidc-provider. It asks for no password; `person` is who sits before it. */
+/** The provider is a real one of OpenID Connect over HTTP: panva's oidc-provider. It asks for no password and signs `person` in. */
 export class TestIdentityProvider {
   person: ProviderPerson | undefined;
   readonly issuer: string;
@@ -19,11 +19,11 @@ export class TestIdentityProvider {
 
   private constructor(server: ReturnType<typeof createServer>) {
     this.#server = server;
-    // Another site than that of a service at 127.0.0.1, as providers are.
+    // Providers are another site than the service, whose host here is 127.0.0.1.
     this.issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   }
 
-  /** `redirectUris` are where it sends browsers back to. */
+  /** The provider sends browsers back to `redirectUris`. */
   static async start(redirectUris: readonly string[]): Promise<TestIdentityProvider> {
     const server = createServer();
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -35,7 +35,7 @@ export class TestIdentityProvider {
       ],
       claims: { openid: ["sub"], email: ["email", "email_verified"] },
       cookies: { keys: ["prueba"] },
-      // Said, so that it does not say that they are not.
+      // The lifetimes are given, because the library prints a warning about defaults.
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
       features: { devInteractions: { enabled: false } },
       findAccount: async (_: unknown, sub: string) => ({
@@ -67,10 +67,7 @@ export class TestIdentityProvider {
     return self;
   }
 
-  /**
-   * Goes to an address of the provider as a browser without cookies of it, as far as the provider leads; the address at
-   * which it sends the browser back.
-   */
+  /** Follows the provider's redirects as a browser without its cookies does; returns the address to which it sends the browser back. */
   async follow(url: string): Promise<URL> {
     const jar = new Map<string, string>();
     let at = new URL(url);

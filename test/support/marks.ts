@@ -1,6 +1,6 @@
 import type { Marks } from "../../src/services/operation/marks.ts";
 
-/** No database is in quarantine. */
+/** With these marks no database is in quarantine. */
 export const OPEN: Marks = {
   compare: async () => undefined,
   compareWithArchive: async () => undefined,

@@ -4,11 +4,11 @@ import { writeXml } from "../../src/engine/xml.ts";
 /** A document with one thing changed, named after the change: "cfdi:Concepto@Cantidad = -1". */
 export interface Mutant {
   readonly name: string;
-  /** Written when asked for: a long document has a million mutants. */
+  /** Writes the mutant only when it is asked for, because a long document has a million mutants. */
   readonly write: () => string;
 }
 
-/** Every single change to a document that the tables below know of. */
+/** Returns a mutant for every single change that the tables below can make to a document. */
 export function mutantsOf(root: XmlNode): Mutant[] {
   const nodes = places(root, []).flatMap(({ node, path }) => [
     ...NODE_CHANGES.map(([name, change]) => mutate(root, path, `${node.name}: ${name}`, change)),
@@ -17,7 +17,7 @@ export function mutantsOf(root: XmlNode): Mutant[] {
   return [...nodes, ...textMutants(root)];
 }
 
-/** `count` of them, the same ones for the same seed. */
+/** Draws `count` of the items; the same seed draws the same ones. */
 export function sample<T>(all: readonly T[], count: number, seed: number): T[] {
   const next = mulberry32(seed);
   return all
@@ -33,7 +33,7 @@ export function places(node: XmlNode, path: Path): { node: XmlNode; path: Path }
   return [{ node, path }, ...node.children.flatMap((child, place) => places(child, [...path, place]))];
 }
 
-/** A change returns the nodes that stand instead of the node (the root stays when nothing would). */
+/** A change returns the nodes that replace the given one; the root is never replaced by nothing. */
 export type Change = (node: XmlNode) => readonly XmlNode[];
 
 export const NODE_CHANGES: readonly (readonly [name: string, change: Change])[] = [
@@ -103,7 +103,7 @@ export function valuesInstead(value: string): string[] {
   return [...CHANGES.map((change) => change(value)), ...OTHERS, ...lengths];
 }
 
-/** Each change returns the same value, a little wrong. */
+/** Each change makes a value slightly wrong. */
 const CHANGES: readonly ((value: string) => string)[] = [
   (value) => ` ${value}`,
   (value) => `${value} `,
@@ -133,7 +133,7 @@ const CHANGES: readonly ((value: string) => string)[] = [
   (value) => value.replace(/[A-Z]/, "&"),
 ];
 
-/** Some attribute accepts these and most do not: the edges of SAT's patterns, lists and numbers. */
+/** These values lie at the edges of SAT's patterns, lists and numbers: some attribute accepts each, and most do not. */
 const OTHERS: readonly string[] = [
   ..." |abc|Á|<&>\"'|\u{1F600}|𝒳|0|1|-1|00|01|02|03|04|05|06|07|08|09|10|12|13|18|19|99|001|002|003|004".split(
     "|",
@@ -185,7 +185,7 @@ export function changeAt(node: XmlNode, [place, ...path]: Path, change: Change):
   return [{ ...node, children }];
 }
 
-/** Changes that the tree does not show. */
+/** Returns mutants of the text alone, whose tree stays the same. */
 function textMutants(root: XmlNode): Mutant[] {
   return TEXT_CHANGES.map(([name, change]) => ({
     name: `text: ${name}`,
@@ -223,7 +223,7 @@ export const TEXT_CHANGES: readonly (readonly [name: string, change: (xml: strin
   ["an unknown entity", (xml) => xml.replace(/(Nombre|Leyenda)="/, "$&&otra;")],
 ];
 
-/** A small generator of numbers in [0, 1) that gives the same ones everywhere. */
+/** Returns a generator of numbers in [0, 1) that depend on the seed alone. */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

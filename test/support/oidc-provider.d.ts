@@ -1,4 +1,4 @@
-/** As much of the package as the tests use; it comes without types. */
+/** The package has no types, so this file declares the part that the tests use. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -8,11 +8,11 @@ export interface Asked {
   readonly body: string;
 }
 
-/** A server that answers every request with what a test set, and remembers what it was asked. */
+/** The scripted server gives the answers that a test set, and keeps the requests. */
 export interface PacScript {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** The next requests get these, in order; the last one stays. What was asked before is forgotten. */
+  /** Sets the answers to the next requests; the last one repeats. Earlier requests are forgotten. */
   play(...answers: readonly (readonly [status: number, body: string])[]): void;
   close(): void;
 }
@@ -48,7 +48,7 @@ export async function startPacScript(): Promise<PacScript> {
   };
 }
 
-/** A SOAP 1.1 envelope, written by hand. */
+/** Returns a SOAP 1.1 envelope around the content. */
 export function soapEnvelope(content: string): string {
   return `<?xml version='1.0' encoding='UTF-8'?><e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${content}</e:Body></e:Envelope>`;
 }

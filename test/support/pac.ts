@@ -6,17 +6,17 @@ import type { CheckStamped } from "../../src/pac/pac.ts";
 import { startTestPac, type TestPac, type TestPacOptions } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
-/** The account that the service has at the test PAC. */
+/** The service signs in at the test PAC with this account. */
 export const PAC_ACCOUNT = { user: "prueba", password: PASSWORD };
-/** A document that PACs return is read in place. */
+/** Reads the documents that PACs return on the calling thread. */
 export const CHECK: CheckStamped = async ({ sealed, now }, xml) =>
   checkStamped(sealed, xml, { schemas: SCHEMAS, now });
 const ADMIN_TOKEN = "administracion";
 
-/** A test PAC of its own, over HTTP, that trusts the kept CSDs. */
+/** The server is a test PAC of the test's own, over HTTP, that trusts the kept CSDs. */
 export interface PacServer {
   readonly pac: TestPac;
-  /** The administrator's requests: faults, lists, what it remembers; of a PAC beside it by its address. */
+  /** Sends a request of the administrator (faults, lists, memory), to another PAC where `address` names one. */
   // biome-ignore lint/suspicious/noExplicitAny: each administrative answer has a shape of its own.
   admin(method: string, path: string, body?: object, adminUrl?: string): Promise<any>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ type Sql = <Row>(text: string) => Promise<Row[]>;
 
 const PARTITIONS = 8;
 
-/** The column by which a table's rows belong to accounts; tables of no account are absent. */
+/** Returns the column of each table that holds the account; tables without accounts are absent. */
 async function ownersOfTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql<{ name: string; owned: boolean }>(
     `select t.table_name as name, bool_or(c.column_name = 'account_id') as owned
@@ -15,14 +15,14 @@ async function ownersOfTables(sql: Sql): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Every table of accounts by the hash of its account, with its indices, foreign keys and triggers. A unique index without the account cannot
- * be one of all partitions: it becomes one of each account, as it is where accounts are on several servers.
+ * Partitions every table of accounts by the hash of its account, with its indices, foreign keys and triggers. A unique index without the
+ * account becomes one of each account, as it does where accounts stand on several servers.
  */
 export async function partitionSchema(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const owners = await ownersOfTables(sql);
   const afterwards: string[] = [];
   for (const [table, owner] of owners) afterwards.push(...(await partition(sql, table, owner)));
-  // Those that were read after their parent was renamed name it so.
+  // A constraint that was read after its parent was renamed has the parent's new name.
   for (const text of afterwards) await sql(text.replaceAll("_whole(", "("));
   return owners;
 }

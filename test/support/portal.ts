@@ -5,19 +5,19 @@ import { Secret, TOTP } from "otpauth";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import type { Service } from "./service.ts";
 
-/** A browser, as far as the portal needs one: it keeps the cookie, and says which page it is on. */
+/** The browser keeps the cookie of the portal, and says which page it is on. */
 export class Browser {
   readonly site: string;
-  /** The whole cookie, "name=value"; empty while there is none. */
+  /** The cookie has the form "name=value"; it is empty until the first sign-in. */
   cookie = "";
-  /** It names the page as the browser would; a test may lie. */
+  /** The Origin header has this value; a test may set a false one. */
   origin: string | undefined;
-  /** It says which account and environment the page shows. */
+  /** Calls name this account and environment, as the page that shows them does. */
   account: string | undefined;
   environment: "sandbox" | "production" = "sandbox";
-  /** The last Set-Cookie of the session, as it came. */
+  /** The last Set-Cookie header of the session is kept unparsed. */
   lastSetCookie: string | undefined;
-  /** The other cookies, by their names. */
+  /** Other cookies are kept by their names. */
   readonly others = new Map<string, string>();
 
   constructor(site: string) {
@@ -39,7 +39,7 @@ export class Browser {
     return createClient(service, transport);
   }
 
-  /** A call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not sent. */
+  /** Makes a call as it stands on the wire; `method` is "cfdi.v1.PortalAccess/Me". A header that is undefined is not sent. */
   async call(method: string, body: unknown = {}, headers: Record<string, string | undefined> = {}) {
     const answer = await this.send(method, Buffer.from(JSON.stringify(body)), headers);
     const text = await answer.text();
@@ -90,7 +90,7 @@ export class Browser {
   }
 }
 
-/** Returns a client of what an operator at the command line decides about people. */
+/** Returns a client of the methods about people that the command line calls. */
 export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" | "serviceToken">) {
   const authorize: Interceptor = (next) => (request) => {
     request.header.set("authorization", `Bearer ${serviceToken}`);
@@ -101,7 +101,10 @@ export function peopleClient({ grpcUrl, serviceToken }: Pick<Service, "grpcUrl" 
 
 export const PORTAL_PASSWORD = "correcto caballo bateria";
 
-/** Somebody new who took its invitation up, signed in. `into.support` makes it one of support, with its second factor still to come. */
+/**
+ * Invites somebody new, accepts the invitation and signs in. `into.support` makes the person one of support, whose second factor is not set up
+ * yet.
+ */
 export async function signedIn(
   service: Pick<Service, "grpcUrl" | "serviceToken" | "site">,
   email: string,
@@ -114,7 +117,7 @@ export async function signedIn(
   return browser;
 }
 
-/** Somebody of support with a second factor, signed in; `code` is the authenticator's at a time. */
+/** Signs somebody of support in with a second factor; `code` is the authenticator's at a time. */
 export async function support(service: Parameters<typeof signedIn>[0], email: string) {
   const browser = await signedIn(service, email, { support: true });
   const access = browser.client(PortalAccess);

@@ -11,12 +11,12 @@ import { REVISION_GUARD } from "./revision-guard.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A test file gets a database here: GET /migrated or /empty answers its URL. */
+    /** A test file gets a new database at this address: GET /migrated or /empty answers its URL. */
     databases: string;
   }
 }
 
-/** One PostgreSQL for the whole run, started by the first test that asks: the others need not wait for it. */
+/** Starts one PostgreSQL for the whole run when the first test asks for a database, so that other tests need not wait. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: ReturnType<typeof startPostgres> | undefined;
   const ops = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startPostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), "cfdi-test-"));
-  // As root the server runs as somebody else, who must get in.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: console.log });
   const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });

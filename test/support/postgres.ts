@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import { openServer, type Server } from "../../src/persistence/database/database.ts";
 
-/** The URL of a new database of its own: with today's schema, or with nothing at all. */
+/** Returns the URL of a new database: with today's schema, or empty. */
 export async function newDatabaseUrl(state: "migrated" | "empty" = "migrated"): Promise<string> {
   const response = await fetch(`${inject("databases")}/${state}`);
   const text = await response.text();
@@ -9,14 +9,14 @@ export async function newDatabaseUrl(state: "migrated" | "empty" = "migrated"): 
   return text;
 }
 
-/** A new database, open. Whoever asks closes it. */
+/** Opens a new database, which the caller closes. */
 export async function newDatabase(poolSize = 4): Promise<Server> {
   return openServer({ url: await newDatabaseUrl(), poolSize });
 }
 
 /**
- * The settings of a service with a new database. TEST_SERVERS=2 gives it as many servers of accounts, and a directory, each a database of its
- * own: the tests of the doors are run so too (docs/scale.md).
+ * Returns the settings of a service with a new database. TEST_SERVERS=2 gives the service two servers of accounts and a directory, each a
+ * database of its own, with which the tests of the doors run too (docs/scale.md).
  */
 export async function databaseSettings(): Promise<NodeJS.ProcessEnv> {
   const { TEST_SERVERS } = process.env;

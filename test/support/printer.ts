@@ -3,11 +3,11 @@ import { createPrinter, type Printer } from "../../src/threads/printer.ts";
 import type { TaskName } from "../../src/threads/printing-tasks.ts";
 import { limitsOf } from "../../src/threads/turns.ts";
 
-/** A printer that prints where it is asked: for tests that are not about threads. */
+/** Returns a printer that prints on the calling thread, for tests that are not about threads. */
 export function printerInPlace(): Printer {
   return createPrinter({
     threads: {
-      // Fonts and catalogs only where something is printed.
+      // Fonts and catalogs load here, because most tests print nothing.
       async run({ task, input }) {
         const { TASKS } = await import("../../src/threads/printing-tasks.ts");
         return TASKS[task as TaskName](input as never);

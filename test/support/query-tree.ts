@@ -8,8 +8,8 @@ export interface Node {
 export type Value = Node | readonly Value[] | string;
 
 /**
- * Returns what PostgreSQL makes of a statement: names are resolved, operators are the functions behind them. It is kept as the body of an
- * SQL function, because only there can it be read. `db` has one connection.
+ * Returns the parse tree of a statement, in which names are resolved and operators are functions. The statement becomes the body of an SQL
+ * function, because PostgreSQL shows no other tree. `db` has one connection.
  */
 export async function queryTree(db: Pick<Database, "query">, text: string): Promise<Value> {
   const run = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
@@ -26,7 +26,7 @@ export async function queryTree(db: Pick<Database, "query">, text: string): Prom
   return parse(tree);
 }
 
-/** The text form of a tree (PostgreSQL, outfuncs.c): `{TAG :field value …}`, `(item …)`, `<>` for nothing. */
+/** Parses the text form of a tree (PostgreSQL, outfuncs.c): `{TAG :field value …}`, `(item …)`, and `<>` for nothing. */
 function parse(text: string): Value {
   const tokens = text.match(/[(){}]|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s(){}"\\])+/g) ?? [];
   let at = 0;
@@ -53,7 +53,7 @@ function parse(text: string): Value {
   return value();
 }
 
-/** All nodes of it, each before those below it; `enter` says whether to look below one. */
+/** Returns all nodes of a tree, each before those below it; `enter` says if the search goes on below a node. */
 export function nodesOf(value: Value | undefined, enter: (node: Node) => boolean = () => true): Node[] {
   if (value === undefined || typeof value === "string") return [];
   if (!isNode(value)) return value.flatMap((each) => nodesOf(each, enter));

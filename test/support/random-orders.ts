@@ -5,7 +5,7 @@ import { currencyDecimals } from "../../src/engine/catalogs/index.ts";
 import type { InvoiceContext } from "../../src/engine/kinds/invoice.ts";
 import { COMPANY, csdOf } from "./csd.ts";
 
-/** An order in seal mode, reduced to what has to do with money. Amounts are decimal texts. */
+/** A random order is one in seal mode, reduced to its money. Amounts are decimal texts. */
 export interface RandomOrder {
   readonly moneda: string;
   readonly lines: readonly RandomLine[];
@@ -21,7 +21,7 @@ export interface RandomLine {
 export interface RandomTax {
   readonly impuesto: "001" | "002" | "003";
   readonly categoria: "traslado" | "retencion";
-  /** Absent: Exento. */
+  /** An absent rate stands for Exento. */
   readonly tasaIva: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export const RECEIVER = {
   ...{ regimenFiscal: "601", usoCfdi: "G03" },
 };
 export const FECHA = "2026-03-10T11:30:00";
-/** It is a minute later in Mexico City. */
+/** The clock of Mexico City is a minute past the documents' FECHA. */
 export const NOW = new Date("2026-03-10T17:31:00Z");
 
 export function requestOf({ moneda, lines }: RandomOrder) {
@@ -69,7 +69,7 @@ export function contextOf({ moneda }: RandomOrder): InvoiceContext {
 
 const CURRENCIES = ["MXN", "USD", "JPY", "KWD", "CLF"] as const;
 
-/** Orders a caller may send without being wrong: each tax once, with a rate of SAT's, on something that is not free. */
+/** These orders are right: each tax stands once, with a rate of SAT's, on a line that has a price. */
 export const randomOrders: fc.Arbitrary<RandomOrder> = fc.record({
   moneda: fc.constantFrom(...CURRENCIES),
   lines: fc.array(honestLine(), { minLength: 1, maxLength: 30 }),
@@ -115,7 +115,7 @@ function tax(
 
 const HUGE = 10n ** 18n - 1n;
 
-/** Anything that passes the constraints: numbers from the least to the greatest, any tax any number of times. */
+/** These orders pass the constraints and may be wrong: numbers from the least to the greatest, any tax any number of times. */
 export const wildOrders: fc.Arbitrary<RandomOrder> = fc.record({
   moneda: fc.constantFrom(...CURRENCIES, "XXX", "ZZZ"),
   lines: fc.array(fc.oneof(honestLine(), wildLine()), { minLength: 1, maxLength: 4 }),
@@ -144,7 +144,7 @@ function wildAmount(least: bigint): fc.Arbitrary<string> {
   return fc.oneof(decimal(least, 1_000n), decimal(least, HUGE));
 }
 
-/** A decimal text of `min` to `max` units of a last place anywhere up to the sixth (or exactly `scale`). */
+/** Returns decimal texts of `min` to `max` units of the last place, which is any up to the sixth or exactly `scale`. */
 function decimal(min: bigint, max: bigint, scale?: number): fc.Arbitrary<string> {
   const place = scale === undefined ? fc.integer({ min: 0, max: 6 }) : fc.constant(scale);
   return fc.tuple(fc.bigInt(min, max), place).map(([units, decimals]) => text(units, decimals));
@@ -159,8 +159,8 @@ export interface Totals {
 }
 
 /**
- * SAT's arithmetic once more, in millionths and without the engine's numbers: line amounts and their taxes to six
- * decimals, IVA over the price with IEPS, every sum and every group rounded half up once to the currency.
+ * Computes the totals by SAT's arithmetic in millionths, without the engine's numbers: line amounts and their taxes to six decimals, IVA over
+ * the price with IEPS, every sum and every group rounded half up once to the currency.
  */
 export function expectedTotals({ lines, moneda }: RandomOrder): Totals {
   const decimals = currencyDecimals(moneda) ?? 2;
@@ -199,7 +199,7 @@ export function expectedTotals({ lines, moneda }: RandomOrder): Totals {
 
 const MILLION = 1_000_000n;
 
-/** Millionths of a decimal text with at most six decimals. */
+/** Returns the millionths of a decimal text with at most six decimals. */
 function micro(decimalText: string): bigint {
   const [whole = "0", fraction = ""] = decimalText.split(".");
   return BigInt(whole + fraction.padEnd(6, "0"));
@@ -209,7 +209,7 @@ function product(one: bigint, other: bigint): bigint {
   return divided(one * other, MILLION);
 }
 
-/** Half up, away from zero. */
+/** Divides and rounds half up, away from zero. */
 function divided(units: bigint, unit: bigint): bigint {
   const twice = 2n * (units < 0n ? -units : units) + unit;
   const quotient = twice / (2n * unit);

@@ -9,32 +9,32 @@ import type { Csd } from "../../src/engine/csd.ts";
 import type { PayrollContext } from "../../src/engine/kinds/payroll.ts";
 import { COMPANY, csdOf, PERSON } from "./csd.ts";
 
-/** A receipt that an employer may stamp without being wrong, and what its lists add up to. */
+/** A random payroll is a valid receipt with the sums of its lists. */
 export interface RandomPayroll {
   readonly order: CreatePayrollRequest;
   readonly context: PayrollContext;
   readonly totals: ExpectedTotals;
 }
 
-/** By the attribute of the XML; those of the CFDI are "SubTotal", "Descuento" and "Total". */
+/** The totals are named by the attributes of the XML; those of the CFDI are "SubTotal", "Descuento" and "Total". */
 export type ExpectedTotals = Readonly<Record<string, string | undefined>>;
 
 export const FECHA = "2026-07-15T11:30:00";
-/** It is a minute later in Mexico City. */
+/** The clock of Mexico City is a minute past FECHA. */
 export const NOW = new Date("2026-07-15T17:31:00Z");
 
 const WORKER = { rfc: "XOJI740919U48", nombre: "INGRID XODAR JIMENEZ", codigoPostal: "76028" };
 const CURP = "XOJI740919MQTDMN02";
 const CURP_OF_PERSON = "PEGJ900101HDFRRN09";
 
-/** Keys without rules of their own that were in force on FECHA. */
+/** These keys have no rules of their own and were in force on FECHA. */
 const PERCEPTIONS = "001 002 003 004 005 010 020 021 028 029 046 050 054 055 056 057".split(" ");
 const DEDUCTIONS = "001 003 004 007 010 019 020 064 081 101 107 108 113 114 115".split(" ");
 const OTHER_PAYMENTS = "001 003 005 006 009 999".split(" ");
 
 const MOST_SUBSIDY = 62_800n;
 
-/** Opened once: reading a private key takes longer than anything else here. */
+/** The CSDs are opened once, because reading a private key takes longer than all other work here. */
 const CSDS: Readonly<Record<string, Csd>> = {
   [COMPANY.rfc]: csdOf(COMPANY.rfc),
   [PERSON.rfc]: csdOf(PERSON.rfc),
@@ -51,10 +51,10 @@ interface Raw {
   readonly extraordinary: boolean;
   readonly contract: number;
   readonly regimen: number;
-  /** Thousandths of a day. */
+  /** The days are in thousandths. */
   readonly days: number;
   readonly start: string;
-  /** It says how many weeks of seniority are not told. */
+  /** The receipt leaves out this many weeks of seniority. */
   readonly untold: number;
   readonly account: string | undefined;
   readonly onlyOthers: boolean;
@@ -71,7 +71,7 @@ interface Raw {
   readonly deductions: readonly (readonly [key: string, amount: bigint])[];
   readonly deductAll: boolean;
   readonly otherPayments: readonly (readonly [key: string, amount: bigint])[];
-  /** Percent of the highest subsidy, and of that the part that is paid. */
+  /** The subsidy caused is in percent of the highest one, the subsidy paid in percent of that caused. */
   readonly subsidy: readonly [caused: bigint, paid: bigint];
   readonly adjusted: boolean;
   readonly balance: readonly [bigint, bigint] | undefined;
@@ -214,7 +214,7 @@ function perceptionsOf(raw: Raw, monetary: bigint): RawPerception[] {
   ];
 }
 
-/** Never more than is paid: the last ones are left out, or cut to what is left. */
+/** Returns deductions that never exceed the payment: the last ones are left out, or cut to the rest. */
 function deductionsOf(raw: Raw, monetary: bigint, paid: bigint): [key: string, amount: bigint][] {
   const deductions: [string, bigint][] = [];
   let left = paid;
@@ -244,7 +244,7 @@ function otherPaymentsOf(raw: Raw, regimen: string): [key: string, amount: bigin
   }
   if (regimen !== "02") return others;
   if (raw.adjusted) return [...others, payment("007", 1n)];
-  // 20.66 pesos a day where more than 31 are paid; cut, so that no cent is above the limit.
+  // The limit is 20.66 pesos a day where more than 31 days are paid; it is cut, so that no cent is above it.
   const most = raw.days <= 31_000 ? MOST_SUBSIDY : (2_066n * BigInt(raw.days)) / 1000n;
   const caused = (most * raw.subsidy[0]) / 100n;
   const amount = (caused * raw.subsidy[1]) / 100n;
@@ -289,7 +289,7 @@ function workerOf(raw: Raw, tipoRegimen: string) {
   };
 }
 
-/** Returns an account of 10, 11, 16 or 18 digits, by what the number ends in; a CLABE has the digit that makes its weights add up. */
+/** Returns a bank account of 10, 11, 16 or 18 digits, chosen by the last digit of the number; a CLABE gets its check digit. */
 function accountOf(number: string | undefined) {
   if (number === undefined) return {};
   const length = pick([10, 11, 16, 17], Number(number.at(-1)));
@@ -300,7 +300,7 @@ function accountOf(number: string | undefined) {
   return { cuentaBancaria: `${cuentaBancaria}${rest === 0 ? 0 : 10 - rest}` };
 }
 
-/** It is in thousandths of a percent; the last company takes what the others leave. */
+/** Returns shares in thousandths of a percent, the last of which is the rest. */
 function sharesOf(shares: readonly number[]) {
   if (shares.length === 0) return [];
   const left = 100_000 - shares.reduce((sum, each) => sum + each, 0);
@@ -342,7 +342,7 @@ function perceptionNodes(raw: Raw, perceptions: readonly RawPerception[], totals
   };
 }
 
-/** The two that the interface requires, and the others where the order tells its totals. */
+/** The order has the two totals that the interface requires, and the others where `raw` says so. */
 function tellAll(raw: Raw, totals: ExpectedTotals) {
   return {
     ...{ totalGravado: totals.TotalGravado ?? "0", totalExento: totals.TotalExento ?? "0" },
@@ -350,7 +350,7 @@ function tellAll(raw: Raw, totals: ExpectedTotals) {
   };
 }
 
-/** Named as the interface names them. */
+/** The totals have the names of the interface. */
 function told(
   raw: Raw,
   totals: ExpectedTotals,
@@ -360,7 +360,7 @@ function told(
   return Object.fromEntries(entries);
 }
 
-/** In cents and without the engine's numbers. */
+/** Computes the totals in cents, without the engine's numbers. */
 function totalsOf(
   perceptions: readonly RawPerception[],
   deductions: readonly (readonly [key: string, amount: bigint])[],
@@ -400,7 +400,7 @@ function text(units: bigint, decimals = 2): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** One cent more. */
+/** Returns the amount and one cent more. */
 export function centMore(amount: string): string {
   return text(BigInt(amount.replace(".", "")) + 1n);
 }

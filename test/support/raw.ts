@@ -2,7 +2,7 @@ import type { Database, Server, Statement } from "../../src/persistence/database
 import { type Addresses, openDatabase } from "../../src/persistence/database/servers.ts";
 import { watchWrites } from "../../src/persistence/database/write-check.ts";
 
-/** Opens what a service keeps, for tests that look past it. Statements of a test's own are asked of every server. */
+/** Opens a service's databases for tests that look past its interfaces. A test's own statement is sent to every server. */
 export async function openRaw(databases: Addresses): Promise<Database> {
   const { db } = await openDatabase(databases, {
     poolSize: 2,
@@ -20,7 +20,7 @@ export async function openRaw(databases: Addresses): Promise<Database> {
   };
 }
 
-/** The rows of all servers together. What adds to an account is refused by the servers that it is not on. */
+/** Returns the rows of all servers together. An insertion for an account fails on servers that do not have the account, which is ignored. */
 export async function everywhere<Row>(db: Database, ask: (server: Server) => Promise<Row[]>): Promise<Row[]> {
   const servers = [...new Set([db.directory, ...db.shards])];
   const ends = await Promise.allSettled(servers.map(ask));

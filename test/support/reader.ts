@@ -5,7 +5,7 @@ import { openThreads, type Supplies, THREADS_FOR, type Threads } from "../../src
 import { limitsOf } from "../../src/threads/turns.ts";
 import { SCHEMAS, XSD } from "./csd.ts";
 
-/** A reader as the service has it; whoever opens the threads closes them. */
+/** Returns a reader as the service has it; the caller closes the threads. */
 export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader {
   return createReader({
     library: { schemas: SCHEMAS, catalogs: undefined, ...parts },
@@ -17,7 +17,7 @@ export function readerOf(threads: Threads, parts: Partial<Library> = {}): Reader
 
 export const SUPPLIES: Supplies = { xsd: XSD, catalogs: {} };
 
-/** They start when the first large document comes. */
+/** The threads start when the first large document comes. */
 export function openTestThreads(): Threads {
   return openThreads(
     () => SUPPLIES,
@@ -25,7 +25,7 @@ export function openTestThreads(): Threads {
   );
 }
 
-/** For tests whose documents are all small. */
+/** Returns a reader without threads, for tests whose documents are all small. */
 export function inPlace(parts: Partial<Library> = {}): Reader {
   const nobody = async () => Promise.reject(new Error("a large document"));
   return readerOf({ run: nobody, close: async () => undefined }, parts);

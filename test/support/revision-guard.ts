@@ -1,6 +1,6 @@
 /**
- * In the databases of tests: what orders take from an account is not changed without its revision, whichever statement does it. The
- * service remembers by the revision, so a forgotten one would be an old CSD or an old address on a document.
+ * This trigger, in the databases of tests alone, refuses a change of an account's order context without a new revision of the account. The
+ * service caches the context by the revision, so a forgotten one would put an old CSD or address on a document.
  */
 export const REVISION_GUARD = `
 create function test_is_revised() returns trigger language plpgsql as $$
@@ -31,7 +31,7 @@ create trigger test_account_is_revised before update on accounts
   execute function test_account_is_revised();
 `;
 
-/** SQL, what a test changes of csds, customers, series or account_pacs by hand: with every account's revision. */
+/** Wraps SQL that changes csds, customers, series or account_pacs by hand, so that every account gets a new revision. */
 export function revising(change: string): string {
   return `with revised as (update accounts set revision = revision + 1) ${change}`;
 }

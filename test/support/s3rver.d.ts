@@ -1,7 +1,7 @@
 declare module "s3rver" {
   import type { AddressInfo } from "node:net";
 
-  /** An S3 server on a folder, as far as the tests use it; it comes without types. */
+  /** The package, an S3 server on a folder, has no types, so this file declares the part that the tests use. */
   export default class S3rver {
     constructor(options: {
       address: string;

@@ -12,18 +12,18 @@ import { contextOf } from "./random-orders.ts";
 export interface SealedDocumentOptions {
   readonly descripcion?: string;
   readonly folio?: string;
-  /** When it is issued. */
+  /** The document is issued at this time. */
   readonly at?: Date;
-  /** It says how many of its concept it has: 400 are more than 128 kB. */
+  /** The document has its concept this many times: 400 are more than 128 kB. */
   readonly concepts?: number;
-  /** It changes what else is different about the document. */
+  /** Changes the tree before it is sealed. */
   readonly change?: (root: XmlNode) => XmlNode;
 }
 
 const { privateKey } = csdOf(COMPANY.rfc);
 let folios = 0;
 
-/** An invoice of 116 pesos a concept that the caller sealed, each with a folio of its own. */
+/** Returns an invoice of 116 pesos a concept, sealed by the caller, with a new folio. */
 export async function sealDocumentOf({
   descripcion = "Servicio",
   folio = String(++folios),
@@ -48,7 +48,7 @@ export async function sealDocumentOf({
   return sealDocument(change(numbered), privateKey, SCHEMAS);
 }
 
-/** Returns the same document before and after a stamp by the PAC that has PERSON's CSD. */
+/** Returns a document before and after its stamp by a PAC that uses PERSON's CSD. */
 export async function stampDocumentOf(at = new Date(), concepts = 1) {
   const sealed = await sealDocumentOf({ at, concepts });
   const { certificate, privateKey: pacKey } = csdOf(PERSON.rfc);

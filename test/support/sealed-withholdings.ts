@@ -5,10 +5,10 @@ import { type CreateWithholdingResponse, Withholding } from "#proto/cfdi/v1/with
 import { sealedWithholding, type WithholdingPaper } from "../pac/withholding-document.ts";
 import { localTime, type Party, type Service } from "./service.ts";
 
-/** A withholding its issuer sealed just now; no code of the service has a part in it. */
+/** Returns a withholding that its issuer sealed now, without any code of the service. */
 export function withholdingSealedBy({ csd }: Party, change: Partial<WithholdingPaper> = {}): Buffer {
   const { retenciones, ...rest } = change;
-  // FolioInt has 20 characters, and each document another one.
+  // FolioInt admits 20 characters, and each document needs another one.
   const FolioInt = randomUUID().replaceAll("-", "").slice(0, 20);
   const fecha = localTime();
   const periodo = { MesIni: "01", MesFin: "01", Ejercicio: fecha.slice(0, 4) };
@@ -16,7 +16,7 @@ export function withholdingSealedBy({ csd }: Party, change: Partial<WithholdingP
   return Buffer.from(sealedWithholding(paper));
 }
 
-/** Relays it as internal callers do: over gRPC, with A's sandbox key unless another one is given. */
+/** Sends a sealed withholding as internal callers do: over gRPC, by default with A's sandbox key. */
 export function stampSealed(
   { grpcUrl, a }: Pick<Service, "grpcUrl" | "a">,
   xml: Buffer,

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-/** Always the same cases: a commit is judged by what it changed, not by its luck. `SEED=$RANDOM npm test` takes others. */
+/** Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes others. */
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import forge from "node-forge";
 import { afterAll } from "vitest";
 
-/** PEM of a certificate that is its own authority, and of its key. */
+/** Returns the PEM of a certificate that is its own authority, and of its key. */
 export function selfSigned(host = "localhost"): { cert: string; key: string } {
   const keys = forge.pki.rsa.generateKeyPair(2048);
   const cert = forge.pki.createCertificate();
@@ -19,7 +19,7 @@ export function selfSigned(host = "localhost"): { cert: string; key: string } {
   return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
 }
 
-/** Returns the paths of two files with the pair, there for the tests of one file. */
+/** Returns the paths of files with such a certificate and key, which exist during the tests of one file. */
 export function selfSignedFiles(): { cert: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), "cfdi-tls-"));
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -24,18 +24,18 @@ import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
 import { databaseSettings } from "./postgres.ts";
 import { openRaw } from "./raw.ts";
 
-/** An account as its owner knows it. */
+/** A party is an account with everything that its owner knows. */
 export interface Party {
   readonly id: string;
   readonly rfc: string;
   readonly sandbox: string;
-  /** Empty for an account that is not certified. */
+  /** The production key is empty for an account that is not certified. */
   readonly production: string;
   readonly csd: { readonly cer: Buffer; readonly key: Buffer; readonly password: string };
 }
 
 export interface Service {
-  /** Calls REST, and holds every answer against /openapi.json. */
+  /** Calls REST, and compares every answer with /openapi.json. */
   readonly rest: Rest;
   readonly site: string;
   readonly grpcUrl: string;
@@ -43,22 +43,22 @@ export interface Service {
   readonly pac: PacServer;
   readonly accounts: Client<typeof AccountService>;
   /**
-   * Certified, with a CSD, customers, the series F (invoices), NC (credit notes), P (payments), N (payroll),
-   * R (withholdings), and 1000 stamps.
+   * A is certified, with a CSD, customers, 1000 stamps, and the series F (invoices), NC (credit notes), P (payments), N (payroll) and R
+   * (withholdings).
    */
   readonly a: Party;
-  /** Neither certified nor with a CSD; one customer and the series F. */
+  /** B is neither certified nor has a CSD; it has one customer and the series F. */
   readonly b: Party;
-  /** It arranges the past and shows what was stored, which no interface offers. */
+  /** The database lets tests change the past and read what is stored, which no interface offers. */
   readonly db: Database;
-  /** Another core and gateway on the same database; whoever asks closes them. */
+  /** Starts another core and gateway on the same database, which the caller closes. */
   secondInstance(): Promise<Instance>;
-  /** Documents of all accounts and environments. */
+  /** Counts the documents of all accounts and environments. */
   documents(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** One core and one gateway. */
+/** An instance is one core with one gateway. */
 export interface Instance {
   readonly site: string;
   readonly grpcUrl: string;
@@ -67,16 +67,16 @@ export interface Instance {
 }
 
 export interface ServiceOptions {
-  /** Settings over those of every test: many requests a minute, all from loopback. */
+  /** These settings override the defaults of tests, which admit many requests a minute, all from loopback. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Production has a PAC when it is true: the same test PAC as the sandbox. */
+  /** When true, production has a PAC: the sandbox's test PAC. */
   readonly production?: boolean;
-  /** DIRECTORY_URL and DATABASE_URLS; absent: a database of its own, or several (`databaseSettings`). */
+  /** The settings DIRECTORY_URL and DATABASE_URLS; by default the service has a database of its own, or several (`databaseSettings`). */
   readonly servers?: NodeJS.ProcessEnv;
   readonly timeouts?: Timeouts;
 }
 
-/** A service for the tests of one file. */
+/** Starts a service for the tests of one file. */
 export function useService(options?: ServiceOptions): () => Service {
   let service: Service;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ export function useService(options?: ServiceOptions): () => Service {
   return () => service;
 }
 
-/** The whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway over HTTP. */
+/** Starts the whole product on free ports: a test PAC with its SAT, the core with a database of its own, the gateway over HTTP. */
 export async function startService({
   production = true,
   env = {},
@@ -153,16 +153,16 @@ export async function startInstance(config: Config, timeouts?: Timeouts): Promis
   return { site, grpcUrl, serviceToken, close: stop };
 }
 
-/** The settings that make a test PAC the PAC of an environment. */
+/** Returns the settings that make a test PAC the PAC of an environment. */
 export function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS.ProcessEnv {
   const { user, password } = PAC_ACCOUNT;
   return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
 }
 
-/** The employer's, for receipts that name none. */
+/** The employer has this registration, which a receipt uses that names none. */
 export const REGISTRO_PATRONAL = "B5510768108";
 
-/** An account with everything, onboarded through any core. */
+/** Onboards a certified account with everything, through any core. */
 export async function certifiedParty(accounts: Client<typeof AccountService>): Promise<Party> {
   const account = COMPANY.rfc;
   const issuer = { ...COMPANY, lugarExpedicion: "06300", registroPatronal: REGISTRO_PATRONAL };
@@ -210,7 +210,7 @@ async function countDocuments(db: Database): Promise<number> {
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** An invoice its issuer sealed just now, for relay mode; no code of the service has a part in it. */
+/** Returns an invoice for relay mode that its issuer sealed now, without any code of the service. */
 export function sealedBy({ csd }: Party, change: Partial<Paper> = {}): Buffer {
   const { comprobante, ...rest } = change;
   const paper = {
@@ -222,7 +222,7 @@ export function sealedBy({ csd }: Party, change: Partial<Paper> = {}): Buffer {
   return Buffer.from(sealedXml(paper));
 }
 
-/** A minute ago in Mexico City. */
+/** Returns the time of Mexico City a minute ago. */
 export function localTime(daysAgo = 0): string {
   return new Date(Date.now() - 6 * 3_600_000 - 60_000 - daysAgo * 86_400_000).toISOString().slice(0, 19);
 }

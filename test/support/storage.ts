@@ -8,34 +8,34 @@ import { setTimeout } from "node:timers/promises";
 import S3rver from "s3rver";
 import { type Bucket, type BucketSettings, openBucket } from "../../src/clients/storage.ts";
 
-/** A request goes wrong so on its way to the storage; nothing does by default. */
+/** A fault is the way in which a request to the storage goes wrong. */
 export type StorageFault =
-  /** Taken, and never answered. */
+  /** The storage takes the request and never answers. */
   | "hangs"
-  /** The connection is closed in place of an answer. */
+  /** The connection closes in place of an answer. */
   | "cuts"
-  /** Half of the answer that was announced. */
+  /** The answer ends at half of its announced length. */
   | "truncates"
-  /** As many other bytes. */
+  /** The answer has the right length and other bytes. */
   | "lies"
-  /** HTTP 500, as S3 has it. */
+  /** The storage answers HTTP 500, as S3 does. */
   | "fails"
-  /** Written, or read, but the answer is lost. */
+  /** The storage writes or reads, but its answer is lost. */
   | "forgets"
-  /** HTTP 501 to what has a condition. */
+  /** The storage answers HTTP 501 to a request with a condition. */
   | "knows-no-condition";
 
-/** An S3 server, and a way to it on which things go wrong. */
+/** The storage is an S3 server behind a proxy that can spoil requests. */
 export interface Storage {
   readonly url: string;
-  /** ARCHIVE_… */
+  /** These are the settings ARCHIVE_… of a service. */
   readonly env: NodeJS.ProcessEnv;
-  /** It happens to the next requests; a function may choose by method and path. */
+  /** The fault happens to the next requests; a function may choose it by method and path. */
   fault: StorageFault | undefined | ((request: { method: string; path: string }) => StorageFault | undefined);
-  /** Methods of the requests since the beginning. */
+  /** The methods of all requests so far stand here. */
   readonly requests: string[];
   open(change?: Partial<BucketSettings>): Bucket;
-  /** Names of all objects, without the prefix. */
+  /** Returns the names of all objects, without the prefix. */
   objects(): Promise<string[]>;
   /** Writes other bytes over an object behind the server's back. */
   spoil(name: string, content: Buffer | string): Promise<void>;
@@ -68,7 +68,7 @@ export async function startStorage(): Promise<Storage> {
     const { fault: chosen } = storage;
     const fault = typeof chosen === "function" ? chosen({ method, path }) : chosen;
     const body = await bytesOf(request);
-    // The server does not check these itself: the signed hash is that of the body, and an object is written once.
+    // The S3 server does not check these rules: the signed hash is that of the body, and an object is written once.
     if (createHash("sha256").update(body).digest("hex") !== headers["x-amz-content-sha256"])
       return refuse(response, 400, "XAmzContentSHA256Mismatch");
     if (fault === "hangs") return;
@@ -84,7 +84,7 @@ export async function startStorage(): Promise<Storage> {
       ...(method === "PUT" ? { body } : {}),
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    // S3 shows what it says that it has written; this server says so a moment before.
+    // S3 shows an object as soon as its answer says that it is written; this server answers a moment earlier, so the proxy waits.
     for (let left = 100; method === "PUT" && left > 0; left--) {
       const written = await stat(stored(path.split("/").at(-1)!)).catch(() => undefined);
       if (written?.size === body.length) break;

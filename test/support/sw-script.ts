@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An answer: its status, and its body as text or as what JSON makes of it. */
+/** An answer has a status and a body, as text or as a value for JSON. */
 export type Played = readonly [status: number, body: unknown];
 
-/** A server that speaks SW Sapien's protocol by heart: every login is let in, every other request gets what was set. */
+/** The scripted server speaks SW Sapien's protocol: every login succeeds, every other request gets the answer that a test set. */
 export interface SwScript {
   readonly url: string;
-  /** Sessions opened so far. */
+  /** The server has opened this many sessions. */
   readonly logins: number;
-  /** The next requests get these, in order; the last one stays. */
+  /** Sets the answers to the next requests; the last one repeats. */
   play(...answers: readonly Played[]): void;
-  /** Logins get it instead of a session; without an answer they get one again. */
+  /** Sets the answer to logins; without an argument a login gets a session again. */
   playLogin(answer?: Played): void;
   close(): void;
 }
@@ -56,7 +56,7 @@ export async function startSwScript(): Promise<SwScript> {
   };
 }
 
-/** SW's error envelope. */
+/** Returns SW's envelope of an error. */
 export function swError(message: string, messageDetail = "") {
   return { message, messageDetail, data: null, status: "error" };
 }

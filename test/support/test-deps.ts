@@ -51,27 +51,27 @@ import { printerInPlace } from "./printer.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
 
-/** Neither imported nor laid in a folder. */
+/** These catalogs are empty: none was imported or found in a folder. */
 export const NO_CATALOGS: Deps["catalogs"] = { tables: {}, refresh: async () => false };
 
-/** An account needs these to exist. */
+/** An account needs these fields to exist. */
 type Taxpayer = typeof COMPANY;
 
-/** An account with everything the portal prepares: CSD, customers, a series of invoices, keys, certification. */
+/** The account has everything that the portal prepares: CSD, customers, a series of invoices, keys, certification. */
 export interface Tenants {
   readonly sandbox: Caller;
   readonly production: Caller;
-  /** As `X-Api-Key` carries them. */
+  /** `X-Api-Key` carries one of these keys. */
   readonly keys: { readonly sandbox: string; readonly production: string };
 }
 
-/** The services over a database of their own and a test PAC over HTTP, called without any transport. */
+/** The services run on a database of their own and a test PAC over HTTP, and tests call them without any transport. */
 export interface TestDeps extends Tenants {
   readonly deps: Deps;
   readonly pac: PacServer;
-  /** The one PAC of each environment: both speak with `pac`. */
+  /** Each environment has one PAC; both adapters speak with `pac`. */
   readonly adapters: Readonly<Record<Environment, Pac>>;
-  /** The PACs with others in an environment: the first stamps new documents. */
+  /** Returns the registry with other PACs in an environment, the first of which stamps new documents. */
   withPacs(change: Partial<Record<Environment, readonly Pac[]>>): { readonly pacs: Pacs };
   readonly accounts: ReturnType<typeof accountService>;
   readonly invoices: ReturnType<typeof invoicing>;
@@ -79,7 +79,7 @@ export interface TestDeps extends Tenants {
   addStamps(quantity: number, expiresAt?: Date, caller?: Caller): Promise<void>;
   saldo(caller?: Caller): Promise<number | undefined>;
   post(order: Order, caller?: Caller): Promise<CreateInvoiceResponse>;
-  /** A credit note of 11.60 against an invoice, or what `change` makes of it. */
+  /** Credits 11.60 of an invoice, unless `change` says otherwise. */
   credit(
     id: string,
     change?: MessageInitShape<typeof CreateCreditNoteRequestSchema>,
@@ -92,14 +92,14 @@ export interface TestDeps extends Tenants {
   find(id: string, caller?: Caller): Promise<Document>;
   xml(id: string, caller?: Caller): Promise<Buffer>;
   sql<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Stops the clock of service and PAC at an instant; without one they go on with the machine's. */
+  /** Stops the clocks of service and PAC at an instant; without one they follow the machine's again. */
   setClock(instant?: Date): void;
   close(): Promise<void>;
 }
 
 export type Order = MessageInitShape<typeof CreateInvoiceRequestSchema>;
 
-/** The least a caller must say, and what a test changes of it. */
+/** Returns the smallest order that is right, with a test's changes. */
 export function order(change: Order = {}): Order {
   return { receptorRfc: RECEIVER.rfc, serie: "F", formaPago: "03", conceptos: [line()], ...change };
 }
@@ -112,7 +112,7 @@ export function line(change: MessageInitShape<typeof ConceptoSchema> = {}) {
   };
 }
 
-/** An order whose document tells the test PAC what shall go wrong ("E1=503;N=2"). */
+/** Returns an order whose document tells the test PAC which faults to produce ("E1=503;N=2"). */
 export function trouble(directive: string, change: Order = {}): Order {
   return order({ conceptos: [line({ descripcion: `Servicio PACTEST:${directive}` })], ...change });
 }
@@ -212,13 +212,13 @@ export async function openDeps(): Promise<TestDeps> {
   };
 }
 
-/** The answer to a creation, which always has a document. */
+/** Returns the document of a creation's answer. */
 export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteResponse): CreatedDocument {
   if (data === undefined) throw new Error("a creation without a document");
   return data;
 }
 
-/** Every PAC stands well, whatever happens; tests of circuits have their own. */
+/** No circuit ever opens, so that every PAC stays in use; tests of circuits have real ones. */
 const NO_CIRCUITS: Circuits = {
   stateOf: () => "closed",
   tryOne: async () => false,
@@ -228,7 +228,7 @@ const NO_CIRCUITS: Circuits = {
   askBalances: async () => undefined,
 };
 
-/** A caller of the accounts' methods is not asked for an account, because the service token let it in. */
+/** The accounts' methods do not read the caller's account, because the service token authenticates the caller. */
 export const NOBODY: Caller = { accountId: "", environment: "sandbox" };
 
 async function furnish(accounts: ReturnType<typeof accountService>, taxpayer: Taxpayer): Promise<Tenants> {

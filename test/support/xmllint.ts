@@ -8,14 +8,14 @@ export interface Verdict {
   readonly errors: string;
 }
 
-/** Documents of one process: its arguments are bounded. */
+/** One process takes this many documents, because its arguments are bounded. */
 const BATCH = 500;
 
 export function isInstalled(tool: string): boolean {
   return spawnSync(tool, ["--version"]).error === undefined;
 }
 
-/** Returns what xmllint says of each document by schemas of several namespaces: the file of each, by its URI. */
+/** Returns xmllint's verdict on each document by several schemas, whose files are given by namespace. */
 export function xmllintVerdicts(
   schemas: readonly (readonly [uri: string, file: string])[],
   documents: readonly string[],
@@ -32,13 +32,13 @@ export function xmllintVerdicts(
   });
 }
 
-/** xmllint takes one schema: this one imports that of each namespace. */
+/** xmllint takes a single schema, so this one imports the schema of each namespace. */
 function allOf(schemas: readonly (readonly [uri: string, file: string])[]): string {
   const imports = schemas.map(([uri, file]) => `<xs:import namespace="${uri}" schemaLocation="${file}"/>`);
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
 }
 
-/** `judge` is given the documents as files in a folder of its own. */
+/** Writes the documents into a folder and calls `judge` with their paths, batch by batch. */
 export function inBatches<T>(
   documents: readonly string[],
   judge: (files: readonly string[], folder: string) => readonly T[],
