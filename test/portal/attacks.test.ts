@@ -12,7 +12,7 @@ const service = useService();
 const sql = <Row>(text: string, values: readonly unknown[] = []) =>
   service().db.query<Row>({ name: "", text }, values);
 
-/** Each signed in, and looking at A's sandbox where that means something. */
+/** Each person is signed in but "nobody"; those that may, look at A's sandbox. */
 let people: Readonly<Record<"nobody" | "reader" | "issuer" | "owner" | "weakSupport" | "support", Browser>>;
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
   };
 });
 
-/** The tests ask for more than a user's window has, which has a test of its own. */
+/** These tests make more requests than the limit of a user, which another test covers, so its counters are emptied. */
 beforeEach(() => sql("delete from session_windows"));
 
-/** A body that no method reads: who is let in is told so (400), and nothing happens. */
+/** No method reads this body: a caller who is let in gets 400, and nothing changes. */
 const UNREADABLE = { "no such field": 1 };
 
-/** Returns how a method ends that is asked with such a body: the name of Connect's code, and the words. */
+/** Calls a method with an unreadable body; returns the name of Connect's code, and the words. */
 async function ask(browser: Browser, { path, streams }: Method, headers: Record<string, string> = {}) {
   const json = Buffer.from(JSON.stringify(UNREADABLE));
   const frame = Buffer.alloc(5);
@@ -56,7 +56,7 @@ async function ask(browser: Browser, { path, streams }: Method, headers: Record<
 
 const READ = "invalid_argument";
 
-/** These people may call a method of a role; the table is said here a second time. */
+/** These people may call a method with that role; the portal's own table is repeated here on purpose. */
 const MAY: Readonly<Record<number, readonly (keyof typeof people)[]>> = {
   [PortalRole.VISITOR]: ["nobody", "reader", "issuer", "owner", "weakSupport", "support"],
   [PortalRole.USER]: ["reader", "issuer", "owner", "weakSupport", "support"],
@@ -73,7 +73,7 @@ describe("roles", () => {
     const reading = OF_ACCOUNT.filter(({ role }) => role === PortalRole.READER).map(({ path }) =>
       path.replace(/^.*\//, ""),
     );
-    // An export changes no document: whoever may read everything may export it.
+    // Creating an export changes no document, so the right to read suffices.
     expect(reading.filter((name) => !/^(Get|List|Preview|Describe|CreateExport)/.test(name))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("pages of others", () => {
     const { site } = service();
     const host = new URL(site).host;
     const said = origin?.replace("SITE", site).replace("HOST", host);
-    // A scheme that a page of this host could only have behind TLS.
+    // A page of this host has https only behind a proxy with TLS, so this case does not apply.
     if (said === `https://${host}`) return;
     const answer = await call({ origin: said });
     expect([answer.status, answer.json.message]).toEqual([
@@ -278,7 +278,7 @@ describe("sessions", () => {
     const user = "user_id = (select id from users where email = 'tarde@example.com')";
     await sql(`update sessions set used_at = used_at - interval '119 min' where ${user}`);
     expect(await me(browser)).toBe(200);
-    // That was a use.
+    // The call above counts as a use of the session.
     const [{ used }] = (await sql(
       `select used_at > now() - interval '1 min' as used from sessions where ${user}`,
     )) as [{ used: boolean }];
@@ -294,7 +294,7 @@ describe("sessions", () => {
   it("a user has 20 at most: another one ends the oldest", async () => {
     const first = await somebody("muchas@example.com");
     await sql(
-      // A little later: the core knows the database's time only to some milliseconds.
+      // The sessions begin a little later, because the core knows the database's time only to some milliseconds.
       `insert into sessions (hash, user_id, strong, created_at, used_at)
         select sha256(n::text::bytea), id, false, now() + interval '10 s', now() from users, generate_series(1, 19) n
         where email = 'muchas@example.com'`,
@@ -367,7 +367,7 @@ describe("guessing", () => {
     await forget();
   });
 
-  /** Guesses as they come from so many addresses; this machine has only those of loopback. */
+  /** A proxy's header names a new address for each guess, because this machine has only those of loopback. */
   const guessFrom = (address: string, email: string, password = "no es esta") =>
     new Promise<number>((resolve, reject) => {
       const { site } = service();
@@ -404,7 +404,7 @@ describe("guessing", () => {
       expect(attempts).toBeGreaterThan(100);
       expect(await guessFrom("127.0.1.99", email, PORTAL_PASSWORD), "an unknown browser").toBe(429);
 
-      // The code of now was taken when it was confirmed.
+      // Confirming the second factor used up the current code, so the next one is sent.
       const next = isSupport ? { code: code(Date.now() + 30_000) } : {};
       const known = new Browser(service().site);
       for (const [name, value] of browser.others) known.others.set(name, value);
@@ -517,7 +517,7 @@ describe("guessing", () => {
 
   it("a second factor: its code is needed, and good once", async () => {
     const { code } = await support(service(), "doble@example.com");
-    // The code of now was taken when it was confirmed.
+    // The current code was used up when the second factor was confirmed.
     const [now, next] = [code(), code(Date.now() + 30_000)];
     const asked = await attempt("doble@example.com", PORTAL_PASSWORD);
     expect([asked.status, asked.json]).toEqual([200, { needsCode: true }]);

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
-  /** Somebody new, signed in. */
+  /** Opens a page for somebody new who is signed in. */
   async function pageOf(email: string): Promise<Page> {
     const page = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
     await page.goto(`${service().site}/portal/entrar`);
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole("heading", { name, level: 1 }).waitFor();
 
-  /** Types into a field that offers what it finds, and takes the first hit. */
+  /** Types into a search field and takes the first hit. */
   async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
     const field = page.getByRole("combobox", { name: label }).first();
     await field.click();
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await choose(page, /Unidad/, "E48", /E48/);
     await page.getByLabel("Descripción").fill("Servicio de internet");
 
-    // A missing value is told at its field, and the focus is there.
+    // The error of a missing value stands at its field, which has the focus.
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     const price = page.getByLabel("Precio");
     await page.locator('[name="conceptos[0].valorUnitario"][aria-invalid=true]:focus').waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("$1,160.00 MXN").waitFor();
     await page.getByText("Listo para timbrar").waitFor();
 
-    // It saves itself, and is where it was left.
+    // The draft is saved without a press, and opens as it was left.
     await page.getByText(/Borrador guardado/).waitFor();
     await open(page, "/documentos/facturas?estado=borrador");
     await page.getByRole("row").filter({ hasText: "Borrador" }).getByRole("link").click();
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.getByRole("button", { name: "Timbrar", exact: true }).click();
       await heading(page, /^Factura F-/);
       expect(await estados()).toEqual(["timbrada"]);
-      // "Back" does not show it as a draft.
+      // The browser's "back" does not show the stamped document as a draft.
       await page.goBack();
       expect(new URL(page.url()).search).not.toContain("borrador");
     }, 30_000);
@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByLabel("Descripción").fill("No se pierde");
     const ended = page.getByRole("dialog", { name: "Su sesión terminó" });
     await ended.waitFor();
-    // Somebody who signs in in another tab comes back to this one.
+    // A person who signs in again in another tab can go on in this one.
     await page.context().addCookies(session);
     await page.evaluate('dispatchEvent(new Event("focus"))');
     await ended.waitFor({ state: "hidden" });
@@ -258,7 +258,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       if (/^(Copy|Attach)/.test(method)) calls.push(method);
     };
     page.on("request", note);
-    // The service has answered, and the page of the draft is still on its way.
+    // The service has answered the capture, and the page has not received it yet.
     await page.route("**/capture-invoice*", async (route) => {
       await new Promise((waited) => setTimeout(waited, 500));
       await route.continue();
@@ -282,7 +282,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     expect(calls).toEqual(["CopyToDraft", "AttachAddenda"]);
   }, 30_000);
 
-  /** Yesterday, part by part. */
+  /** Types yesterday's date into the parts of a date field. */
   async function typeYesterday(page: Page, name: string) {
     const [year, month, day] = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split("-");
     const parts = page.locator(`.field:has([name="${name}"])`).getByRole("spinbutton");
@@ -312,13 +312,13 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.locator(`[name="${name}"]`).fill(value);
     await choosePlain(page, /Tipo de pago de la retención/, /Pago provisional ISR/);
     for (const label of [/Periodicidad/, /Tipo de servicio/, /Subtipo/]) await choosePlain(page, label, /01/);
-    // A bonus, which has neither IVA nor a commission.
+    // A bonus has neither IVA nor a commission.
     await choosePlain(page, /Forma de pago/, /09/);
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
-    // A value that the schema asks for is told at its field too when it is missing.
+    // The error of a missing value that only the schema demands stands at its field too.
     await page.locator(".fault").first().waitFor();
     await typeYesterday(page, "datos.Servicios.DetallesDelServicio[0].FechaServ");
-    // SAT's matrix counts the services; its fault is told at the number that was typed.
+    // SAT's matrix compares the count with the services listed, and the error stands at the count.
     const counted = page.locator('.field:has([name="datos.NumServ"])');
     await counted.getByText(/se esperaba 1 y se encontró 2/).waitFor();
     await page.locator('[name="datos.NumServ"]').fill("1");
@@ -349,7 +349,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("5 de 6 reconocidas").waitFor();
     await choosePlain(page, /Campo de Pago/, /Referencia/);
     await page.getByRole("button", { name: "Revisar el contenido" }).click();
-    // The keyboard is at what came in the place of the button.
+    // The focus is in the section that replaced the button.
     await page.locator("section:focus", { hasText: "Revisión" }).waitFor();
     await page.getByText("1 con errores").waitFor();
     await page
@@ -386,7 +386,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await focused(/^BUTTON Patrón$/);
     await open(page, "/capturar/factura");
     await press("Agregar concepto");
-    // The focus is in the new line, whose list of products is open.
+    // The focus is in the new line, and its list of products is open.
     await page.keyboard.press("Escape");
     await press("Quitar concepto 2");
     await focused(/^BUTTON Agregar concepto$/);

@@ -292,7 +292,7 @@ describe("a copy", () => {
       const { draft } = await portal().copyToDraft({ id });
       const seen = await portal().previewDocument({ document: draft!.document! });
       if (total !== undefined) expect(seen).toMatchObject({ findings: [], complete: true, total });
-      // The day of the operation is no part of the document.
+      // The day of the operation is a field of the form and not of the document.
       else expect(seen.findings.map(({ field }) => field)).toEqual(["fechaOperacion"]);
       await portal().deleteDraft({ id: draft!.id, version: 1 });
     }
@@ -340,7 +340,7 @@ describe("a withholding that the API does not make", () => {
     ...{ SistFinanciero: "SI", RetiroAORESRetInt: "NO", OperFinancDerivad: "NO" },
     ...{ MontIntNominal: "10000", MontIntReal: 4000, Perdida: "0" },
   };
-  /** The month of the operation, of which the platform withholds 2.1 % of ISR and half of the IVA. */
+  /** The platform withholds 2.1 % of ISR and half of the IVA for the month of the operation. */
   const PLATFORM = {
     ...RETENCION,
     impRetenidos: [
@@ -378,7 +378,7 @@ describe("a withholding that the API does not make", () => {
       ...form.elements.flatMap(codesOf),
     ];
     const coded = forms.flatMap(({ form }) => codesOf(form!)).filter(({ codes }) => !codes.includes("SI"));
-    // The service has no list with words for the others.
+    // The service has no names for the keys of these fields.
     const without = ["FormaPagoServ", "TipoDeServ", "SubTipServ", "TasaCuota"];
     expect(
       coded.filter(({ codes, meanings }) => !codes.every((code) => meanings[code])).map(({ name }) => name),
@@ -410,7 +410,7 @@ describe("a withholding that the API does not make", () => {
     expect((await get(`${RETENCIONES}/${id}/pdf`)).status).toBe(200);
   });
 
-  /** A person fills in these at least. */
+  /** Each form needs at least these values. */
   const AT_LEAST: Readonly<Record<string, object>> = {
     intereses: INTERESES,
     arrendamiento_fideicomiso: { PagProvEfecPorFiduc: "100", RendimFideicom: "10000", DeduccCorresp: "200" },
@@ -456,7 +456,7 @@ describe("a withholding that the API does not make", () => {
     sector_financiero: { IdFideicom: "F-1", DescripFideicom: "Administración" },
   };
 
-  /** The other types share one withholding. */
+  /** All other types use the same withholding. */
   const RETENCIONES_OF: Readonly<Record<string, object>> = { plataformas_tecnologicas: PLATFORM };
 
   it("of each type is stamped, and every field of its form has words", async () => {
@@ -595,7 +595,7 @@ describe("who received, and who owes", () => {
     ];
     await ana.client(Invoicing).createPaymentComplement({ receptorRfc, pagos });
     const first = await of(1);
-    // Those paid at once are none, nor is the one that was paid.
+    // Invoices paid at once owe nothing, nor does the one that was paid.
     expect(first.owed).toEqual({ ...before, [whole.uuidFiscal!]: 116, [partly.uuidFiscal!]: 100 });
     expect(first.siguiente).toBeUndefined();
     expect(first.facturas[0]).toMatchObject({ moneda: "MXN", serie: "F", total: "116.00" });
@@ -603,7 +603,7 @@ describe("who received, and who owes", () => {
     expect((await portal(eve).listOwedInvoices({ receptorRfc })).facturas).toEqual([]);
     await expect(portal().listOwedInvoices({ receptorRfc: "RAC" })).rejects.toThrow("receptorRfc");
 
-    // Behind six hundred newer ones that owe nothing.
+    // Six hundred newer invoices that owe nothing stand before those that owe.
     const copy = (n: number) =>
       service().db.query(
         {

@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
   });
   afterAll(() => chromium.close());
 
-  /** Types a day into the parts of a field. */
+  /** Types a day into the parts of a date field. */
   async function type(label: string, day: string): Promise<void> {
     const first = page.getByRole("group", { name: label }).getByRole("spinbutton").first();
     await first.click();

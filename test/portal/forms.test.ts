@@ -67,7 +67,7 @@ describe("a draft", () => {
       write(draft, "informacionGlobal.anio", "dos mil"),
     );
     expect(problems).toEqual([{ campo: "informacionGlobal.anio", sentence: "debe ser un número entero" }]);
-    // All else is judged and saved.
+    // All other values are judged and saved.
     expect(message.conceptos).toHaveLength(
       toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, draft).message.conceptos.length,
     );

@@ -283,7 +283,7 @@ describe("many are sent", () => {
     vi.useRealTimers();
   });
 
-  /** Runs all while time passes. */
+  /** Runs all tasks while the fake clock advances. */
   async function run<R>(...args: Parameters<typeof runAll<number, R>>) {
     const all = runAll(...args);
     await vi.runAllTimersAsync();

@@ -22,7 +22,7 @@ let mailer: Mailer;
 let isFull = false;
 const received: string[] = [];
 
-/** As much of SMTP as a delivery needs (RFC 5321). */
+/** The server speaks as much SMTP as a delivery needs (RFC 5321). */
 const server = createServer((socket) => {
   let data: string | undefined;
   socket.write("220 test\r\n");

@@ -3,9 +3,9 @@ import { createFileRegistry, type DescMethod, fromBinary, getOption } from "@buf
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { PortalRole, portal_role } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** A method of the contract, as a browser would call it. */
+/** A method of the contract has the path that a browser calls. */
 export interface Method {
-  /** "cfdi.v1.Invoicing/ListInvoices". */
+  /** The path has the form "cfdi.v1.Invoicing/ListInvoices". */
   readonly path: string;
   readonly role: PortalRole;
   readonly streams: boolean;
@@ -13,17 +13,17 @@ export interface Method {
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
 
-/** Every method of our services that is there, read off the descriptors without any code of the service. */
+/** METHODS are all methods of our services, read from the descriptors without any code of the service. */
 export const METHODS: readonly Method[] = [
   ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
 ].flatMap((desc) =>
   desc.kind === "service" && desc.typeName.startsWith("cfdi.v1.") ? desc.methods.map(methodOf) : [],
 );
 
-/** Those that a session may call, whoever's. */
+/** Sessions may call these methods. */
 export const OF_PORTAL = METHODS.filter(({ role }) => role !== PortalRole.UNSPECIFIED);
 
-/** Those that concern the account which the page names. */
+/** These methods concern the account that the page names. */
 export const OF_ACCOUNT = OF_PORTAL.filter(({ role }) =>
   [PortalRole.READER, PortalRole.ISSUER, PortalRole.OWNER].includes(role),
 );

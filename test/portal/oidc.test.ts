@@ -13,7 +13,7 @@ import { type Service, startService } from "../support/service.ts";
 
 let provider: TestIdentityProvider;
 let service: Service;
-/** A gateway where SITE_URL says that it is: the provider sends browsers there. */
+/** The gateway stands at SITE_URL, because the provider sends browsers there. */
 let site: string;
 const closing: (() => unknown)[] = [];
 
@@ -62,13 +62,13 @@ const sits = (sub: string, email: string, verified = true) => {
   provider.person = { sub, email, email_verified: verified };
 };
 
-/** The address of the provider to which this browser goes. */
+/** Starts a sign-in and returns the provider's address to which the browser is sent. */
 async function start(browser: Browser, link?: string): Promise<URL> {
   const { url } = await browser.client(PortalAccess).startOidc(link === undefined ? {} : { link });
   return new URL(url);
 }
 
-/** Returns the parameters with which the provider sent the browser back to our address. */
+/** Signs in at the provider and returns the parameters with which the browser comes back. */
 async function comeBack(url: URL): Promise<Record<string, string>> {
   const back = await provider.follow(url.href);
   expect(`${back.origin}${back.pathname}`).toBe(`${site}/portal/entrar/oidc`);
@@ -212,11 +212,11 @@ describe("attacks", () => {
     const other = browserHere();
     await start(other);
     await refusedWith(finish(other, answer), 400, STALE);
-    // The cookie's value in a body counts for nothing.
+    // The cookie's value counts only as a cookie, not in a body.
     const stolen = browser.others.get("__Host-cfdi_oidc");
     const body = { state: answer.state, code: answer.code, iss: answer.iss, oidc: stolen };
     await refusedWith(browserHere().call("cfdi.v1.PortalAccess/FinishOidc", body), 400, STALE);
-    // None of that used it up.
+    // None of the refused attempts used the answer up.
     expect((await finish(browser, answer)).status).toBe(200);
   });
 
@@ -281,7 +281,7 @@ describe("attacks", () => {
     ["nobody's e-mail", "nadie@example.com", true, "Nadie usa el portal con ese correo"],
     ["an e-mail that is not verified", "victima@example.com", false, "no ha verificado su correo"],
     ["another subject with a bound user's e-mail", "victima@example.com", true, "otra identidad de Prueba"],
-    // U+212A becomes k in lower case.
+    // U+212A (the Kelvin sign) becomes k in lower case.
     ["an e-mail that only looks like one", "ta\u212Ae@example.com", true, "Nadie usa el portal"],
   ])("%s does not come in", async (_, email, verified, words) => {
     await invited("take@example.com").catch(() => undefined);
@@ -303,7 +303,7 @@ describe("attacks", () => {
     const byPassword = (password: string) =>
       browserHere().call("cfdi.v1.PortalAccess/SignIn", { email: "fuera@example.com", password });
     await refusedWith(byPassword(PORTAL_PASSWORD), 403, suspended);
-    // A caller who does not prove who it is learns nothing.
+    // A wrong password gets the usual words, so that a stranger learns nothing of the suspension.
     await refusedWith(byPassword("otra frase cualquiera"), 401, "no son correctos");
     const token = link.replace(/^.*#/, "");
     const reset = { token, password: PORTAL_PASSWORD };
@@ -384,7 +384,7 @@ describe.skipIf(!hasBrowser)("in a browser", { timeout: 60_000 }, () => {
       ["__Host-cfdi_session", "Strict", true],
       ["__Host-cfdi_browser", "Strict", true],
     ]);
-    // The provider is the only other one that was asked, and by navigation alone.
+    // The browser requested nothing from another site but the provider's pages, by navigation.
     const others = complaints.filter((text) => !text.includes(`asks ${provider.issuer}/`));
     expect(others).toEqual([]);
   });
@@ -419,7 +419,7 @@ describe("a provider that does not serve", () => {
   it("leaves signing in with a password as it is", async () => {
     await invited("sigue@example.com");
     await provider.close();
-    // The identity's own words are still known, and the code is not redeemed.
+    // The service remembers the provider's metadata while the provider is down, but cannot redeem a code.
     const browser = browserHere();
     const state = (await start(browser)).searchParams.get("state")!;
     await refusedWith(

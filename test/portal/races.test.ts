@@ -54,7 +54,7 @@ async function account(rfc: string): Promise<Account> {
   return added;
 }
 
-/** Something that is waited for until it is said. */
+/** Returns a promise with the function that resolves it. */
 function signal() {
   let say!: () => void;
   const said = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ function signal() {
   return { say, said };
 }
 
-/** Passwords that cost nothing: what a hash gives other calls is time, and here a test decides how much. */
+/** These password hashes cost nothing, so that the time which a real one gives other calls is up to each test. */
 const swift: Passwords = {
   hash: async (password) => `hash of ${password}`,
   verify: async (kept, password) => kept === `hash of ${password}`,
@@ -78,10 +78,7 @@ const deps = (given: Partial<AccessDeps> = {}): AccessDeps => ({
 
 const portal = (given?: Partial<AccessDeps>) => portalAccess(deps(given));
 
-/**
- * A call that is held, once its password was verified or hashed, until `during` is over. `at`: the name of the statement after which it is
- * held in place of that.
- */
+/** Holds a call until `during` is over, after its password was verified or hashed. `at` names a statement after which the call is held instead. */
 async function meanwhile<T>(
   call: (access: ReturnType<typeof portal>) => Promise<T>,
   during: () => Promise<unknown>,
@@ -105,7 +102,7 @@ async function meanwhile<T>(
     },
   };
   const called = call(portal({ ...given, ...(at === undefined ? { passwords } : { db: holding }) }));
-  // It is awaited below, where it may have failed already.
+  // The promise is awaited below; until then a failure must not count as unhandled.
   called.catch(() => undefined);
   await reached.said;
   await during();
@@ -117,12 +114,12 @@ const tokenOf = ({ link }: { link: string }) => link.replace(/^.*#/, "");
 const invited = async (email: string, into: Account) =>
   tokenOf(await invite(deps(), { email, into, role: "reader" }, undefined));
 const acceptance = (token: string, password = OWN) => create(AcceptLinkRequestSchema, { token, password });
-/** A visitor with the session of that token. */
+/** Returns a visitor with the session of a new token. */
 const withSession = async (email: string, session: string): Promise<Visitor> => {
   const { id } = (await findUserByEmail(db, email))!;
   return { ...visitor, person: { ...visitor, id, email, session: hashOfToken(session).toString("hex") } };
 };
-/** Somebody new who took its invitation up, with the session that began so. */
+/** Invites somebody new and returns the session that accepting the invitation began. */
 const member = async (email: string) => {
   const { session } = await portal().acceptLink(acceptance(await invited(email, one)), visitor);
   return withSession(email, session!);
@@ -134,7 +131,7 @@ const sessionsOf = async (email: string) => {
   const text = "select s.hash from sessions s join users u on u.id = s.user_id where u.email = $1";
   return (await db.query({ name: "", text }, [email])).length;
 };
-/** Sets a second factor up; `code` is the authenticator's. */
+/** Begins to set up a second factor; `code` is the authenticator's. */
 const startTotp = async (who: Visitor) => {
   const { secret } = await portal().startTotp(create(StartTotpRequestSchema, { password: OWN }), who);
   return () =>
@@ -143,7 +140,7 @@ const startTotp = async (who: Visitor) => {
 const accountsOf = async (email: string) =>
   (await membershipsOf(db, (await findUserByEmail(db, email))!.id)).map(({ rfc }) => rfc);
 
-/** A provider at which that e-mail is, as the subject of the same name. */
+/** Returns a provider whose user has this e-mail, as subject too. */
 const providerOf = (email: string): IdentityProvider => ({
   name: "Prueba",
   askAt: async () => "https://id.example",
@@ -154,13 +151,13 @@ const providerOf = (email: string): IdentityProvider => ({
 
 interface Return {
   readonly during: () => Promise<unknown>;
-  /** The statement that finds the user: by its e-mail, or by its identity (`user`). */
+  /** The call is held after this statement, which finds the user by e-mail, or by identity (`user`). */
   readonly at?: string;
-  /** Hash of the invitation's token that is taken up. */
+  /** The invitation whose token has this hash is accepted. */
   readonly link?: Buffer;
 }
 
-/** Comes back from the provider, and is held once its user was found. */
+/** Finishes a sign-in by the provider, held once the user was found. */
 async function finish(email: string, { during, at = "user-by-email", link }: Return) {
   const oidc = await startOidc(db, { state: "s", nonce: "n", verifier: "v" }, { link, now: now() });
   const request = create(FinishOidcRequestSchema, { state: "s", code: "c", oidc });
@@ -230,7 +227,7 @@ describe("links that are asked for at the same moment", () => {
     const { id } = await ensureUser(db, email, now());
     const other = await invited(email, two);
     const [asked, over] = [signal(), signal()];
-    // As `makeLink` does it, but for the time that it takes.
+    // The transaction does what `makeLink` does, and takes longer.
     const slow = db.directory.transaction(async (tx) => {
       const same = { userId: id, support: false, invitedBy: "x" };
       const link =
@@ -244,7 +241,7 @@ describe("links that are asked for at the same moment", () => {
     });
     await asked.said;
     const later = ask(email);
-    // It waits for the one before; if it did not, it would end by then.
+    // The second call waits for the first; without waiting, it would end within this time.
     await Promise.race([later, setTimeout(300)]);
     over.say();
     expect(await good([await slow, await later, other])).toEqual([false, true, true]);
@@ -331,7 +328,7 @@ describe("a sign-in under way", () => {
 });
 
 describe("a change under way", () => {
-  /** Another password, chosen by a link: all sessions end, and one begins. */
+  /** Chooses another password by a link, which ends all sessions and begins one. */
   const reset = async (email: string) => {
     const asked = { email, removeTotp: false, removeIdentity: false };
     const token = tokenOf(await resetPassword(deps(), asked, undefined));

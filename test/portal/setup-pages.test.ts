@@ -5,9 +5,9 @@ import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
-/** A browser may load this many bytes, compressed, before somebody can sign in. */
+/** A browser may load this many compressed bytes before the sign-in page works. */
 const INITIAL_BYTES = 200_000;
-/** Many pages, one after the other. */
+/** These tests visit many pages one after the other. */
 const LONG_MS = 90_000;
 
 describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, () => {
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
   const open = (colorScheme: "light" | "dark" = "light") =>
     newPage(chromium, service().site, complaints, { colorScheme });
 
-  /** Returns a page of Chromium with the same session. */
+  /** Returns a page of Chromium with the browser's session. */
   async function pageOf({ cookie }: Browser): Promise<Page> {
     const page = await open();
     const [name = "", value = ""] = cookie.split("=");
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     };
     const heading = (name: string | RegExp) => page.getByRole("heading", { name, level: 1 }).waitFor();
     const toast = (text: string) => page.getByText(text).waitFor();
-    /** Gone, and the focus back where it was. */
+    /** Asserts that the dialog is gone and the focus is back on its button. */
     const closed = async () => {
       await page.getByRole("dialog").waitFor({ state: "hidden" });
       await page.waitForFunction(() => document.activeElement?.tagName === "BUTTON");
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await keyboard.type(PORTAL_PASSWORD);
     await press("Enter");
 
-    // The only account is opened at once; its first page says what is missing.
+    // A person's only account opens at once; its first page names what is missing.
     await heading("Inicio");
     expect(page.url()).toBe(`${site}/portal/${b.rfc}/pruebas`);
     await page.getByText("Ambiente de pruebas: sin validez fiscal").waitFor();
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await keyboard.type("s01");
     await page.getByRole("option", { name: /S01/ }).waitFor();
     await press("ArrowDown", "Enter");
-    // The server's sentence stands at the field that it names, and the focus is there.
+    // The server's sentence stands at the field that it names, which has the focus.
     await page.getByRole("button", { name: "Guardar el cliente" }).focus();
     await press("Enter");
     await page.getByText(/Debe ser un RFC/).waitFor();
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await press("Enter");
     await toast("La serie WEB quedó guardada.");
     await closed();
-    // Tab enters the table, arrows go to the row and, from its end, to its button.
+    // Tab enters the table; the arrows move to the row and from its end to its button.
     await press("Tab", "ArrowDown", "ArrowLeft", "Enter");
     await page.getByRole("menuitem", { name: "Hacer favorita" }).waitFor();
     await press("Enter");
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.getByRole("button", { name: "Crear otra llave" }).focus();
     await press("Enter");
     await page.getByText("La llave anterior deja de servir").waitFor();
-    // A double click is one press: one key is made.
+    // A double click counts as one press and makes one key.
     let made = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/RotateOwnKey")) made += 1;
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     const key = await page.getByRole("dialog").locator("code").textContent();
     expect(made).toBe(1);
     expect(key).toMatch(/^sk_test_/);
-    // It is shown once: Escape does not lose it.
+    // A key is shown only once, so Escape does not close the dialog.
     await press("Escape");
     await page.getByRole("button", { name: "Ya la guardé" }).focus();
     await press("Enter");
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.getByRole("button", { name: "Cerrar todas", exact: true }).click();
     await page.getByRole("dialog").getByText("No se pudo llegar al servicio.").waitFor();
     await page.getByRole("button", { name: "Cancelar" }).click();
-    // The browser itself complains of each call that it could not make.
+    // The browser itself logs each call that it could not make.
     expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
     await page.context().setOffline(false);
     await client.call("cfdi.v1.PortalAccess/SignOut");
@@ -270,7 +270,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await digits.fill("000000");
     await page.getByRole("button", { name: "Continuar" }).click();
     await page.getByText(/El código no es correcto/).waitFor();
-    // The code of this half minute was used when the second factor was set up.
+    // Setting up the second factor used up the code of this half minute.
     await digits.fill(code(Date.now() + 30_000));
     await page.getByRole("button", { name: "Continuar" }).click();
     await heading("Cuentas");
@@ -349,7 +349,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     ...["soporte/salud", "soporte/direcciones", "soporte/bitacora"],
   ] as const;
 
-  /** As a link of the portal does it; only the first page is loaded. */
+  /** Goes to a path as a link of the portal does, without a reload. */
   async function go(page: Page, path: string) {
     if (page.url() === "about:blank") return page.goto(service().site + path);
     await page.evaluate((to) => {
@@ -359,7 +359,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     return page.waitForFunction(() => document.title !== "");
   }
 
-  /** Wide and light all of axe's rules; in the dark other colours are all that is different; narrow nothing scrolls sideways. */
+  /** Examines a page three times: wide and light by all of axe's rules, dark by those of colours, and narrow for sideways scrolling. */
   async function examine(page: Page, path: string) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -447,7 +447,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
     await page.getByRole("button", { name: "Cambiar los datos" }).click();
     await page.getByRole("dialog").waitFor();
     expect((await look(page)).faults).toEqual([]);
-    // With a list that hangs open, too.
+    // The page is examined with an open list too.
     await page.getByRole("combobox", { name: "Régimen fiscal" }).fill("60");
     await page.getByRole("option").first().waitFor();
     expect((await look(page)).faults).toEqual([]);

@@ -27,7 +27,7 @@ it("an owner sets its account up to the point where it can stamp, and each step 
   });
 
   const csd = await account.uploadOwnCsd({ ...csdFiles(PERSON.rfc), password: PASSWORD });
-  // Nobody configured the authority of the tests' certificates here.
+  // No setting of this service names the authority of the tests' certificates.
   expect(csd).toMatchObject({ rfc: PERSON.rfc, authorityKnown: false });
   await account.setOwnData({ registroPatronal: "B5510768108" });
   await account.saveOwnCustomer({ customer: CUSTOMERS.public });
@@ -63,7 +63,7 @@ it("an owner sets its account up to the point where it can stamp, and each step 
     ...["diseno.cambiado", "llave.generada", "serie.cambiada", "serie.cambiada", "serie.agregada"],
     ...["cliente.quitado", "cliente.guardado", "cuenta.registro_patronal", "csd.subido"],
     ...["usuario.invitacion_aceptada", "usuario.invitado"],
-    // As the command line prepared the account.
+    // The command line made these entries when it prepared the account.
     ...["llave.generada", "serie.agregada", "cliente.guardado", "cuenta.modulo_contratado", "cuenta.creada"],
   ]);
   expect(entries[0]).toMatchObject({
@@ -181,7 +181,7 @@ it("support changes what an account says of itself: the next document carries it
   const replaced = await desk.replaceData({ ...COMPANY, regimenFiscal: "603", lugarExpedicion: "22000" });
   expect(replaced).toMatchObject({ id: a.id, zonaHoraria: "America/Tijuana", certified: true });
   expect(replaced.registroPatronal).toBeUndefined();
-  // The register of the test PAC has the company under 601.
+  // The register of the test PAC has the company under régimen 601.
   const refused = await issue();
   expect([refused.status, refused.body.error]).toEqual([502, expect.stringContaining("RegimenFiscal")]);
   const [entry] = (await desk.listAudit({ account: a.rfc, limit: 1 })).entries;
@@ -190,7 +190,7 @@ it("support changes what an account says of itself: the next document carries it
     "Cambió los datos de la cuenta: régimen fiscal 603 (antes 601), lugar de expedición 22000 (antes 06300), " +
       "zona horaria America/Tijuana (antes America/Mexico_City), registro patronal ninguno (antes B5510768108)",
   );
-  // As at the creation of an account; and what stays as it is leaves no entry.
+  // Values are checked as at the account's creation, and data that stay the same leave no entry in the audit.
   await expect(
     desk.replaceData({ ...COMPANY, regimenFiscal: "612", lugarExpedicion: "22000" }),
   ).rejects.toThrow("regimenFiscal:");
@@ -255,7 +255,7 @@ it("a sale of stamps that is repeated under its key sells once", async () => {
     await expect(desk.sellStamps({ ...order, ...other })).rejects.toThrow(
       /idempotencyKey: con esa llave ya se vendieron 40 timbres, vigentes hasta \d{4}-\d\d-\d\d; use otra/,
     );
-  // The key is the account's own; without one every sale is a new one.
+  // An idempotency key belongs to an account; a sale without one is always new.
   await desk.sellStamps({ ...order, account: service().a.rfc });
   const two = [
     await desk.sellStamps({ account: b.rfc, quantity: 1 }),

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)("an invoice is substituted in a browser", () => {
 
   const open = (id: string) =>
     page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/facturas/${id}`);
-  /** Pictures are kept where PICTURES names a folder. */
+  /** Saves a picture of the page where PICTURES names a folder. */
   const picture = async (name: string) => {
     const folder = process.env.PICTURES;
     if (folder === undefined) return;

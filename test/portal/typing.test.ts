@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const named = (name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
-  /** Types over what a field holds, and leaves it with Tab. */
+  /** Replaces the text of a field by typing, and leaves the field with Tab. */
   async function type(name: string, text: string) {
     await named(name).focus();
     await page.keyboard.press("Shift+Tab");
@@ -52,9 +52,9 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
-  /** The line below a field. */
+  /** Returns the line below a field. */
   const foot = (name: string) => page.locator(`.field:has([name="${name}"]) .foot`);
-  /** Presses where the control stands at this moment, whatever moves there meanwhile. */
+  /** Presses the mouse at the control's present place, even if the page moves meanwhile. */
   async function pressAt(control: Locator) {
     const { x, y, width, height } = (await control.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await named("receptorRfc").inputValue()).toBe("NADA010101AAA");
     await type("receptorRfc", "RAC260101AA4");
 
-    // The service has the keys that are used most; SAT knows the others.
+    // The service suggests frequent keys; any other key of SAT's may be typed.
     await type(product, "10101599");
     await expect.poll(() => foot(product).textContent()).toContain("no trae la clave 10101599");
     await type(unit, "piezas varias");
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("conceptos[0].claveUnidad", "E48");
     await type("conceptos[0].descripcion", "Servicio de internet");
     const add = page.getByRole("button", { name: "Agregar concepto" });
-    // The page scrolls to the wrong field, so places are measured within it.
+    // The page scrolls to the wrong field, so places are measured from a heading.
     const heading = page.getByRole("heading", { name: "Conceptos" });
     const distance = async () => (await add.boundingBox())!.y - (await heading.boundingBox())!.y;
     const before = await distance();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await named("conceptos[0].valorUnitario").focus();
     await page.keyboard.type("1000");
     await pressAt(add);
-    // The new line is there, and the focus in it.
+    // The new line is open, and its first field has the focus.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("conceptos[1].claveProdServ");
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       300_000,
     );
 
-    /** Types through all fields of a form, and a second time over what they hold. Those that took it must show it; with `every` each of them took it. */
+    /** Types into all fields of a form twice. A field that took the second text must show it; with `every` each field must take it. */
     async function expectTyped(form: Locator, begin: () => Promise<void>, { every } = { every: true }) {
       await typeThrough(begin, "34", "15012026");
       const typed = await typeThrough(begin, "27", "16022026");
@@ -291,7 +291,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
           await page.keyboard.type(date);
           typed.set(at.name, new RegExp(`^${date.slice(4)}-${date.slice(2, 4)}-${date.slice(0, 2)}$`));
         } else if (at.isText) {
-          // No browser selects a long text that is come to with Tab.
+          // Tab into a long text selects nothing in any browser.
           if (at.isLong) await page.keyboard.press("Control+A");
           await page.keyboard.type(digits);
           typed.set(
@@ -303,7 +303,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       throw new Error("Tab leads nowhere");
     }
 
-    /** A key that a list knows is shown with its name. */
+    /** A field shows a key of its list together with the key's name. */
     const shownAs = (digits: string) => new RegExp(`^${digits}( · .*)?$`);
   });
 
@@ -507,7 +507,7 @@ describe.skipIf(!hasBrowser)("a service without a PAC in production", () => {
   }, 60_000);
 });
 
-/** An invoice without faults. */
+/** READY is an invoice without faults. */
 const READY = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
   conceptos: [

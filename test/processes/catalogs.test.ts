@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadCatalogs } from "../../src/process/catalog-files.ts";
 import { newFolder } from "./child.ts";
 
-/** Returns what a folder with these files makes, and what is told about it. */
+/** Returns the catalogs that a folder with these files makes, and the messages about them. */
 function load(files: Readonly<Record<string, string>>) {
   const folder = newFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -6,7 +6,7 @@ import { type Child, startChild } from "../support/child.ts";
 
 export { type Child, CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 
-/** As package.json's scripts start them. */
+/** The commands are those of package.json's scripts. */
 const SCRIPTS = {
   all: ["gateway/main.ts", "--with-core"],
   core: ["src/main.ts"],
@@ -14,7 +14,7 @@ const SCRIPTS = {
   testPac: ["src/test-pac.ts"],
 } as const;
 
-/** Starts a script of the product. Killed when the test ends. */
+/** Starts a script of the product, which is killed when the test ends. */
 export function launch(
   script: keyof typeof SCRIPTS,
   folder: string,
@@ -30,7 +30,7 @@ export function launch(
   return child;
 }
 
-/** A new folder. Whoever PostgreSQL runs as can enter it. */
+/** Makes a folder that the user of PostgreSQL can enter. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "cfdi-process-"));
   chmodSync(folder, 0o755);

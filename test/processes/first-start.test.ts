@@ -6,7 +6,7 @@ import { launch, newFolder } from "./child.ts";
 
 const EMBEDDED = { timeout: 150_000 };
 
-/** A certificate of a name that leads nowhere near, and gRPC only for who shows one of its own authority. */
+/** Makes a certificate whose host name does not resolve, and settings by which gRPC demands a client certificate of a given authority. */
 function tlsSettings(folder: string): NodeJS.ProcessEnv {
   const { cert, key } = selfSigned("timbrado.example");
   const paths = { TLS_CERT: join(folder, "cert.pem"), TLS_KEY: join(folder, "key.pem") };
@@ -24,7 +24,7 @@ test("the first start makes its taxpayer and tells its story under TLS too", EMB
   core.kill("SIGTERM");
   expect(await core.ended, core.text()).toBe(0);
 
-  // Without it the next start makes the taxpayer again.
+  // Without this file the next start makes the demo's taxpayer again.
   rmSync(join(folder, ".data/demo.json"));
   const demo = launch("all", folder, settings, "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { order } from "../rest/facturas/order.ts";
 import { GATEWAY_AT, launch, newFolder } from "./child.ts";
 
-/** A file system of its own, of 256 MB; nothing where this user may not make one. */
+/** Mounts a file system of 256 MB; returns undefined where this user may not mount. */
 function smallDisk(): string | undefined {
   const folder = newFolder();
   const made = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256m,mode=755", "tmpfs", folder]);
@@ -14,7 +14,7 @@ function smallDisk(): string | undefined {
   return folder;
 }
 
-/** Takes all that is left of it. */
+/** Fills the file system with one file and returns its path. */
 function fill(folder: string): string {
   const file = join(folder, "filler");
   spawnSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k"]);

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 import { checkHealth } from "../../gateway/health.ts";
 import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_AT } from "./child.ts";
 
-/** The settings that the image makes for whatever runs in it; its folder is not there. */
+/** The image sets these variables; its DATA_DIR does not exist on this machine. */
 const { DATA_DIR: _, ...IMAGE } = Object.fromEntries(
   [...readFileSync("deploy/Containerfile", "utf8").matchAll(/^ENV (.*)$/gm)].flatMap(([, settings]) =>
     settings!.split(" ").map((setting) => setting.split("=") as [string, string]),
   ),
 );
 
-/** The image's ports are another's on this machine, so each of them is a free one here. */
+/** Other processes of this machine may use the image's ports, so free ports replace them. */
 async function settings(): Promise<NodeJS.ProcessEnv> {
   const ports = Object.keys(IMAGE).filter((name) => name.endsWith("PORT"));
   const env: NodeJS.ProcessEnv = { ...IMAGE, PORT: await freePort() };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { attribute, order, provoking } from "../rest/facturas/order.ts";
 import { GATEWAY_AT, launch, newFolder } from "./child.ts";
 
-/** One folder from its first start to its last: each start costs seconds, so the story is one test. */
+/** The story of a folder from its first start to its last is one test, because each start costs seconds. */
 test("the demo, a second start, a crash and a stop all keep the same data", {
   timeout: 120_000,
 }, async () => {
@@ -62,10 +62,10 @@ const FACTS = [
   "series",
   "testPac",
 ];
-/** Secrets of the folder: nobody else may read them. */
+/** These files of the folder hold secrets, so no other user may read them. */
 const FILES = ["demo.json", "secrets.json", "csd.key"];
 
-/** Has a process say so when anybody in it, libraries included, uses AsyncLocalStorage. */
+/** Makes a process report any use of AsyncLocalStorage, also by libraries. */
 function listening(folder: string): NodeJS.ProcessEnv {
   const file = join(folder, "listen.mjs");
   writeFileSync(file, LISTENER);

@@ -5,7 +5,7 @@ import { startGrpcServer } from "../../src/grpc/server.ts";
 import { KEY, stubCore, TOKEN } from "../gateway/stub.ts";
 import { GATEWAY_AT, launch, newFolder } from "./child.ts";
 
-/** One request over a kept connection: its status, or why there was none. */
+/** Sends one request over a kept connection; returns its status, or the code of the error. */
 function ask(site: string, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     const body = JSON.stringify({ xml: "PGEvPg==" });
@@ -18,7 +18,7 @@ function ask(site: string, agent: Agent): Promise<number | string> {
   });
 }
 
-/** Callers without a pause, on `lanes` kept connections, until nobody listens any more; how often each outcome came. */
+/** Sends requests without a pause on `lanes` kept connections until the server is gone; counts each outcome. */
 async function load(site: string, lanes: number, until: () => boolean): Promise<Record<string, number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   const outcomes: Record<string, number> = {};

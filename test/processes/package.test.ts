@@ -22,7 +22,7 @@ beforeAll(() => {
   execFileSync("npm", ["run", "--silent", "build"], { cwd: PROJECT });
 }, 60_000);
 
-/** As the package's command runs: plain JavaScript, and nothing that reads TypeScript. */
+/** Runs the package's command in plain JavaScript, without a loader of TypeScript. */
 const run = (...args: string[]) =>
   execFileSync(process.execPath, [BIN, ...args], {
     cwd: newFolder(),

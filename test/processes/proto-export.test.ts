@@ -47,7 +47,7 @@ test("another team builds the exported contract by itself, and the program of th
   expect(stdout).toBe(`${a.rfc} has 1000 stamps\ntimbrada 1160.00 now\nEl comprobante no existe\n`);
 });
 
-/** The first block of that language in the guide. */
+/** Returns the guide's first block in that language. */
 function block(language: string): string {
   return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(GUIDE)![1]!;
 }

@@ -24,7 +24,7 @@ import {
 } from "../support/service.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 
-/** A service that is stopped, whose database is set back to a copy, and that is started again. */
+/** The service is stopped, its database set back to a copy, and the service started again. */
 let pac: PacServer;
 let storage: Storage;
 let folder: string;
@@ -108,7 +108,7 @@ interface Stamped {
 async function stamped(answer: Promise<Answer>): Promise<Stamped> {
   const { status, body } = await answer;
   expect([status, body.error]).toEqual([201, undefined]);
-  // Complements come without their XML.
+  // An answer about a complement has no XML, so it is read separately.
   return { ...body.data, xml: body.data.xml === undefined ? "" : xmlOf(await answer) };
 }
 
@@ -269,7 +269,7 @@ describe("in production", () => {
     await fresh();
     const ppd = order({ metodoPago: "PPD", formaPago: "99" });
     await stamped(stamp(order(), {}, a.production));
-    // The PAC stamps it, and its answer is lost: the backup has it without its stamp.
+    // The PAC stamps the document and its answer is lost, so the backup has the document without its stamp.
     const lostAnswer = await stamp(provoking("X1;N=5"), { "idempotency-key": "open" }, a.production);
     expect(lostAnswer.status).toBe(502);
     await instance.close();
@@ -339,7 +339,7 @@ describe("without the data folder that saw it", () => {
   it("the archive's storage tells that a database was restored", { timeout: 60_000 }, async () => {
     await instance.close();
     await backUp();
-    // Ten minutes later the number goes on.
+    // The mark's number grows at most every ten minutes, so the last mark is made older.
     await sql("update marks set at = at - interval '11 minutes' where witness = 'archive'");
     await start();
     await instance.close();
@@ -357,7 +357,7 @@ describe("without the data folder that saw it", () => {
   });
 });
 
-/** The shell lines of docs/recovery.md below that comment. */
+/** Returns the shell lines of docs/recovery.md below a comment. */
 function linesOf(name: string): string {
   const text = readFileSync("docs/recovery.md", "utf8");
   const [, lines] = new RegExp(`<!-- ${name} -->\n\`\`\`bash\n([^\`]*)\`\`\``).exec(text) ?? [];
@@ -377,7 +377,7 @@ describe("the lines of docs/recovery.md", () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
     const mine = folder;
     made.push(() => rm(mine, { recursive: true }));
-    // Root's PostgreSQL runs as another user, who passes through the folder.
+    // As root, PostgreSQL runs as another user, who must be able to enter the folder.
     await chmod(folder, 0o711);
     const dataDir = join(folder, "data");
     config = configure({ DATABASE_URL: "", DATA_DIR: dataDir });
@@ -430,7 +430,7 @@ describe("the lines of docs/recovery.md", () => {
     await onServer("drop database cfdi with (force)");
     await onServer("create database cfdi");
     shell(linesOf("restore").replace(/^psql /m, "psql --quiet "), { DATABASE_URL: url });
-    // A machine that never saw the database.
+    // The folder stands for another machine, which never had the database.
     const other = join(folder, "other");
     await start(configure({ DATA_DIR: other }));
     expect((await stamp()).body.error).toMatch(QUARANTINE);

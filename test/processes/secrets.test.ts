@@ -13,7 +13,7 @@ const SERVICE_TOKEN = "un-token-de-servicio";
 const MASTER_KEY = "0123456789abcdef".repeat(4);
 const DESCRIPTION = "Honorarios del paciente";
 
-/** A whole life: onboarding, stamps, refusals of every origin, and a bug whose words quote a row. */
+/** The test covers a service's whole life: onboarding, stamps, refusals of every origin, and a bug whose message quotes a row. */
 test("a log that says everything holds no key, no document, no name and no private key", {
   timeout: 150_000,
 }, async () => {

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { order, provoking } from "../rest/facturas/order.ts";
 import { type Child, GATEWAY_AT, launch, newFolder } from "./child.ts";
 
-/** Each start costs seconds, so the story is one test. */
+/** The story is one test, because each start costs seconds. */
 test("several processes are one service: one of them may be killed, all stop together", {
   timeout: 180_000,
 }, async () => {
@@ -37,7 +37,7 @@ test("several processes are one service: one of them may be killed, all stop tog
   expect(await service.ended, service.text()).toBe(0);
 });
 
-/** A connection each. */
+/** Sends a POST over a connection of its own. */
 function post(url: string, key: string, body: object): Promise<{ status: number; folio: string }> {
   const headers = { "content-type": "application/json", "x-api-key": key };
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ function post(url: string, key: string, body: object): Promise<{ status: number;
   });
 }
 
-/** The processes that took up to listen. */
+/** Returns the ids of the processes that logged that they listen. */
 function gatewaysOf(service: Child): number[] {
   return [...service.text().matchAll(/"pid":(\d+)[^\n]*gateway listens/g)].map(([, pid]) => Number(pid));
 }
@@ -61,7 +61,7 @@ async function metric(site: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
-/** By all processes together. */
+/** Returns the number of answers that all processes together have counted. */
 async function answersCounted(site: string): Promise<number> {
   const text = await (await fetch(`${site}/metrics`)).text();
   return Number(/^cfdi_http_request_seconds_count\{[^}]*facturas[^}]*201[^}]*\} (\d+)$/m.exec(text)?.[1]);

@@ -7,7 +7,7 @@ import { newFolder } from "./child.ts";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** Starts the service as README's line does, in a process group of its own as a terminal or a supervisor does. */
+/** Starts the service by README's command, in a process group of its own as a terminal or a supervisor does. */
 async function npmStart(
   dataDir: string,
 ): Promise<{ npm: ChildProcess; text(): string; ended: Promise<void> }> {
@@ -32,7 +32,7 @@ async function npmStart(
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1);
 
-/** The process that the lock file of PostgreSQL names; an orderly end removes the file. */
+/** Returns the process that PostgreSQL's lock file names; undefined after an orderly end, which removes the file. */
 function postgresOf(dataDir: string): number | undefined {
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
   return existsSync(lock) ? Number(readFileSync(lock, "utf8").split("\n")[0]) : undefined;

@@ -34,7 +34,7 @@ async function post(site: string, key: string, body: object, idempotencyKey: str
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
-/** Until so many documents wait for the PAC. */
+/** Waits until `count` documents wait for the PAC. */
 function inFlight(site: string, key: string, count: number): Promise<void> {
   return inStates(site, key, Array(count).fill("timbrando"));
 }
@@ -88,7 +88,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
 
   const second = launch("all", newFolder(), settings);
   const again = await second.said(GATEWAY_AT);
-  // 409 while the worker has the document in its hands.
+  // A repetition answers 409 while the worker finishes the document.
   for (const [name, body] of orders)
     await expect
       .poll(() => post(again, key, body, name), { timeout: 60_000, interval: 500 })

@@ -8,11 +8,11 @@ import { launch, newFolder } from "./child.ts";
 
 interface Story {
   readonly heading: string;
-  /** The story prints this. */
+  /** The first run of the story prints this. */
   readonly says: RegExp;
-  /** A story that is told again prints this; the very same where it is absent. */
+  /** A repetition of the story prints this; the default is the very same output. */
   readonly saysAgain?: RegExp;
-  /** So many documents are made when it runs again. */
+  /** A repetition makes this many documents. */
   readonly madeAgain?: number;
 }
 
@@ -81,7 +81,7 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** README's first script is the start that everybody makes by hand. */
+/** README's first script starts the service, which every reader does by hand. */
 const START = "CFDI 4.0 stamping service";
 
 test("every script of the README and of the stories is run here", () => {
@@ -90,12 +90,12 @@ test("every script of the README and of the stories is run here", () => {
   expect([...scriptsOf("docs/stories.md").keys()]).toEqual(headings(STORIES));
 });
 
-/** One start serves all of them, because it takes seconds. */
+/** A single start serves all stories, because it takes seconds. */
 test("the scripts run as they stand, again and again, and repeat nothing that has a key", {
   timeout: 120_000,
 }, async () => {
   const folder = newFolder();
-  // Nobody reads all stories within a minute, and the test runs each of them twice.
+  // The limit is raised, because no reader runs all stories within a minute as the test does, twice.
   const service = launch("all", folder, { RATE_LIMIT: "600" }, "--demo");
   await service.said(/(Para repetirlo)/);
   const { baseUrl, sandboxKey } = JSON.parse(readFileSync(join(folder, ".data", "demo.json"), "utf8"));
@@ -121,7 +121,7 @@ const PROJECT = resolve(import.meta.dirname, "../..");
 /** This is package.json's script `cli`, for a folder that is not the project's. */
 const CLI = `node --import ${import.meta.resolve("tsx")} ${join(PROJECT, "src/cli.ts")}`;
 
-/** Returns what a script printed, on both streams. Fails with it when any of its commands does. */
+/** Runs a script and returns its output on both streams; a failing command fails the test with the output. */
 async function runIn(folder: string, script: string): Promise<string> {
   // Without --norc a bash whose stdin is a socket takes itself for a remote shell and reads its start-up file.
   const strict = ["--norc", "-euo", "pipefail", "-c", script];

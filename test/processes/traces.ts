@@ -19,7 +19,7 @@ interface Export {
   }[];
 }
 
-/** Takes traces as OTLP over HTTP brings them. */
+/** Starts a server that receives traces as OTLP over HTTP. */
 export async function receiveTraces() {
   const spans: ReceivedSpan[] = [];
   let all = "";
@@ -35,7 +35,7 @@ export async function receiveTraces() {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  /** A variable of OpenTelemetry's each. */
+  /** Each setting is a variable of OpenTelemetry. */
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_BSP_SCHEDULE_DELAY: "100",

@@ -34,7 +34,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
     PAC_SANDBOX_PASSWORD: PAC.password,
   };
   const admin = administrationOf(await pac.said(PAC_ADMIN_AT));
-  // Both at once on an empty database: one migrates, the other waits.
+  // Both cores start at once on an empty database: one migrates, the other waits.
   const cores = [0, 1].map((at) => launch("core", folder, { ...settings, DATA_DIR: `data-${at}` }));
   const coreUrls = await Promise.all(cores.map((core) => core.said(CORE_AT)));
   const gateways = coreUrls.map((CORE_URL) =>
@@ -73,7 +73,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   for (const { body } of await Promise.all([post(0), post(1)]))
     expect(Buffer.from(body.data.xml, "base64").toString()).toContain(' UsoCFDI="G01"');
 
-  // One trace a request, through both processes, without a word of what it is about.
+  // Each request has one trace through both processes, which holds no word of the document.
   const ofInvoices = () => traces.spans.filter(({ name }) => name === "POST /api/v1/facturas");
   await expect.poll(() => ofInvoices().length, { timeout: 10_000 }).toBe(72);
   expect(new Set(ofInvoices().map(({ traceId }) => traceId)).size).toBe(72);
@@ -90,7 +90,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   expect(await Promise.all(stopped.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0]);
 });
 
-/** A stamped invoice has these spans. */
+/** The trace of a stamped invoice has these spans. */
 const SPANS = [
   "cfdi-gateway POST /api/v1/facturas",
   "cfdi-core Admission/Admit",
@@ -116,7 +116,7 @@ function administrationOf(url: string): Administer {
   };
 }
 
-/** An account with all that a sandbox invoice needs; its key. */
+/** Onboards an account that can stamp in the sandbox and returns its key. */
 async function onboard(coreUrl: string, admin: Administer): Promise<string> {
   const account = RFC;
   const password = "12345678a";

@@ -10,7 +10,7 @@ import { FACTURAS, order, provoking, relayed, run } from "./facturas/order.ts";
 import { NOMINA, receipt } from "./nomina/receipt.ts";
 import { dividends, RETENCIONES } from "./retenciones/withholding.ts";
 
-/** Everything that reads a document's XML, where that is in its row and where it is archived. */
+/** These tests cover every reading of a document's XML, from its row and from the archive. */
 let storage: Storage;
 let service: Service;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const post = async (path: string, body: object) => {
 const cli = (command: string) =>
   execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
 
-/** All that there is now. */
+/** Archives all documents. */
 async function archiveAll(): Promise<void> {
   expect(await cli("archive run --older-than 0d --again")).toMatchObject({ code: 0, err: "" });
   expect(await run(service, "select from documents where stamped_xml is not null")).toEqual([]);
@@ -90,7 +90,7 @@ describe("an archived document", () => {
       const { status, body } = await read();
       expect({ what, status, body }).toMatchObject({ what, status: 503, body: UNAVAILABLE });
     }
-    // A reading that needs no old XML does not notice.
+    // A creation that reads no earlier XML works as before.
     await post(FACTURAS, order());
     for (const path of [FACTURAS, `${FACTURAS}/${owed.id}`, NOMINA, `${RETENCIONES}/${withheld.id}`])
       expect((await call("GET", path)).status).toBe(200);
@@ -106,7 +106,7 @@ describe("an archived document", () => {
     storage.fault = undefined;
     expect((await payOne(service, owed, 160)).status).toBe(201);
     await archiveAll();
-    // The form of payment is that of the last payment, which is archived too.
+    // The note takes the form of payment from the last payment, which is archived too.
     expect((await credit(service, owed.id)).status).toBe(201);
     const cancelled = await call("POST", `${FACTURAS}/${direct.id}/cancelar`, { motivo: "02" });
     expect(cancelled.body.data).toMatchObject({ estado: "cancelada" });

@@ -10,7 +10,7 @@ import { hasBrowser, launchBrowser } from "../support/chromium.ts";
 import { useService } from "../support/service.ts";
 import { FACTURAS, run } from "./facturas/order.ts";
 
-/** Loopback has 2^24 addresses to call from; watched, they are as good as anybody's. */
+/** The guard watches loopback, whose 2^24 addresses stand for callers of the network. */
 const service = useService({ env: { IP_GUARD: "all" } });
 const proxied = useService({ env: { IP_GUARD: "all", TRUST_PROXY: "127.0.0.1" } });
 
@@ -210,7 +210,7 @@ describe("what a page of another site makes a browser send", () => {
       if (answer.url().startsWith(arrived)) statuses.push(answer.status());
     });
     const { port } = attacker.address() as AddressInfo;
-    // For a browser this is another site than the one that the service has its name of.
+    // The request comes from another site, because its host name differs from the service's.
     const elsewhere = new URL(target).hostname === "localhost" ? "127.0.0.1" : "localhost";
     await page.goto(`http://${elsewhere}:${port}/`, { waitUntil: "load" });
     await page.evaluate("window.done");

@@ -13,7 +13,7 @@ import { sealedExport } from "./facturas/exported.ts";
 import { create, FACTURAS, orderOf, relayed } from "./facturas/order.ts";
 import { sealedTransport } from "./facturas/transport.ts";
 
-/** Loopback is guarded like anybody, and a key may make eight requests a minute. */
+/** The guard watches loopback too, and a key may make eight requests a minute. */
 const service = useService({ env: { IP_GUARD: "all", RATE_LIMIT: "8" } });
 
 let folder: string;
@@ -279,7 +279,8 @@ describe("an import", () => {
     const call = { key: service().a.sandbox, body: relayed(xml) };
     const { data } = (await service().rest("POST", `${FACTURAS}/validar`, call)).body;
     const codes = data.detalles.map(({ codigo }: { codigo: string }) => codigo);
-    // The municipality, the colonia and the postal code of issuer and addressee, a fraction, and the unit of another.
+    // The codes are those of the municipality, the colonia and the postal code of issuer and addressee, of one good's fraction and of another's
+    // unit.
     expect(new Set(codes.filter((code: string) => code >= "VAL-7"))).toEqual(
       new Set(["727", "729", "730", "745", "747", "750", "761", "767"].map((number) => `VAL-${number}`)),
     );

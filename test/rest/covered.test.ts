@@ -21,10 +21,10 @@ const call = (verb: string, path: string, body?: object) =>
 const cancel = (path: string) => call("POST", `${path}/cancelar`, { motivo: "02" });
 const estadoOf = async (path: string) => (await call("GET", path)).body.data.estado;
 
-/** Makes an invoice of 1160 pesos whose receiver need not agree to its cancellation. */
+/** Stamps an invoice of 1160 pesos whose receiver need not agree to its cancellation. */
 const cancellable = () => invoice(service(), provoking("C=direct", { metodoPago: "PPD", formaPago: "99" }));
 
-/** Pays an invoice; the complement's own path. */
+/** Pays an invoice and returns the path of the complement. */
 async function paid(owed: Invoice, impPagado: number, more: object = {}): Promise<string> {
   const { status, body } = await pay(service(), payment([pago([documento(owed, impPagado)], more)]));
   expect(status, body.error).toBe(201);

@@ -10,7 +10,7 @@ import { create, FACTURAS, order, provoking } from "./facturas/order.ts";
 import { pay, receipt } from "./nomina/receipt.ts";
 import { dividends, RETENCIONES } from "./retenciones/withholding.ts";
 
-/** Events as a caller reads them, of documents whose states a running service changes. */
+/** These tests read events as a caller does, while a running service changes documents. */
 const service = useService();
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as callers read them
@@ -18,7 +18,7 @@ type Told = any;
 
 const read = (query = "", key = service().a.sandbox) => service().rest("GET", `/eventos${query}`, { key });
 
-/** The last cursor of all events so far. */
+/** Returns the cursor of the last event so far. */
 async function end(key?: string): Promise<string> {
   for (let cursor = "0"; ; ) {
     const { body } = await read(`?despues=${cursor}&limite=100`, key);
@@ -30,7 +30,7 @@ async function end(key?: string): Promise<string> {
 const since = async (cursor: string, key?: string): Promise<Told[]> =>
   (await read(`?despues=${cursor}&limite=100`, key)).body.data;
 
-/** Returns each change in a few words. */
+/** Returns each event in a few words. */
 const changes = (events: Told[]) =>
   events.map(({ type, data: { cambio } }) => `${type} ${cambio.de} ${cambio.a}`);
 
@@ -169,7 +169,7 @@ test("a stream gives what is there behind the cursor, and what comes", async () 
   }
 });
 
-/** A plain gRPC stream, as any language's client makes it. */
+/** Opens a plain gRPC stream, as any language's client does. */
 function follow(client: Client, despues: string): ClientReadableStream<Event> {
   const { parent, name, input } = Events.method.followEvents;
   const metadata = new Metadata();

@@ -12,7 +12,7 @@ import { invoice, payOne } from "./complementos-pago/payment.ts";
 import { create, FACTURAS, order, orderOf, provoking, run } from "./facturas/order.ts";
 import { dividends, RETENCIONES } from "./retenciones/withholding.ts";
 
-/** Exports from the order to the archive on a disk, by the worker of a running service. */
+/** These tests follow exports from the order to the archive on a disk, made by the worker of a running service. */
 let storage: Storage;
 let service: Service;
 let folder: string;
@@ -56,7 +56,7 @@ async function addressOf(id: string): Promise<string> {
   return answer.body.data.ruta;
 }
 
-/** The whole export as bytes. */
+/** Makes an export and returns its bytes. */
 async function downloaded(body: object): Promise<Buffer> {
   const id = await ordered(body);
   expect(await finished(id)).toMatchObject({ estado: "lista" });
@@ -66,7 +66,7 @@ async function downloaded(body: object): Promise<Buffer> {
   return answer.bytes;
 }
 
-/** Unpacks an archive with `unzip`, and compares its files with its manifest by `sha256sum`. */
+/** Unpacks an archive with `unzip` and compares its files with its manifest by `sha256sum`. */
 function unpacked(archive: Buffer): string {
   const to = mkdtempSync(join(folder, "archive-"));
   writeFileSync(join(to, "all.zip"), archive);
@@ -78,7 +78,7 @@ function unpacked(archive: Buffer): string {
 
 const namesIn = (archive: string, part: string) => readdirSync(join(archive, part)).toSorted();
 
-/** The rows of a table, by their headings, as a spreadsheet reads them. */
+/** Returns the rows of a table by their headings, as a spreadsheet program reads them. */
 function rowsIn(content: Buffer, sheet?: string): Record<string, string>[] {
   const book = read(content, { raw: true });
   return utils.sheet_to_json(book.Sheets[sheet ?? book.SheetNames[0]!]!, { raw: false, defval: "" });

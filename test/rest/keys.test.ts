@@ -9,7 +9,7 @@ import { withhold } from "./retenciones/withholding.ts";
 
 const service = useService();
 
-/** These can be created under a key; sentences call them so. */
+/** Each kind of document that a key can create is named as sentences name it. */
 const MAKERS: Readonly<Record<string, (paid: Invoice, call: Call) => Promise<Answer>>> = {
   "una factura": (_paid, call) => create(service(), order(), call),
   "una nota de crédito": ({ id }, call) => credit(service(), id, { importe: 1, formaPago: "03" }, call),
@@ -24,7 +24,7 @@ const PAYMENT = "un complemento de pago";
 const PAYROLL = "un recibo de nómina";
 const WITHHOLDING = "una constancia de retenciones";
 
-/** `/facturas` answers for a CFDI of any kind; the other resources for their own alone. */
+/** `/facturas` finds the key of any CFDI; the other resources find those of their own documents alone. */
 const isAnswered = ([first, second]: readonly [string, string]) =>
   first !== WITHHOLDING && ![PAYMENT, PAYROLL, WITHHOLDING].includes(second);
 

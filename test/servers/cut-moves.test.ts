@@ -18,7 +18,7 @@ const LEASE_MS = 30_000;
 
 let db: Database;
 let [north, south] = [] as unknown as [Server, Server];
-/** On the server "norte", with a document that nobody finished and a cancellation that nobody finished. */
+/** The account is on the server "norte", with an unfinished document and an unfinished cancellation. */
 let id: string;
 const sql = <Row>(server: Server, text: string, values: readonly unknown[] = []) =>
   server.query<Row>({ name: "", text }, values);
@@ -59,7 +59,7 @@ beforeEach(async () => {
   );
 });
 
-/** The greater `first` is, the later it comes in the order of ids. */
+/** Makes an account on the server "norte"; the greater `first` is, the later the account comes in the order of ids. */
 async function accountOnNorth(first = "0"): Promise<string> {
   const account = accountRow(randomUUID().slice(0, 13), NOW, first + randomUUID().slice(1));
   await insertAccount(db, { ...account, contracted: true });
@@ -68,7 +68,7 @@ async function accountOnNorth(first = "0"): Promise<string> {
   return account.id;
 }
 
-/** Returns what the workers of a server take. */
+/** Returns the work that the workers of a server take. */
 async function takenBy(server: Server, of = withOnly(db, server)): Promise<readonly string[]> {
   const documents = await takeUnfinished(of, "sandbox", 4, () => LEASE_MS);
   const cancellations = await takeDueCancellations(of, "sandbox", 4, () => LEASE_MS);
@@ -78,14 +78,14 @@ async function takenBy(server: Server, of = withOnly(db, server)): Promise<reado
   ];
 }
 
-/** Taken for the first time since they were made. */
+/** The worker takes the document and the cancellation for the first time since they were made. */
 const BOTH = ["document 8", "cancellation 9"];
 const lapse = async () => {
   for (const server of [north, south])
     await sql(server, "update documents set lease_until = null, due_at = now() - interval '1 second'");
 };
 
-/** Returns how many documents each server has, and where the account is let in. */
+/** Returns the number of documents on each server, and the server at which the account is admitted. */
 const where = async () =>
   Promise.all(
     [north, south].map(async (server) => {
@@ -147,7 +147,7 @@ it("a move that is under way is left alone by the workers of both servers", asyn
     session: (work) =>
       south.session((session) => {
         const query = session.query.bind(session) as (...given: readonly unknown[]) => unknown;
-        // Its first commit is of the copied rows: the directory was not told yet.
+        // The first commit stores the copied rows, before the directory is told.
         const asked = (...given: readonly unknown[]) =>
           given[0] === "commit" && seen.length === 0
             ? Promise.resolve(query(...given)).then(look)
@@ -176,7 +176,7 @@ it("a move that was cut off is repeated, and the account moved back, with one co
   await moveAccount(db, { accountId: id, to: north, settled: done });
   expect(await where()).toEqual(["norte: 2, open", "sur: 0, unknown"]);
   await cutAfterTheDirectoryWasTold();
-  // Back at once: what is left there is replaced.
+  // The account moves back at once, and replaces its remains there.
   await moveAccount(db, { accountId: id, to: north, settled: done });
   expect(await where()).toEqual(["norte: 2, open", "sur: 0, unknown"]);
   expect(await takenBy(south)).toEqual([]);

@@ -155,7 +155,7 @@ describe("what is moved", () => {
     await expect(moveAccount(db, { accountId: one.id, to: full, settled: done })).rejects.toThrow("cut off");
     expect([await rows(), await db.locate(one.id)]).toEqual([[1, 0], from]);
     expect(await sql(from, "select moving from accounts")).toEqual([{ moving: false }]);
-    // The directory was told: what is left on the old server is nobody's, and is let in by nobody.
+    // The directory names the new server, so the remains on the old one belong to no account, and the old server admits none.
     await setMoving(from, one.id, true);
     const cut = () => Promise.reject(new Error("cut off"));
     await expect(moveAccount(db, { accountId: one.id, to, settled: cut })).rejects.toThrow("cut off");

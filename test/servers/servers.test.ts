@@ -12,7 +12,7 @@ import { create, FACTURAS, order, relayed } from "../rest/facturas/order.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { type Service, sealedBy, startService } from "../support/service.ts";
 
-/** Two real PostgreSQL: one has the directory and the server "norte", the other one, which the tests stop and start, the server "sur". */
+/** Two PostgreSQL run: one has the directory and the server "norte", the other, which tests stop and start, has the server "sur". */
 let folder: string;
 let south: EmbeddedPostgres;
 let service: Service;
@@ -20,7 +20,7 @@ const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => undefine
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "cfdi-sur-"));
-  // As root PostgreSQL runs as somebody else, who must get in.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755);
   south = await start();
   service = await startService({
@@ -97,7 +97,7 @@ describe("two servers", () => {
     const body = relayed(sealedBy(service.a));
     const before = await count("documents", service.a.id);
     const { directory } = service.db;
-    // As if the process had stood still since.
+    // The function makes new claims look old, as after a process that stood still.
     await directory.query({ name: "", text: AGED }, []);
     const late = await create(service, body);
     await directory.query({ name: "", text: "drop function aged() cascade" }, []);

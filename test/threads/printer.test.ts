@@ -16,7 +16,7 @@ const SIMPLE = stamp(golden("invoice/one-concept.xml"));
 const INPUT = { xml: SIMPLE, options: PLAIN };
 
 describe("in turns", () => {
-  /** Threads that print nothing until they are told to. */
+  /** Opens threads that finish a print only when the test says so. */
   function open() {
     const printing: { resolve(value: unknown): void; reject(reason: unknown): void }[] = [];
     const losses: string[] = [];

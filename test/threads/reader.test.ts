@@ -15,7 +15,7 @@ const documentOf = (bytes: number) => ({ xml: Buffer.alloc(bytes, "x"), roots: [
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Threads that read nothing until they are told to; what each was given, by its length. */
+/** These threads finish a reading only when the test says so, and record the length of each document. */
 class SlowThreads implements Threads {
   readonly begun: number[] = [];
   readonly #reading: { resolve(value: unknown): void; reject(reason: unknown): void }[] = [];

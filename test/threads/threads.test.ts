@@ -108,7 +108,7 @@ describe("a thread", { timeout: 120_000 }, () => {
     setImmediate(count);
     expect(await threads.run(inspectionOf(large))).toMatchObject({ findings: [] });
     reading = false;
-    // Read in place there would be one or two.
+    // A document that was read on this thread would leave one or two turns.
     expect(turns).toBeGreaterThan(20);
   });
 
@@ -119,7 +119,7 @@ describe("a thread", { timeout: 120_000 }, () => {
   });
 });
 
-/** Half a million nodes, all that a document may have. */
+/** The document has half a million nodes, the most that the service admits. */
 const DEMANDING = Buffer.from(`<a>${"<b/>".repeat(499_000)}</a>`);
 
 it("threads have the big catalogs of the moment: those that come later are others", {

@@ -15,7 +15,7 @@ const one = (change: object = {}) => payment([pago([documento(paid, 1)], change)
 const documentoWith = (change: object) => payment([pago([{ ...documento(paid, 1), ...change }])]);
 const D = "pagos[0].documentos[0]";
 
-/** Code and field that the sentence must begin with, and what it must say. */
+/** The sentence must begin with `begins` (code and field) and match `says`. */
 const REFUSALS: readonly [title: string, body: () => object, begins: string, says?: RegExp][] = [
   ["no receiver", () => ({ ...one(), receptorRfc: undefined }), "[PAG-010] receptorRfc"],
   ["an empty receiver", () => ({ ...one(), receptorRfc: "" }), "[PAG-010] receptorRfc"],
@@ -148,7 +148,7 @@ test("invoices whose XML together is more than a service should hold are to be p
   });
 });
 
-/** Documents that cannot be paid, and why. */
+/** Each row makes a document that cannot be paid, and has the reason in the sentence. */
 const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: string }>, says: RegExp][] = [
   [
     "a UUID that nobody knows",
@@ -162,7 +162,7 @@ const UNPAYABLE: readonly [title: string, make: () => Promise<{ uuidFiscal: stri
   ],
   [
     "an invoice of production",
-    // The amount is another one: the same folio in the same second would be the same document, for the PAC that both have.
+    // The amount differs from the other rows', because the PAC takes the same folio in the same second for the same document.
     () => {
       const { conceptos } = orderOf({ valorUnitario: 777 });
       return invoice(service(), { conceptos }, { key: service().a.production });

@@ -5,7 +5,7 @@ import { documento, invoice, invoiceOf, owedOf, pago, pay, payment, payOne } fro
 
 const service = useService();
 
-/** As a client does: 409 says "again in a moment". Bounded; what is still 409 then fails the test. */
+/** Repeats a request while it answers 409, as clients do; after some attempts the 409 is returned and fails the test. */
 async function settled(attempt: () => Promise<Answer>): Promise<Answer> {
   for (let round = 0; round < 20; round += 1) {
     const answer = await attempt();

@@ -21,7 +21,7 @@ interface Complement {
   readonly facturaId: string;
 }
 
-/** A stamped complement that pays a part; the directive says what becomes of a request to cancel it. */
+/** Stamps a complement that pays a part; the directive tells the test PAC how to answer a request to cancel it. */
 async function paid(invoice: Invoice, amount: number, directive: string): Promise<Complement> {
   const numOperacion = `PACTEST:${directive}`;
   const answer = await pay(service(), payment([pago([documento(invoice, amount)], { numOperacion })]));

@@ -12,14 +12,14 @@ export interface Invoice {
   readonly total: number;
 }
 
-/** A stamped PPD invoice of 1160 pesos with A's sandbox key, but for what is changed. */
+/** Stamps a PPD invoice of 1160 pesos with A's sandbox key, unless `change` or `call` says otherwise. */
 export async function invoice(service: Service, change: object = {}, call: Call = {}): Promise<Invoice> {
   const answer = await create(service, order({ metodoPago: "PPD", formaPago: "99", ...change }), call);
   expect(answer.status, answer.body.error).toBe(201);
   return answer.body.data;
 }
 
-/** Returns an invoice of so many pesos (or dollars) without taxes. */
+/** Stamps an invoice of this many pesos (or dollars) without taxes. */
 export function invoiceOf(service: Service, valorUnitario: number, more: object = {}): Promise<Invoice> {
   const { conceptos } = orderOf({ valorUnitario, impuestos: [] });
   return invoice(service, { conceptos, ...more });
@@ -29,7 +29,7 @@ export function documento({ uuidFiscal }: { uuidFiscal: string }, impPagado: num
   return { facturaUuid: uuidFiscal, impPagado, ...more };
 }
 
-/** A transfer of a minute ago. */
+/** Returns a transfer that was made a minute ago. */
 export function pago(documentos: readonly object[], more: object = {}) {
   return { fechaPago: new Date(Date.now() - 60_000).toISOString(), formaPago: "03", documentos, ...more };
 }
@@ -38,12 +38,12 @@ export function payment(pagos: readonly object[], more: object = {}) {
   return { receptorRfc: CUSTOMERS.registered.rfc, pagos, ...more };
 }
 
-/** POST /complementos-pago with A's sandbox key, unless `call` has another one. */
+/** Calls POST /complementos-pago with A's sandbox key, unless `call` has another one. */
 export function pay(service: Service, body: object, call: Call = {}): Promise<Answer> {
   return service.rest("POST", COMPLEMENTOS, { key: service.a.sandbox, body, ...call });
 }
 
-/** One payment of one invoice. */
+/** Pays one invoice by one payment. */
 export function payOne(
   service: Service,
   { uuidFiscal }: { uuidFiscal: string },
@@ -59,7 +59,7 @@ export async function detailOf(service: Service, id: string, key = service.a.san
   return answer.body.data;
 }
 
-/** Returns what the refusal of a payment of far too much says that the invoice still owes. */
+/** Tries to pay far too much, and returns the amount that the refusal says is still owed. */
 export async function owedOf(service: Service, invoice: Invoice, more: object = {}): Promise<number> {
   const body = payment([pago([documento(invoice, 1e9)], more)]);
   const { status, body: answer } = await pay(service, body);

@@ -9,7 +9,7 @@ import { CARTA, sealedTransport } from "./transport.ts";
 
 const service = useService();
 
-/** An object whose fields are of the wrong types, or unknown. */
+/** The fields of this object are unknown or of the wrong type. */
 const UNREADABLE = { conceptos: "ninguno", cantidad: 1 };
 
 describe("POST /facturas with a key that was used", () => {
@@ -96,7 +96,7 @@ describe("POST /facturas with a key that was used", () => {
       const answer = await send(body, "of a document that had none");
       expect(answer).toMatchObject({ status: 200, body: { idempotente: true, data: { id } } });
     }
-    // It keeps that one: under a second key its bytes find it still, and the second stays free.
+    // The document keeps its own key: its bytes under a second key find the document, and the second key stays free.
     const second = "of a document that has another";
     expect((await send(relayed(xml), second)).body.data.id).toBe(id);
     expect((await send(order(), second)).status).toBe(201);
@@ -246,7 +246,7 @@ describe("POST /facturas/validar", () => {
 });
 
 describe("GET /facturas", () => {
-  /** The oldest to the newest: days in Mexico City begin at six in the morning, UTC. */
+  /** The times run from the oldest to the newest; a day of Mexico City begins at six in the morning, UTC. */
   const TIMES = [
     "2026-01-01T05:59:59.999Z",
     "2026-01-01T06:00:00Z",
@@ -276,7 +276,7 @@ describe("GET /facturas", () => {
     await run(service(), `update documents set created_at = '2026-02-01T18:00:00Z' where estado = 'error'`);
   });
 
-  /** By their order of creation: 0 to 3 as `TIMES`, 4 the rejected one. */
+  /** Returns the documents by their order of creation: 0 to 3 as in `TIMES`, 4 the rejected one. */
   const orderOfIds = (answer: Answer) =>
     answer.body.data.map(({ id }: { id: string }) => {
       const at = made.findIndex((each) => each.id === id);

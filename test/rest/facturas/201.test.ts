@@ -46,7 +46,7 @@ test("the caller's own X-Request-Id is repeated when it is harmless, and replace
   expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** Each order has the attributes that its XML then has. */
+/** Each row has an order and the attributes that its XML must have. */
 const ORDERS: readonly [title: string, body: object, attributes: Record<string, string | undefined>][] = [
   ["no metodoPago", order(), { MetodoPago: "PUE", FormaPago: "03", Moneda: "MXN", TipoCambio: undefined }],
   [
@@ -189,7 +189,7 @@ test("a production stamp takes one from the balance, a sandbox one takes none", 
   expect(await saldo()).toBe(before - 2);
 });
 
-/** A key of another account or environment, or another key, never meets the first document. */
+/** A key finds a document only in its own account and environment. */
 test("the same idempotency key is another one in the other environment and in another account", async () => {
   const { a, b } = service();
   const headers = { "idempotency-key": "shared" };

@@ -8,7 +8,7 @@ import { CARTA, sealedTransport } from "./transport.ts";
 
 const service = useService();
 
-/** Each declared constraint, wrong type and unknown field: test/contract/constraints.test.ts. */
+/** test/contract/constraints.test.ts covers each declared constraint, wrong types and unknown fields. */
 
 let before: number;
 beforeEach(async () => {

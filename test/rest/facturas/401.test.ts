@@ -5,7 +5,7 @@ import { create, FACTURAS, order, run } from "./order.ts";
 
 const service = useService();
 
-/** Missing and unknown keys are refused on every route: test/contract/access.test.ts. */
+/** test/contract/access.test.ts tries missing and unknown keys on every route. */
 
 test("a sandbox key is refused from its 90th day on, however much it was used", async () => {
   const { rest, a } = service();

@@ -69,7 +69,7 @@ test("ten orders at once for three stamps: three are stamped, seven are 402, no 
   expect(new Set(folios).size).toBe(3);
 });
 
-/** The account's stamps, in one batch that lasts. */
+/** Leaves the account one batch of stamps that does not expire. */
 function leave(quantity: number): Promise<unknown> {
   return batches([quantity, "'2099-12-31T00:00:00Z'"]);
 }

@@ -4,7 +4,7 @@ import { create, FACTURAS, order } from "./order.ts";
 
 const service = useService();
 
-/** Documents of others, on every route with an id: test/contract/access.test.ts. */
+/** test/contract/access.test.ts asks every route with an id for documents of others. */
 
 test.each([
   ["GET", "/api/v1"],

@@ -6,7 +6,7 @@ const service = useService();
 
 const MAX = 10 * 1024 * 1024;
 
-/** A body of exactly so many bytes; blanks count. */
+/** Returns a body of exactly this many bytes, filled up with blanks. */
 function bodyOf(bytes: number): string {
   const text = JSON.stringify(order());
   return text + " ".repeat(bytes - Buffer.byteLength(text));

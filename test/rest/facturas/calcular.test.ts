@@ -9,7 +9,7 @@ const calculate = (body: object) =>
 const explain = (id: string, key = service().a.sandbox) =>
   service().rest("GET", `${FACTURAS}/${id}/calculo`, { key });
 
-/** A caller who rounds once gets a cent less. */
+/** A caller who rounds the amount only once arrives at a cent less. */
 const CENT = orderOf({ cantidad: 2.666667, valorUnitario: 3.295 });
 
 test("a cent is explained before anything is made, in a sentence that can be said to a client", async () => {

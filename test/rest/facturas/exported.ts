@@ -6,7 +6,7 @@ import { localTime } from "../../support/service.ts";
 
 const { certificate, privateKey } = csdOf(COMPANY.rfc);
 
-/** A sale abroad with Comercio Exterior, sealed by the company; its goods are worth 2008.41 dollars. */
+/** Returns a sale abroad with Comercio Exterior, sealed by the company; its goods are worth 2008.41 dollars. */
 export async function sealedExport(TotalUSD: string): Promise<Buffer> {
   const edits: Edits = {
     "@Fecha": localTime(),

@@ -14,7 +14,7 @@ const CONCEPTO = {
   impuestos: [{ tasaIva: 0.16 }],
 };
 
-/** An order in seal mode that is right but for what `change` says. */
+/** Returns an order in seal mode that is right apart from `change`. */
 export function order(change: object = {}) {
   return {
     receptorRfc: CUSTOMERS.registered.rfc,
@@ -25,17 +25,17 @@ export function order(change: object = {}) {
   };
 }
 
-/** Returns an order with one concepto, right but for what `change` says. */
+/** Returns an order with one concepto that is right apart from `change`. */
 export function orderOf(change: object, more: object = {}) {
   return order({ conceptos: [{ ...CONCEPTO, ...change }], ...more });
 }
 
-/** Returns an order with which the PAC does what its directive says (test-pac.md). */
+/** Returns an order whose directive tells the test PAC what to do (test-pac.md). */
 export function provoking(directive: string, more: object = {}) {
   return orderOf({ descripcion: `Servicio PACTEST:${directive}` }, more);
 }
 
-/** POST /facturas with A's sandbox key, unless `call` has another one. */
+/** Calls POST /facturas with A's sandbox key, unless `call` has another one. */
 export function create(service: Service, body: object, call: Call = {}): Promise<Answer> {
   return service.rest("POST", FACTURAS, { key: service.a.sandbox, body, ...call });
 }
@@ -48,12 +48,12 @@ export function xmlOf({ body }: Answer): string {
   return Buffer.from(body.data.xml, "base64").toString();
 }
 
-/** The value of the first attribute of that name. */
+/** Returns the value of the first attribute of that name. */
 export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }
 
-/** On every server that there is. */
+/** Runs a statement on every server of the service. */
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
   return everywhere(db, ({ orm }) => orm.em.getConnection().execute<unknown[]>(text));
 }

@@ -8,7 +8,7 @@ const service = useService();
 const { codigoPostal, regimenFiscal, usoCfdi } = CUSTOMERS.unregistered;
 const INLINE = { rfc: "URE180429TM6", nombre: "UNIVERSIDAD ROBOTICA", codigoPostal, regimenFiscal, usoCfdi };
 
-/** Nobody sells all of this at once; the amounts were worked out by hand. */
+/** The order has more fields at once than any real sale; the amounts were worked out by hand. */
 const RICH = {
   ...{ serie: "F", fecha: localTime(), formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
   ...{ condicionesDePago: "Contado", exportacion: "01", receptor: INLINE },
@@ -180,7 +180,7 @@ test.each(REFUSED.map(([body, error]) => [error, body] as const))(
   async (error, body) => {
     const answer = await create(service(), body);
     expect(answer.status, answer.body.error).toBe(400);
-    // A code of the contract stands before the field.
+    // The contract may print a code before the field.
     expect(answer.body.error.replace(/^\[[^\]]+\] /, "")).toMatch(error);
   },
 );

@@ -9,7 +9,7 @@ import { localTime } from "../../support/service.ts";
 
 export const CARTA = "Complemento/cartaporte31:CartaPorte";
 
-/** A freight with its Carta Porte that its issuer sealed just now, after `edits`. */
+/** Returns a freight with its Carta Porte that its issuer sealed now, after `edits`. */
 export async function sealedTransport(edits: Edits = {}): Promise<Buffer> {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
   const plan = {

@@ -107,7 +107,7 @@ test("a registration that the account gets later is that of its next receipt", a
   expect(await registro()).toBe(REGISTRO_PATRONAL);
 });
 
-/** Each request says one time, and clocks in Mexico City showed the other then. */
+/** Each row has a `fecha` as it is sent, and the same time on the clocks of Mexico City, which the XML must have. */
 const FECHAS: readonly (readonly [title: string, fecha: () => string, written: () => string])[] = [
   ["without a zone is Mexico City's", () => localTime(1), () => localTime(1)],
   ["in UTC", () => `${new Date(Date.now() - 3_600_000).toISOString()}`, () => localHoursAgo(1)],

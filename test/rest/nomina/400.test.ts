@@ -22,7 +22,7 @@ const withPercepciones = (change: object, more: object = {}) =>
 const withSueldo = (change: object) => withPercepciones({ percepciones: [{ ...SUELDO, ...change }] });
 const withDeducciones = (change: object) => receipt({ deducciones: { ...QUINCENA.deducciones, ...change } });
 
-/** Code and field that the sentence must begin with, and what it must say. */
+/** The sentence must begin with `begins` (code and field) and match `says`. */
 const REFUSALS: readonly [title: string, body: () => object, begins: string, says?: RegExp][] = [
   ["no worker", () => ({ ...receipt(), receptorRfc: undefined }), "receptorRfc"],
   ["no nomina", () => ({ receptorRfc: CUSTOMERS.worker.rfc }), "nomina: es obligatorio"],
@@ -281,7 +281,7 @@ test("an empty key is refused by its name", async () => {
   });
 });
 
-/** SAT's matrix of Nómina says these of a receipt that others sealed: one wrong attribute, and the code that must be told. */
+/** Each row makes one attribute of a sealed receipt wrong, and has the code of SAT's matrix that must be told. */
 const TAMPERED: readonly [attribute: string, value: string, code: RegExp][] = [
   ["TotalPercepciones", "7000.00", /\[VAL-337\].*NOM37/],
   ["TotalDeducciones", "1023.44", /\[VAL-339\].*NOM39/],
@@ -302,7 +302,7 @@ test.each(TAMPERED)(
   },
 );
 
-/** The tree with that value of the attribute, wherever it is. */
+/** Returns the tree with another value of the attribute at every node that has it. */
 function rewritten<T extends { attributes: object; children: readonly T[] }>(
   node: T,
   name: string,

@@ -5,7 +5,7 @@ import { NOMINA, paid, provoking, type Receipt, sealedReceipt } from "./receipt.
 
 const service = useService();
 
-/** A stamped receipt; the directive says what becomes of a request to cancel it. */
+/** Stamps a receipt; the directive tells the test PAC how to answer a request to cancel it. */
 const made = (directive: string) => paid(service(), provoking(directive));
 const send = (verb: string, path: string, body?: object) =>
   service().rest(verb, path, { key: service().a.sandbox, body });

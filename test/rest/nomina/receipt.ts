@@ -11,14 +11,14 @@ import { localTime, REGISTRO_PATRONAL, type Service } from "../../support/servic
 
 export const NOMINA = "/api/v1/nomina";
 
-/** The worker, with what the IMSS wants to know. */
+/** The worker has all fields that the IMSS demands. */
 export const RECEPTOR = {
   ...{ curp: "LOMA850612MDFPRN06", numSeguridadSocial: "04078873454", fechaInicioRelLaboral: "2022-01-03" },
   ...{ antiguedad: "P218W", tipoContrato: "01", tipoRegimen: "02", numEmpleado: "0017", riesgoPuesto: "1" },
   ...{ periodicidadPago: "04", salarioDiarioIntegrado: "522.60", claveEntFed: "CMX" },
 };
 
-/** Without any relation of employment: asimilados a salarios. */
+/** HONORARIOS is a receiver without employment: asimilados a salarios. */
 export const HONORARIOS = {
   ...{ curp: "LOMA850612MDFPRN06", tipoContrato: "09", tipoRegimen: "09", numEmpleado: "0017" },
   ...{ periodicidadPago: "04", claveEntFed: "CMX" },
@@ -34,7 +34,7 @@ const SUBSIDIO = {
   subsidioAlEmpleo: { subsidioCausado: "0.00" },
 };
 
-/** Fifteen days: 7,500 less ISR of 823.45 and 200 for the IMSS. */
+/** QUINCENA pays fifteen days: 7,500 less ISR of 823.45 and 200 for the IMSS. */
 export const QUINCENA = {
   ...{
     tipoNomina: "O",
@@ -53,12 +53,12 @@ export const QUINCENA = {
   otrosPagos: [SUBSIDIO],
 };
 
-/** A receipt that is right but for what `change` says of it, and `more` beside it. */
+/** Returns a receipt that is right apart from `change`; `more` are fields beside the receipt. */
 export function receipt(change: object = {}, more: object = {}) {
   return { receptorRfc: CUSTOMERS.worker.rfc, nomina: { ...QUINCENA, ...change }, ...more };
 }
 
-/** Returns a receipt with which the PAC does what its directive says (test-pac.md). */
+/** Returns a receipt whose directive tells the test PAC what to do (test-pac.md). */
 export function provoking(directive: string, more: object = {}) {
   const percepciones = [{ ...SUELDO, concepto: `Sueldo PACTEST:${directive}` }];
   return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones } }, more);
@@ -69,7 +69,7 @@ export function honorarios(more: object = {}) {
   return receipt({ receptor: HONORARIOS, otrosPagos: [] }, more);
 }
 
-/** POST /nomina with A's sandbox key, unless `call` has another one. */
+/** Calls POST /nomina with A's sandbox key, unless `call` has another one. */
 export function pay(service: Service, body: object, call: Call = {}): Promise<Answer> {
   return service.rest("POST", NOMINA, { key: service.a.sandbox, body, ...call });
 }
@@ -79,14 +79,14 @@ export interface Receipt {
   readonly uuidFiscal: string;
 }
 
-/** A stamped receipt. */
+/** Stamps a receipt and returns its answer. */
 export async function paid(service: Service, body: object = receipt(), call: Call = {}): Promise<Receipt> {
   const answer = await pay(service, body, call);
   expect(answer.status, answer.body.error).toBe(201);
   return answer.body.data;
 }
 
-/** A receipt that its employer sealed just now, after `change`. */
+/** Returns a receipt that its employer sealed now, after `change`. */
 export async function sealedReceipt(change: (root: XmlNode) => XmlNode = (root) => root): Promise<Buffer> {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
   const request = create(

@@ -17,7 +17,7 @@ async function sell(body: object = order(), key = service().a.sandbox) {
   return answer.body.data;
 }
 
-/** Returns those of the words that the paper does not have. */
+/** Returns the words that the PDF does not have. */
 const unsaid = (text: string, words: readonly string[]) => words.filter((one) => !text.includes(one));
 
 test("an invoice is a PDF named by series and folio, and its QR code is SAT's address of it", async () => {
@@ -96,7 +96,7 @@ test("a payroll receipt shows its note and its fields, whatever they hold, under
     ...Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Campo ${at}`, `valor-${at}`])),
     Largo: "x".repeat(5_000),
   };
-  // Two characters of UTF-16 each: as many as the contract admits.
+  // The note has as many characters as the contract admits, most of which take two UTF-16 units.
   const notaPdf = `Primera línea\nSegunda línea ${"😀".repeat(1_900)}`;
   const { id } = await paid(service(), receipt({}, { notaPdf, camposPersonalizados }));
   const text = await paperOf(service(), `nomina/${id}`);

@@ -11,7 +11,7 @@ const service = useService();
 
 const MISSING = { ok: false, error: "El comprobante no existe", codigo: null, detalle: null };
 
-/** Papers of others, on every route: test/contract/access.test.ts. */
+/** test/contract/access.test.ts asks every route for PDFs of others. */
 
 test("what is not stamped has no paper, on any resource, and is refused as if it were missing", async () => {
   const { rest, a } = service();

@@ -14,7 +14,7 @@ async function sold(): Promise<string> {
   return `facturas/${answer.body.data.id}`;
 }
 
-/** Changes the design of A's papers. */
+/** Changes the design of A's PDFs. */
 const design = (change: object) => service().accounts.setPdfDesign({ account: service().a.rfc, change });
 const refusal = (change: object) =>
   design(change).then(
@@ -50,7 +50,7 @@ test("what is said again changes nothing, and what is said as empty is taken awa
   expect(await design({ contactLine: "" })).toMatchObject({ version: version + 1, contactLine: "" });
 });
 
-/** Returns true when a blue logo is where logos stand. A renderer may round its colour. */
+/** Returns true when a blue logo stands at the logo's place. A renderer may round its colour. */
 function isBlue(pdf: Uint8Array): boolean {
   const [red = 0, green = 0, blue = 0] = colorAt(pdf, 1, 60, 80);
   return red < 5 && green < 5 && blue > 250;
@@ -68,7 +68,7 @@ test("a logo is written anew, drawn where it stands on its next papers, and take
   expect(isBlue(await pdfOf(service(), await sold()))).toBe(false);
 });
 
-/** Some hundred pixels, it says; unpacked it would be 64 MB. */
+/** The header declares 100 pixels; unpacked, the data has 64 MB. */
 const bomb = () => png({ width: 10, height: 10, rows: Buffer.alloc(64 * 1024 * 1024) });
 
 test.each([

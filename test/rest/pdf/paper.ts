@@ -7,12 +7,12 @@ import { textOf } from "../../pdf/tools.ts";
 import type { Answer } from "../../support/client.ts";
 import type { Service } from "../../support/service.ts";
 
-/** GET /{resource}/{id}/pdf with A's sandbox key, unless another one is given. */
+/** Calls GET /{resource}/{id}/pdf with A's sandbox key, unless another one is given. */
 export function askPdf(service: Service, path: string, key = service.a.sandbox): Promise<Answer> {
   return service.rest("GET", `/api/v1/${path}/pdf`, { key });
 }
 
-/** The file; fails where there is none. */
+/** Returns the PDF; fails the test where the answer has none. */
 export async function pdfOf(service: Service, path: string, key = service.a.sandbox): Promise<Buffer> {
   const answer = await askPdf(service, path, key);
   expect(answer.status, answer.body?.error).toBe(200);
@@ -23,7 +23,7 @@ export async function paperOf(service: Service, path: string, key = service.a.sa
   return textOf(await pdfOf(service, path, key));
 }
 
-/** Reads the same PDF over gRPC. */
+/** Reads the PDF of a document over gRPC. */
 export function grpcPdf({ grpcUrl, a }: Service, id: string, key = a.sandbox): Promise<File> {
   const client = createClient(Invoicing, createGrpcTransport({ baseUrl: grpcUrl }));
   return client.getInvoicePdf({ id }, { headers: { "x-api-key": key } });

@@ -95,7 +95,7 @@ test("a document that came sealed is in the list; its operation is told where th
   expect(second).toMatchObject({ id: prize.data!.id, tipoOperacion: null, montoRetenido: 1_000 });
 });
 
-/** A key that the contract creates nothing of: prizes, with their complement. */
+/** The contract has no order for this key (prizes, with their complement), so its documents arrive sealed. */
 const PRIZE = {
   retenciones: { CveRetenc: "20" },
   complement:

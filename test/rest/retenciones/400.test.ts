@@ -10,7 +10,7 @@ const tax = (change: object) => [{ impuesto: "001", montoRet: 1_000, tipoPagoRet
 const data = (datosEspecificos: object) => dividends({ datosEspecificos });
 const payment = (datosEspecificos: object) => abroad({ datosEspecificos });
 
-/** The sentence must begin with the one, and say the other. Single fields are tested in test/contract/constraints.test.ts. */
+/** The sentence must begin with `begins` and match `says`. test/contract/constraints.test.ts covers single fields. */
 const REFUSALS: readonly [title: string, body: object, begins: string, says?: RegExp][] = [
   ["an amount of zero", dividends({ montoOperacion: 0 }), "[RET-001] montoOperacion", /mayor que 0/],
   ["no amount", dividends({ montoOperacion: undefined }), "[RET-001] montoOperacion"],

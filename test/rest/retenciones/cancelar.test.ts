@@ -154,7 +154,7 @@ test.each([
 test("200: estatus-cancelacion of one that was left cancelando finishes it, and says that it did", async () => {
   const made = await stamped(service(), "cancel:X1");
   expect((await cancel(service(), made)).status).toBe(502);
-  // The worker would be quicker.
+  // The worker's look is put off, because it would come before the test's.
   const later = "update documents set due_at = now() + interval '1 hour' where id = $1";
   await service().db.query({ name: "", text: later }, [made.id]);
   expect(await look(service(), made, "estatus-cancelacion")).toMatchObject({

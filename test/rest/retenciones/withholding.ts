@@ -4,10 +4,10 @@ import { localTime, type Service } from "../../support/service.ts";
 
 export const RETENCIONES = "/api/v1/retenciones";
 
-/** A month ago: of this year or the one before, which SAT admits. */
+/** The date is a month ago, in this year or the one before, which SAT admits. */
 export const FECHA = localTime(30).slice(0, 10);
 
-/** Dividends of 10,000 pesos paid to somebody who is no customer, right but for what `change` says. */
+/** Returns dividends of 10,000 pesos to a receiver who is no stored customer, right apart from `change`. */
 export function dividends(change: object = {}) {
   return {
     tipoOperacion: "dividendos",
@@ -22,7 +22,7 @@ export function dividends(change: object = {}) {
   };
 }
 
-/** Shares that a customer sold. */
+/** Returns a sale of shares by a customer. */
 export function shares(change: object = {}) {
   return {
     tipoOperacion: "enajenacion_acciones",
@@ -36,12 +36,12 @@ export function shares(change: object = {}) {
   };
 }
 
-/** Returns a withholding with which the PAC does what its directive says (test-pac.md). */
+/** Returns a withholding whose directive tells the test PAC what to do (test-pac.md). */
 export function provoking(directive: string, change: object = {}) {
   return shares({ datosEspecificos: { ContratoIntermediacion: `PACTEST:${directive}` }, ...change });
 }
 
-/** Interest paid to a company in Germany, which collects for another one. */
+/** Returns interest paid to a company in Germany that collects for another company. */
 export function abroad(change: object = {}) {
   return {
     tipoOperacion: "pagos_extranjero",
@@ -63,7 +63,7 @@ export function abroad(change: object = {}) {
   };
 }
 
-/** POST /retenciones with A's sandbox key, unless `call` has another one. */
+/** Calls POST /retenciones with A's sandbox key, unless `call` has another one. */
 export function withhold(service: Service, body: object = dividends(), call: Call = {}): Promise<Answer> {
   return service.rest("POST", RETENCIONES, { key: service.a.sandbox, body, ...call });
 }
@@ -73,26 +73,26 @@ export interface Withheld {
   readonly uuidFiscal: string;
 }
 
-/** A stamped withholding; its directive says what becomes of a request to cancel it. */
+/** Stamps a withholding; its directive tells the test PAC how to answer a request to cancel it. */
 export async function stamped(service: Service, directive = "", call: Call = {}): Promise<Withheld> {
   const answer = await withhold(service, provoking(directive), call);
   if (answer.status !== 201) throw new Error(answer.body.error);
   return answer.body.data;
 }
 
-/** POST /retenciones/{id}/cancelar with A's sandbox key and motivo 02, unless `call` says otherwise. */
+/** Calls POST /retenciones/{id}/cancelar with A's sandbox key and motivo 02, unless `call` says otherwise. */
 export function cancel(service: Service, { id }: { readonly id: string }, call: Call = {}): Promise<Answer> {
   const usual = { key: service.a.sandbox, body: { motivo: "02" } };
   return service.rest("POST", `${RETENCIONES}/${id}/cancelar`, { ...usual, ...call });
 }
 
-/** GET /retenciones/{id}, or what `route` says of it: xml, estatus-cancelacion. */
+/** Calls GET /retenciones/{id}, or the `route` below it: xml, estatus-cancelacion. */
 export function look(service: Service, { id }: { readonly id: string }, route = "", call: Call = {}) {
   const path = [RETENCIONES, id, ...(route === "" ? [] : [route])].join("/");
   return service.rest("GET", path, { key: service.a.sandbox, ...call });
 }
 
-/** GET /retenciones with a query. */
+/** Calls GET /retenciones with a query. */
 export async function list(service: Service, query = "", call: Call = {}) {
   return (await service.rest("GET", `${RETENCIONES}?${query}`, { key: service.a.sandbox, ...call })).body;
 }

@@ -4,7 +4,7 @@ import { cancel, decide, look, stamped } from "./cancellation.ts";
 
 const service = useService();
 
-/** Other accounts, the other environment and ids that are none: test/contract/access.test.ts. */
+/** test/contract/access.test.ts covers other accounts, the other environment and invalid ids. */
 
 test("the fiscal UUID is no id", async () => {
   const { uuidFiscal: id } = await stamped(service());

@@ -7,26 +7,26 @@ export interface Stamped {
   readonly uuidFiscal: string;
 }
 
-/** A new stamped invoice; its directive says what becomes of a request to cancel it (test-pac.md). */
+/** Stamps a new invoice; its directive tells the test PAC how to answer a request to cancel it (test-pac.md). */
 export async function stamped(service: Service, directive = "C=direct", call: Call = {}): Promise<Stamped> {
   const answer = await create(service, provoking(directive), call);
   if (answer.status !== 201) throw new Error(answer.body.error);
   return answer.body.data;
 }
 
-/** POST /facturas/{id}/cancelar with A's sandbox key and motivo 02, unless `call` says otherwise. */
+/** Calls POST /facturas/{id}/cancelar with A's sandbox key and motivo 02, unless `call` says otherwise. */
 export function cancel(service: Service, { id }: { readonly id: string }, call: Call = {}): Promise<Answer> {
   const usual = { key: service.a.sandbox, body: { motivo: "02" } };
   return service.rest("POST", `${FACTURAS}/${id}/cancelar`, { ...usual, ...call });
 }
 
-/** GET /facturas/{id}, or what `route` says of it: estatus-cancelacion, acuse, estatus-sat. */
+/** Calls GET /facturas/{id}, or the `route` below it: estatus-cancelacion, acuse, estatus-sat. */
 export function look(service: Service, { id }: { readonly id: string }, route = "", call: Call = {}) {
   const path = [FACTURAS, id, ...(route === "" ? [] : [route])].join("/");
   return service.rest("GET", path, { key: service.a.sandbox, ...call });
 }
 
-/** The receiver's answer to a request that waits for it. */
+/** Answers a pending cancellation in the receiver's name. */
 export function decide(service: Service, { uuidFiscal }: Stamped, decision: "accept" | "reject") {
   return service.pac.admin("POST", `/admin/cancellations/${uuidFiscal}/decision`, { decision });
 }

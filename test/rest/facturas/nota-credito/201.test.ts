@@ -36,7 +36,7 @@ test("a part of an invoice is credited with a stamped type E that names it", asy
   }
 });
 
-/** Invoices, what is credited of them, and what the note's XML then says. */
+/** Each row has an invoice, the credit on it, and the attributes that the note's XML must have. */
 const CREDITS: readonly [
   title: string,
   invoice: object,

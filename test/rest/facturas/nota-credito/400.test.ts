@@ -8,7 +8,7 @@ import { credit, invoice } from "./note.ts";
 
 const service = useService();
 
-/** Every constraint of the proto, by name: test/contract/constraints.test.ts. */
+/** test/contract/constraints.test.ts covers every constraint of the proto. */
 
 const REFUSALS: readonly [title: string, change: object, sentence: string | RegExp][] = [
   ["no importe", { importe: undefined }, "[NC-002] importe: es obligatorio"],

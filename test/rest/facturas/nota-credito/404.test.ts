@@ -5,7 +5,7 @@ import { credit } from "./note.ts";
 
 const service = useService();
 
-/** Other accounts, the other environment and ids that are none: test/contract/access.test.ts. */
+/** test/contract/access.test.ts covers other accounts, the other environment and invalid ids. */
 
 test("the fiscal UUID is no id", async () => {
   const { uuidFiscal } = (await create(service(), order())).body.data;
