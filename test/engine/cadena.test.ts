@@ -23,7 +23,7 @@ function cadena(root: XmlNode): string {
 
 const comprobante = (children: XmlNode[]) => node("cfdi:Comprobante", {}, children);
 const complemento = (child: XmlNode) => comprobante([node("cfdi:Complemento", {}, [child])]);
-/** The pipes of the nine required attributes of a Comprobante that has none of them. */
+/** A Comprobante without its nine required attributes still has their pipes. */
 const EMPTY = "|".repeat(9);
 
 describe("cadenaOriginal", () => {

@@ -19,7 +19,7 @@ const CFDI: CancellationFields = {
 };
 const REPLACED: CancellationFields = { ...CFDI, motivo: "01", folioSustitucion: OTHER };
 
-/** One golden file each. */
+/** Each order has a golden file. */
 const ORDERS: Readonly<Record<string, CancellationFields>> = {
   "motive-01": REPLACED,
   "motive-02": CFDI,
@@ -116,7 +116,7 @@ describe("a cancellation order that SAT could only refuse is never signed:", () 
   });
 });
 
-/** With the issuer's CSD; the company's stands in for who has none here. */
+/** Signs with the issuer's CSD; the company's stands in for issuers without one here. */
 function sign(order: CancellationFields): Buffer {
   const { certificate, privateKey } = csdOf(holderOf(order));
   return signCancellation(order, { privateKey, certificate: { ...certificate, rfc: order.rfcEmisor } });
@@ -132,7 +132,7 @@ function cerOf(order: CancellationFields, whose: "own" | "another" = "own"): str
   return `${CSD_FOLDER}${whose === "own" ? own : another}.cer`;
 }
 
-/** Every attribute, namespace and text from the root to KeyInfo, each with its first character changed. */
+/** Returns a mutant for every attribute, namespace and text from the root to KeyInfo, with its first character changed. */
 function mutantsOf(xml: string): [place: string, mutant: string][] {
   const [from, to] = [xml.indexOf("<Cancelacion"), xml.indexOf("<KeyInfo>")];
   const places = [...xml.matchAll(/([\w:]+)(?:="([^"]*)(?=")|>([^<]+)(?=<))/g)];

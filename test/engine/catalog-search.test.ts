@@ -112,7 +112,7 @@ describe("a search", () => {
   });
 });
 
-/** Finds the same rows without any index. */
+/** Finds the same rows by looking at each, without an index. */
 function plainly(rows: readonly Row[], words: readonly string[]): string[] {
   const ranked = rows.flatMap(({ key, name }) => {
     const own = key.toLowerCase();

@@ -247,7 +247,7 @@ describe("withholdings", () => {
   });
 });
 
-// c_RegimenFiscal, columns Física and Moral.
+// The rows are c_RegimenFiscal's, with the columns Física and Moral.
 test.each([
   ["fisica", "605 606 607 608 610 611 612 614 615 616 621 625 626"],
   ["moral", "601 603 610 620 622 623 624 626"],
@@ -261,7 +261,7 @@ describe("UsoCFDI", () => {
   const BUSINESS = "601 603 606 612 620 621 622 623 624 625 626";
   const PERSONAL = "605 606 607 608 611 612 614 615 625";
   const ALL = "601 603 605 606 607 608 610 611 612 614 615 616 620 621 622 623 624 625 626";
-  // c_UsoCFDI; the same régimenes for both kinds of person where both are admitted.
+  // The rows are c_UsoCFDI's; a use for both kinds of person has the same régimenes for both.
   test.each([
     ["G01", "fisica moral", BUSINESS],
     ["G02", "fisica moral", "601 603 606 612 616 620 621 622 623 624 625 626"],
@@ -280,7 +280,7 @@ describe("UsoCFDI", () => {
   });
 });
 
-// c_TasaOCuota, edge by edge.
+// The rows are the edges of c_TasaOCuota.
 test.each([
   ["traslado", "002", "Tasa", "0 0.08 0.080000 0.16", "0.04 0.11 0.160001"],
   ["retencion", "002", "Tasa", "0 0.04 0.106666 0.106667 0.16", "0.160001"],

@@ -19,7 +19,7 @@ import { contextOf, NOW, type RandomOrder, randomOrders, requestOf } from "../su
 
 const UUID = "5F1D0A3C-9E2B-4C7D-8A6F-0B1C2D3E4F50";
 
-/** An invoice as it stands after its stamp, as far as a credit note looks at it. */
+/** Returns an invoice with a stamp, as far as a credit note reads one. */
 function stamped(invoice: XmlNode): XmlNode {
   const tfd = node("tfd:TimbreFiscalDigital", { UUID });
   return node(invoice.name, invoice.attributes, [...invoice.children, node("cfdi:Complemento", {}, [tfd])]);
@@ -30,7 +30,7 @@ describe("golden credit notes", () => {
   const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
 
   interface Case {
-    /** The golden invoice that is credited. */
+    /** The note credits this golden invoice. */
     readonly invoice: string;
     readonly importe: string;
     readonly descripcion: string;
@@ -99,7 +99,7 @@ const invoices = randomOrders
   .map((order): [RandomOrder, XmlNode] => [order, buildInvoice(requestOf(order), contextOf(order))])
   .filter(([, { attributes }]) => Decimal.of(attributes.Total!).compare(Decimal.ZERO) > 0);
 
-/** A share of the total in whole units of the currency: the least one, the whole, or anything between. */
+/** The share is in the smallest unit of the currency: one unit, the whole total, or any amount between. */
 const credits = invoices.chain(([order, invoice]) => {
   const { units, scale } = Decimal.of(invoice.attributes.Total!);
   const share = fc.oneof(
@@ -128,7 +128,7 @@ test("the whole of an invoice is credited with its very taxes", () => {
     fc.property(invoices, ([, invoice]) => {
       const { Total, SubTotal, Descuento = "0" } = invoice.attributes;
       const note = credit(invoice, Decimal.of(Total!))!;
-      // Every concept has cents here, because one of half a cent may have to be left out.
+      // Only notes count in which every concept has a share, because a share of half a cent may be left out.
       fc.pre(readOriginal(note).parts.length === readOriginal(invoice).parts.length);
       const net = Decimal.of(SubTotal!).minus(Decimal.of(Descuento));
       const difference = Decimal.of(note.attributes.SubTotal!).minus(net);
@@ -139,7 +139,7 @@ test("the whole of an invoice is credited with its very taxes", () => {
   );
 });
 
-/** Returns the same invoice as issuers write it who round the tax of every concept to the currency. */
+/** Returns the same invoice with the tax of every concept rounded to the currency, as some issuers write it. */
 function roundedByConcept(invoice: XmlNode): XmlNode {
   const { conceptos, decimals = 2, subTotal, descuento = Decimal.ZERO } = readComprobante(invoice);
   const taxesOf = ({ traslados, retenciones }: Concepto) =>
@@ -160,7 +160,7 @@ function roundedByConcept(invoice: XmlNode): XmlNode {
   ]);
 }
 
-/** All lines taxed as the first is, so that what each rounds may add up. */
+/** All lines have the taxes of the first, so that their roundings may add up. */
 const alike = randomOrders.map(({ moneda, lines }) => {
   const impuestos = lines[0]!.impuestos;
   return { moneda, lines: lines.map((line) => ({ ...line, impuestos })) };
@@ -171,7 +171,7 @@ test("the whole of an invoice that rounds the tax of each concept is credited wi
     fc.property(fc.oneof(randomOrders, alike), (order) => {
       const invoice = roundedByConcept(buildInvoice(requestOf(order), contextOf(order)));
       fc.pre(Decimal.of(invoice.attributes.Total!).compare(Decimal.ZERO) > 0);
-      // A line that is given away has no base to be taxed.
+      // Only invoices without findings count: a line that is given away has no base to tax.
       fc.pre(judged(invoice)!.length === 0);
       const note = credit(invoice, Decimal.of(invoice.attributes.Total!))!;
       expect(judged(note)).toEqual([]);
@@ -199,7 +199,7 @@ test("a part of an invoice is credited with taxes in proportion, a cent around f
     fc.property(credits, ({ invoice, importe }) => {
       const total = Decimal.of(invoice.attributes.Total!);
       const note = credit(invoice, importe)!;
-      // Only where every concept gets its cents: a small credit leaves the small ones out.
+      // Only notes count in which every concept gets cents; a small credit leaves small concepts out.
       fc.pre(readOriginal(note).parts.length === readOriginal(invoice).parts.length);
       const charged = summaryOf(invoice);
       for (const [group, { Importe = "0" }] of summaryOf(note)) {

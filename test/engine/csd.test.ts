@@ -12,7 +12,7 @@ const NOW = new Date("2026-03-04T12:00:00Z");
 const PASSWORD = "Contraseña-1";
 const ORDER = { rfc: "EPR260101AA1", nombre: "EMPRESA DE PRUEBA", password: PASSWORD };
 
-/** Object identifiers as they stand in the file: sha256WithRSAEncryption, rsaEncryption, and keyUsage with its bits. */
+/** The object identifiers are bytes of DER: sha256WithRSAEncryption, rsaEncryption, and keyUsage with its bits. */
 const SHA256_RSA = Buffer.from("2a864886f70d01010b", "hex");
 const RSA_KEY = Buffer.from("2a864886f70d010101", "hex");
 const KEY_USAGE = Buffer.from("551d0f0404030206c0", "hex");
@@ -153,7 +153,7 @@ describe("openCsd", () => {
     const elsewhere = await createAuthority({ now: () => NOW });
     const files = await elsewhere.issueCsd(ORDER);
     const [own, others] = [authority, elsewhere].map(({ issuing }) => [new X509Certificate(issuing)]);
-    // Both authorities have one name.
+    // Both authorities have the same name.
     expect(open(files, { authorities: own! })).toMatchObject({ kind: "refused", reason: "altered" });
     expect(open(files, { authorities: others! }).kind).toBe("csd");
     expect(open(files).kind).toBe("csd");
@@ -222,7 +222,7 @@ function openssl(parameters: readonly string[], input: Buffer): Buffer {
   return execFileSync("openssl", [...parameters], { input, stdio: ["pipe", "pipe", "ignore"] });
 }
 
-/** The issued key, encrypted anew in another scheme. */
+/** Returns the issued key, encrypted anew in another scheme. */
 function reencrypted(scheme: readonly string[]): Buffer {
   const key = createPrivateKey({ key: issued.key, format: "der", type: "pkcs8", passphrase: PASSWORD });
   const bare = key.export({ type: "pkcs8", format: "der" });
@@ -230,7 +230,7 @@ function reencrypted(scheme: readonly string[]): Buffer {
   return openssl(["pkcs8", "-topk8", "-inform", "DER", "-outform", "DER", ...scheme, ...passphrase], bare);
 }
 
-/** A key whose file asks for that many iterations instead of the usual 2048. */
+/** Returns a key whose file demands that many iterations instead of the usual 2048. */
 function withIterations(key: Buffer, iterations: number): Buffer {
   const usual = Buffer.from([0x02, 0x02, 0x08, 0x00]);
   const at = key.indexOf(usual);
@@ -238,16 +238,16 @@ function withIterations(key: Buffer, iterations: number): Buffer {
   number.writeUInt8(4, 1);
   number.writeUInt32BE(iterations, 2);
   const longer = Buffer.concat([key.subarray(0, at), number, key.subarray(at + usual.length)]);
-  // The three sequences around the number, and the file itself, are two bytes longer now.
+  // The number takes two more bytes, so the three sequences around it and the file itself do too.
   longer.writeUInt16BE(key.readUInt16BE(2) + 2, 2);
   for (const start of enclosing(key, at)) longer.writeUInt8(key.readUInt8(start + 1) + 2, start + 1);
   return longer;
 }
 
-/** Starts of the sequences, from the outermost but one, that contain the byte at `place`. */
+/** Returns the starts of the sequences that contain the byte at `place`, from the outermost but one. */
 function enclosing(der: Buffer, place: number): number[] {
   const starts: number[] = [];
-  // An element is entered or stepped over as a whole: the salt's bytes are random and may look like a sequence.
+  // The search enters an element or steps over all of it, because the salt's random bytes may look like a sequence.
   for (let at = 4; at < place; ) {
     const end = at + 2 + der.readUInt8(at + 1);
     if (end <= place) at = end;
@@ -259,7 +259,7 @@ function enclosing(der: Buffer, place: number): number[] {
   return starts;
 }
 
-/** A CSD of 1024 bits, as they were before 2011, signed by itself. */
+/** Makes a CSD of 1024 bits, as SAT issued until 2011, signed by itself. */
 function weakCsd(): { cer: Buffer; key: Buffer } {
   const file = (name: string) => join(folder, name);
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });

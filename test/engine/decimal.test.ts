@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Decimal } from "../../src/engine/decimal.ts";
 
-/** Amounts as documents carry them, the border where numbers stop being exact, and far beyond it. */
+/** The numbers are amounts as in documents, those around the limit of exact floating point, and far larger ones. */
 const units = fc.oneof(
   fc.bigInt(-(10n ** 10n), 10n ** 10n),
   fc.bigInt(-(2n ** 54n), 2n ** 54n),
@@ -13,7 +13,7 @@ const decimals = fc
   .map(([units, scale]) => new Decimal(units, scale));
 const digits = fc.integer({ min: 0, max: 14 });
 
-/** A fraction of big integers, to say what a number is without saying how it is written. */
+/** A fraction of big integers is the model for decimals, because it has no decimal places. */
 interface Rational {
   readonly over: bigint;
   readonly under: bigint;
@@ -28,7 +28,7 @@ const same = (one: Rational, other: Rational) => one.over * other.under === othe
 const magnitude = (value: bigint) => (value < 0n ? -value : value);
 const sign = (value: bigint) => (value < 0n ? -1n : 1n);
 
-/** The whole numbers that SAT's three ways of rounding give for a fraction with a positive denominator. */
+/** These are SAT's three ways of rounding a fraction with a positive denominator to a whole number. */
 const HALF_UP = ({ over, under }: Rational) => sign(over) * ((2n * magnitude(over) + under) / (2n * under));
 const TOWARDS_ZERO = ({ over, under }: Rational) => sign(over) * (magnitude(over) / under);
 const UPWARDS = ({ over, under }: Rational) => {

@@ -10,7 +10,7 @@ import { writeDocument } from "../../src/engine/xml.ts";
 import { writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 
-/** A type that SAT does not have: whatever the engine does with it, it does from this value and its schema. */
+/** SAT does not have this type, so the engine can handle it only by this value and its schema. */
 const TICKET: DocumentType = {
   label: "Ticket 1.0",
   root: "{urn:ticket}Ticket",

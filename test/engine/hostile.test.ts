@@ -7,20 +7,20 @@ import { SCHEMAS } from "../support/csd.ts";
 import { DOCUMENTS } from "./rules/documents.ts";
 import { LOADED, PAIRS } from "./rules/pairs.ts";
 
-/** One request must not hold up all others: what looks through all of B for each of A takes seconds of so many. */
+/** A document may have this many elements; a check that looks through all of B for each of A would take seconds and hold up all other requests. */
 const MANY = 20_000;
 
-/** Many of both may cost about what many of each cost alone, and not a multiple that grows with them. */
+/** Asserts that many of both cost about as much as many of each alone, and not a growing multiple. */
 function expectNoProduct(costOf: (one: number, other: number) => number): void {
   costOf(MANY / 10, MANY / 10);
   const alone = costOf(MANY, 1) + costOf(1, MANY);
   expect(costOf(MANY, MANY)).toBeLessThan(2 * alone + 150);
 }
 
-/** A collection of garbage may fall into any measure; a product is there in every one. */
+/** A garbage collection may spoil any one measurement, while a product shows in each, so the test repeats. */
 const AGAIN = { retry: 3 };
 
-/** It is in milliseconds of this process: what others do to a busy machine does not count. */
+/** Returns the CPU time of this process in milliseconds, which other work on a busy machine does not change. */
 function cpu(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -34,14 +34,14 @@ describe("many of two things cost the rules no product of them:", () => {
       const tree = document(one, other);
       return cpu(() => {
         const findings = checkMatrices("cfdi:Comprobante", tree, LOADED);
-        // Else the last rules would not have been asked.
+        // With more findings the check would stop before the last rules.
         if (one === other) expect(findings.length).toBeLessThan(MOST_FINDINGS);
       });
     });
   });
 });
 
-/** These bytes stand in the document's Conceptos, or behind them. */
+/** The bytes `inside` stand in the document's Conceptos, those of `behind` after it. */
 const BYTES: readonly (readonly [one: string, other: string, inside: string, behind: string])[] = [
   ["concepts", "nodes that do not belong", "<cfdi:Concepto/>", "<cfdi:Otro/>"],
   ["units of no catalog", "complements", '<cfdi:Concepto ClaveUnidad="X"/>', "<cfdi:Complemento/>"],

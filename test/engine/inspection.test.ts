@@ -77,7 +77,7 @@ describe("examining bytes", () => {
     expect(codesOf(bytes())).toEqual(codes);
   });
 
-  /** Properly sealed, so that nothing but the change itself is wrong. */
+  /** Seals the changed document anew, so that only the change itself is wrong. */
   const withRoot = async (attributes: Attributes, change = (root: XmlNode) => root) =>
     (await sealDocumentOf({ at: AT, change: (root) => change(withAttributes(root, attributes)) })).xml;
 

@@ -50,7 +50,7 @@ describe("golden invoices", () => {
     expectGolden(new URL(`${name}.xml`, FOLDER), await sealed(name));
   });
 
-  /** Worked out apart from this code, with Python's decimal module. */
+  /** The amounts were computed independently, with Python's decimal module. */
   const HAND_CHECKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "200-concepts": {
       SubTotal: "19055.00",
@@ -115,7 +115,7 @@ describe("golden invoices", () => {
   });
 });
 
-/** As written; what is not there is not named. */
+/** Returns the totals as written; an absent attribute has no entry. */
 function totalsOf(root: XmlNode): Record<string, string> {
   const written = { ...root.attributes, ...child(root, "cfdi:Impuestos")?.attributes };
   const names = [

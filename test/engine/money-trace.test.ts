@@ -20,7 +20,7 @@ function trace(...lines: readonly RandomLine[]): MoneyTrace {
 const totalOf = ({ others }: MoneyTrace, name: string) =>
   others.find((other) => other.name === name)!.total.toString();
 
-/** They were found in production: each was stamped, and each caller asked why. */
+/** These cases are from production: each was stamped, and each caller asked for the reason of its amounts. */
 describe("three real cases", () => {
   it("one line of 10.20, which rounded once is 10.19", () => {
     const one = trace(line("2.666667", "3.295", { impuestos: [IVA] }));

@@ -38,7 +38,7 @@ const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [f
 
 interface Case {
   readonly request: JsonValue;
-  /** By fiscal UUID: a golden invoice, and what stands against it already. */
+  /** Each fiscal UUID has a golden invoice and the amounts already applied against it. */
   readonly invoices: Readonly<
     Record<string, { invoice: string; notes?: string; payments?: string; parcialidad?: number }>
   >;
@@ -89,7 +89,7 @@ describe("golden payment complements", () => {
     expectGolden(new URL(`${name}.xml`, FOLDER), await sealed(name));
   });
 
-  /** Worked out apart from this code, with Python's fractions. */
+  /** The amounts were computed independently, with Python's fractions. */
   const HAND_CHECKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "200-concepts": {
       TotalRetencionesISR: "58.23",
@@ -160,7 +160,7 @@ describe("golden payment complements", () => {
   });
 });
 
-/** One invoice and how it is paid: shares of its total, each in some currency. */
+/** A debt is an invoice and the payments of it: shares of its total, each in some currency. */
 const debts = fc.record({
   order: randomOrders.filter((order) => isPayable(Decimal.of(invoiceRoot(order).attributes.Total!))),
   shares: fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 6 }),
@@ -181,7 +181,7 @@ function invoiceRoot(order: RandomOrder): XmlNode {
   return buildInvoice(request, contextOf(order));
 }
 
-/** Totals in pesos have 18 digits at most. */
+/** Returns true when the total in pesos has 18 digits at most. */
 function isPayable(total: Decimal): boolean {
   return total.compare(Decimal.of("1")) >= 0 && total.compare(Decimal.of("1000000000000")) < 0;
 }
@@ -191,7 +191,7 @@ interface Debt {
   readonly parts: readonly Decimal[];
 }
 
-/** The total in as many parts as there are shares, in the currency's smallest unit; what is left is the last. */
+/** Splits the total into as many parts as there are shares, in the currency's smallest unit; the last part is the rest. */
 function debtOf({ order, shares }: { order: RandomOrder; shares: readonly number[] }, index: number): Debt {
   const uuid = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
   const invoice = readPaidInvoice(uuid, invoiceRoot(order));
@@ -208,14 +208,14 @@ function debtOf({ order, shares }: { order: RandomOrder; shares: readonly number
 
 type Choice = typeof payments extends fc.Arbitrary<infer T> ? T : never;
 
-/** A part of a debt, and how it is paid. */
+/** A line is a part of a debt and the way it is paid. */
 interface Line {
   readonly debt: Debt;
   readonly part: Decimal;
   readonly choice: Choice;
 }
 
-/** Any order: each choice picks the debt that is paid next, until nothing is owed. */
+/** Orders the parts at random: each choice picks the debt that is paid next, until nothing is owed. */
 function linesOf(debts: readonly Debt[], choices: readonly Choice[]): Line[] {
   const left = debts.flatMap((debt) => debt.parts.map(() => debt)).length;
   const owed = new Map(debts.map((debt) => [debt, [...debt.parts]]));
@@ -227,7 +227,7 @@ function linesOf(debts: readonly Debt[], choices: readonly Choice[]): Line[] {
   });
 }
 
-/** Neighbours stay together until one of them opens a new list. */
+/** Splits a list; neighbours stay together unless `opens` is true of the second. */
 function split<T>(items: readonly T[], opens: (item: T, before: T) => boolean): T[][] {
   const lists: T[][] = [];
   for (const item of items) {
@@ -238,7 +238,7 @@ function split<T>(items: readonly T[], opens: (item: T, before: T) => boolean): 
   return lists;
 }
 
-/** An amount of less than one unit of another currency is paid in its own. */
+/** Returns the chosen currency, or the invoice's own where the amount would be less than one unit of the chosen one. */
 function currencyOf({ debt: { invoice }, part, choice: { moneda, equivalencia } }: Line): string {
   return part.dividedBy(equivalencia, 6).compare(Decimal.ONE) < 0 ? invoice.moneda : moneda;
 }
@@ -258,7 +258,7 @@ function paymentOf(lines: readonly Line[]) {
 describe("any invoices, paid in any parts, order and currencies", () => {
   const { certificate, privateKey } = csdOf(COMPANY.rfc);
 
-  /** One complement of these lines; nobody can refuse it, and it leaves no debt below zero. */
+  /** Builds one complement of these lines, and asserts that no rule refuses it and no balance falls below zero. */
   async function complementOf(lines: readonly Line[], paid: ReadonlyMap<Debt, Decimal[]>): Promise<XmlNode> {
     const pagos = split(
       lines,
@@ -300,7 +300,7 @@ describe("any invoices, paid in any parts, order and currencies", () => {
     );
   });
 
-  /** Returns the balances that a ledger would have after these parts. */
+  /** Returns the balances of the invoices after these payments. */
   function balancesOf(paid: ReadonlyMap<Debt, Decimal[]>): PaidInvoices {
     return new Map(
       [...paid].map(([{ invoice }, parts]) => {
@@ -328,7 +328,8 @@ describe("any invoices, paid in any parts, order and currencies", () => {
     );
     const all = Decimal.sum(invoice.taxes.map(({ base }) => base));
     const more = Decimal.sum(bases.map(Decimal.of)).minus(all);
-    // Never less; more only by the least base the schema knows, where a part has none of its own.
+    // The parts never sum to less than the whole; they exceed it only by the smallest base of the schema, where a part is too small for one of its
+    // own.
     expect(more.isNegative).toBe(false);
     expect(more.compare(new Decimal(BigInt(bases.length), 6))).toBeLessThanOrEqual(0);
   }
@@ -356,7 +357,7 @@ describe("an invoice to be paid", () => {
   const cuota = tax("Traslado", "003", "Cuota", "2", "6.5", "13");
   const isr = tax("Retencion", "001", "Tasa", "10", "0.1", "1");
 
-  /** ObjetoImpDR, and each tax with its base. */
+  /** Each row has an invoice, its ObjetoImpDR, and each tax with its base. */
   const INVOICES: readonly [title: string, conceptos: XmlNode[], objetoImp: string, taxes: string[]][] = [
     ["without taxes", [concepto("01"), concepto("01")], "01", []],
     ["that nobody breaks down", [concepto("03")], "03", []],

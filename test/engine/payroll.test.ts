@@ -29,7 +29,7 @@ const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [f
 interface Case {
   readonly request: JsonValue;
   readonly context: Omit<PayrollContext, "serie" | "noCertificado" | "certificado">;
-  /** Worked out with Python's decimal module. */
+  /** The totals were computed with Python's decimal module. */
   readonly totals: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ describe("golden payroll", () => {
     const { order, nomina, context, privateKey, now } = read(name);
     const sealed = await sealDocument(buildPayroll(order, context), privateKey, SCHEMAS);
     expectGolden(new URL(`${name}.xml`, FOLDER), { ...sealed, now });
-    // Made by SAT's stylesheet.
+    // SAT's stylesheet made this cadena.
     const cadena = readFileSync(new URL(`${name}.cadena`, FOLDER), "utf8");
     expect(sealed.cadena.toString()).toBe(cadena.trimEnd());
     expect(contradictionsOf(nomina)).toEqual([]);
@@ -135,7 +135,7 @@ function rootOf(xml: Buffer): XmlNode {
   return read.root;
 }
 
-/** By the attribute that is one cent wrong: the rule that must refuse it, among those that may. */
+/** Each attribute, one cent wrong, has here the rule that must be among those that refuse it. */
 const REFUSED_BY: Readonly<Record<string, string>> = {
   SubTotal: "CFDI40108",
   Descuento: "CFDI40111",
@@ -212,7 +212,7 @@ function written(totals: ExpectedTotals): Record<string, string> {
   );
 }
 
-/** The first element that has the attribute is the one that it is a total of. */
+/** The first element that has the attribute is the one whose total it holds. */
 function withTotal(root: XmlNode, name: string, value: string): XmlNode {
   const target = [...walk(root)].find(({ attributes }) => attributes[name] !== undefined)!;
   return replace(root, target, (found) => [withAttributes(found, { [name]: value })]);

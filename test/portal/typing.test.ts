@@ -247,7 +247,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       60_000,
     );
 
-    /** Opens groups and rows until nothing is left to open. */
+    /** Opens all groups and rows, also those within others. */
     async function openAll() {
       const opened = new Set<string>();
       for (;;) {
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       while ((await closed.count()) > 0) await closed.first().click();
     }
 
-    /** Goes through the form with Tab and types into every field. Returns how each field that has a name must look then. */
+    /** Types into every field, going on with Tab. Returns the text that each named field must show then. */
     async function typeThrough(
       begin: () => Promise<void>,
       digits: string,

@@ -55,7 +55,7 @@ const YESTERDAY = timestampFromDate(new Date(NOW.getTime() - DAY));
 
 type Method = keyof typeof AccountService.method;
 
-/** Calls as a host does: a whole message in, a whole message out. */
+/** Calls a method as a host does, with whole messages in and out. */
 async function call(name: Method, request: object) {
   const { input, output } = AccountService.method[name];
   const table = accountService({

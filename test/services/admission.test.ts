@@ -35,7 +35,7 @@ beforeEach(() => sql("truncate rate_windows, address_visits"));
 
 const sql = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
 
-/** Nobody asks by a session here. */
+/** No test here calls by a session of the portal. */
 const portal = () => ({ ...deps(), roles: new Map() });
 
 async function admit(change: { apiKey?: string; address?: string; rateGroup?: RateGroup } = {}) {
@@ -49,7 +49,7 @@ async function admit(change: { apiKey?: string; address?: string; rateGroup?: Ra
 const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 
-/** A clock that goes on by so much: the counters know no other than the database's. */
+/** Moves the database's clock ahead, which is the only one that the counters know. */
 const later = (seconds: number) =>
   sql(`with w as (update rate_windows set started_at = started_at - interval '${seconds} s')
     update address_visits set last_at = last_at - interval '${seconds} s',

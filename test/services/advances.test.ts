@@ -20,11 +20,11 @@ const ADVANCE = {
   ...{ claveProdServ: "84111506", claveUnidad: "ACT", descripcion: "Anticipo del bien o servicio" },
 };
 
-/** An advance of 3,480.00: 3,000.00 and IVA. */
+/** Stamps an advance of 3,480.00: 3,000.00 and IVA. */
 const advance = async (change: Order = {}) =>
   documentOf(await t.post(order({ conceptos: [line({ ...ADVANCE, valorUnitario: "3000" })], ...change })));
 
-/** A sale of 11,600.00 that names the advance. */
+/** Stamps a sale of 11,600.00 that names the advance. */
 const saleWith = async (uuid: string, change: Order = {}) =>
   documentOf(
     await t.post(
@@ -39,7 +39,7 @@ const saleWith = async (uuid: string, change: Order = {}) =>
 const apply = (id: string, anticipoUuid: string, importe: string, change = {}) =>
   t.credit(id, { descripcion: "", tipoRelacion: "07", anticipoUuid, importe, ...change });
 
-/** An invoice of 11,600.00 with so much of an advance taken off. */
+/** Stamps an invoice of 11,600.00 from which `importe` of the advance is subtracted. */
 const remainder = (uuid: string, importe: string, change: Order = {}) =>
   Object.assign(order({ conceptos: [line({ valorUnitario: "10000" })] }), change, {
     anticipo: { uuid, importe },

@@ -16,14 +16,14 @@ import { finishStamping } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-/** Credit notes and payments: documents that take part of an invoice's amount, whatever becomes of them. */
+/** Credit notes and payments take part of an invoice's amount; these tests follow the amount through the fates of such documents. */
 let t: TestDeps;
 let invoice: { readonly id: string; readonly uuid: string };
 beforeAll(async () => {
   t = await openDeps();
 });
 afterAll(() => t.close());
-/** A stamped invoice of 116.00 that is to be paid later. */
+/** The invoice of 116.00 is stamped and is to be paid later. */
 beforeEach(async () => {
   await t.pac.admin("POST", "/admin/reset");
   const { id, uuidFiscal } = documentOf(await t.post(order({ metodoPago: "PPD", formaPago: "99" })));
@@ -33,11 +33,11 @@ beforeEach(async () => {
 interface Asked {
   readonly importe: string;
   readonly idempotencyKey?: string;
-  /** For the test PAC. */
+  /** The test PAC follows this directive. */
   readonly directive?: string;
 }
 
-/** A creation of any kind answers this. */
+/** A creation of any kind has this answer. */
 interface Made {
   readonly estado: string;
   readonly replayed: boolean;
@@ -76,7 +76,7 @@ function madeOf({ data, idempotente = false }: { data?: { estado: string }; idem
   return { estado: data!.estado, replayed: idempotente };
 }
 
-/** Returns what is applied against the invoice now. */
+/** Returns the amount that is now applied against the invoice. */
 async function applied(): Promise<number> {
   const [standing] = await findStandings(t.deps.db, t.sandbox, [invoice.id]);
   return Number(standing!.notes) + Number(standing!.payments);
@@ -84,7 +84,7 @@ async function applied(): Promise<number> {
 
 const LIMIT = 16;
 const stampsGiven = async () => (await t.pac.admin("GET", "/admin/state")).stamps;
-/** As if the time of every wait were over. */
+/** Makes every wait due at once. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 
@@ -136,7 +136,7 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
 });
 
 describe.each(KINDS)("while %s is made", (_, make) => {
-  /** The services, and what happens once behind their back: when the key was looked up, or before the insertion. */
+  /** Returns services during whose call something happens once: when the key was looked up, or before the insertion. */
   function meanwhile(point: "claimed" | "checked", happens: () => Promise<unknown>) {
     const { directory: db } = t.deps.db;
     let still = true;

@@ -25,14 +25,14 @@ import { revising } from "../support/revision-guard.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
 import { documentOf, line, openDeps, order, type Tenants, type TestDeps } from "../support/test-deps.ts";
 
-/** Nobody else's invoices are made out to it. */
+/** Only these tests issue invoices to this receiver. */
 const [RECEPTOR, NAME] = ["ÑAN260101AA5", "ÑANDU DE PRUEBA"];
 
 let service: TestDeps;
 let storage: Storage;
 let bucket: Bucket;
 let other: Tenants;
-/** The service's own, with an archive. */
+/** The services have an archive. */
 let deps: Deps;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   storage.fault = undefined;
-  // Each test begins with nothing that is old.
+  // Each test begins without documents that are old enough to be archived.
   await service.sql("update documents set created_at = now() where archived_at is null");
   await service.sql("delete from archive_turns");
 });
@@ -65,7 +65,7 @@ interface Part {
   readonly next?: string | undefined;
 }
 
-/** The parts of an answer, each from where the one before it ended. */
+/** Collects the parts of an answer, each of which begins where the one before it ended. */
 async function partsOf(ask: (next: { readonly next?: string }) => Promise<Part>): Promise<readonly Part[]> {
   const parts = [await ask({})];
   for (let next = parts[0]!.next; next !== undefined; next = parts.at(-1)!.next)
@@ -80,7 +80,7 @@ interface Kept {
   readonly sha256: string;
 }
 
-/** Invoices that were stamped a hundred days ago, the first the oldest, as their rows had them. */
+/** Makes invoices that were stamped a hundred days ago, the first the oldest; returns their rows. */
 async function oldInvoices(count: number, caller = service.sandbox): Promise<Kept[]> {
   const made = await Promise.all(Array.from({ length: count }, () => service.post(order(), caller)));
   return Promise.all(
@@ -232,7 +232,7 @@ describe("a worker", () => {
 
   it("that another one was faster than leaves the account to it", async () => {
     await oldInvoices(1);
-    // Both have seen the same account before one takes it.
+    // Both processes have seen the same account before one of them takes it.
     const [shard] = deps.db.shards as [Server];
     let looks = 0;
     const looking: (() => void)[] = [];
@@ -250,7 +250,7 @@ describe("a worker", () => {
   it("whose storage does not answer rests, and the XML stays", async () => {
     const [invoice] = await oldInvoices(1);
     storage.fault = "fails";
-    // Accounts come in the order of their ids: one of the two has nothing to move.
+    // Workers take accounts in the order of their ids, and one of these two has nothing to archive.
     expect([await archiveDue(deps), await archiveDue(deps)]).toContain(0);
     expect(await columnsOf(invoice!)).toEqual(IN_ROW(invoice!));
   });
@@ -276,7 +276,7 @@ describe("what is archived", () => {
         [lost!.id, "el archivo no tiene el objeto"],
       ].toSorted(),
     );
-    // Other tests verify too.
+    // The object is mended, because other tests verify the archive too.
     await storage.spoil(`${spoilt!.sha256}.xml`, spoilt!.stamped);
     await service.sql(
       "update documents set stamped_xml = $2, sealed_xml = $3, archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_from = null, stamp_to = null where id = $1",
@@ -308,7 +308,7 @@ describe("what is archived", () => {
     expect([limited.documents, limited.next]).toEqual([7, expect.any(String)]);
     const unrestored = await partsOf((next) => restore({ account: service.sandbox.accountId, ...next }));
     expect(named(unrestored)).toEqual(own.map(({ id }) => id).toSorted());
-    // Other tests verify too.
+    // The row is mended, because other tests verify the archive too.
     await service.sql(
       `update documents set stamped_xml = stamped, sealed_xml = sealed, archived_at = null, xml_sha256 = null, xml_bytes = null,
         stamp_from = null, stamp_to = null from unnest($1::uuid[], $2::bytea[], $3::bytea[]) as kept (kept_id, stamped, sealed)
@@ -334,7 +334,7 @@ describe("what is archived", () => {
     await service.sql("update documents set created_at = '2025-03-01 06:00:00Z' where id = $1", [second!.id]);
     await run({ again: true });
     await expect(restore({})).rejects.toThrow(/indique account, uuid o month/);
-    // Months are Mexico City's.
+    // A month begins at midnight of Mexico City.
     expect(await restore({ month: "2025-03" })).toMatchObject({ documents: 1 });
     expect(await columnsOf(second!)).toEqual(IN_ROW(second!));
     const [{ uuid }] = (await service.sql<{ uuid: string }>(
@@ -361,7 +361,7 @@ describe("what is archived", () => {
       "update documents set created_at = now() - interval '100 days' where id in ($1, $2)",
       ids,
     );
-    // The name of the customer changes; that on the document does not.
+    // The customer's name changes, while the document keeps the one it was issued with.
     await service.sql(revising("update customers set nombre = 'OTRO NOMBRE' where rfc = $1"), [RECEPTOR]);
     await run();
     for (const id of ids) expect(await columnsOf({ id })).toEqual(AWAY);
@@ -380,7 +380,7 @@ describe("what is archived", () => {
     const [{ receivers }, { facturas }] = await lists(deps);
     expect(receivers).toHaveLength(2);
     for (const receiver of receivers!) expect(receiver).toMatchObject({ unread: false, nombre: NAME });
-    // An invoice that was paid at once is seen to be no PPD.
+    // The list leaves out the invoice that was paid at once, because its XML shows that it is no PPD.
     expect(facturas).toMatchObject([
       { id: ids[0], unread: false, moneda: "MXN", fecha: expect.stringMatching(/^\d{4}-/) },
     ]);
@@ -396,7 +396,7 @@ describe("what is archived", () => {
         expect(factura).toMatchObject({ unread: true, fecha: "", moneda: "" });
     }
     storage.fault = undefined;
-    // One that is harmed says nothing of the other.
+    // A damaged document does not hide the other.
     const [row] = await service.sql<{ name: string }>(
       "select encode(xml_sha256, 'hex') as name from documents where id = $1",
       [ids[0]],
@@ -448,7 +448,7 @@ describe("a cancellation of an archived document", () => {
   });
 });
 
-/** docs/archive.md, "Backups", on the database that was lost and on the one that takes its place. */
+/** These tests follow docs/archive.md, "Backups", on the lost database and on the restored one. */
 describe("a database that was restored from a backup", () => {
   it("finds all XML, with a bucket that is younger: what it does not know to be archived is in its rows", async () => {
     const [before, between, after] = await oldInvoices(3);
@@ -462,11 +462,11 @@ describe("a database that was restored from a backup", () => {
       expect(answer).toMatchObject({ faults: [] });
       for (const each of [before!, between!, after!])
         expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-      // Documents that the lost database had archived meanwhile are archived again: each object is there, and stays as it is.
+      // The restored database archives again what the lost one had archived since the backup: each object is there and stays as it is.
       expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
       for (const each of [before!, between!, after!])
         expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-      // And the way back: everything in the database, and no bucket any more.
+      // Afterwards every XML returns to the database, and the bucket is given up.
       const all = create(RestoreArchiveRequestSchema, { account: service.sandbox.accountId });
       expect(await archiving(restored).restoreArchive(all, undefined)).toMatchObject({ faults: [] });
       storage.fault = "cuts";
@@ -478,7 +478,7 @@ describe("a database that was restored from a backup", () => {
   });
 });
 
-/** A copy of the database as it is now. PostgreSQL copies only what nobody is connected to. */
+/** Copies the database. PostgreSQL copies only a database without connections. */
 async function backUp(): Promise<Server> {
   const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [
     { name: string },
@@ -522,7 +522,7 @@ describe("the place of a stamp", () => {
   });
 });
 
-/** Returns the same service, in a process that ends when a point is reached. */
+/** Returns services whose process ends when it reaches a point. */
 function dying(point: string): Deps {
   const log = pino({ level: "trace" }, { write: () => undefined });
   const trace = (line: object) => {

@@ -14,7 +14,7 @@ const masterKey = readMasterKey("0123456789abcdef".repeat(4));
 const DAY_MS = 86_400_000;
 
 const sql = <Row = unknown>(text: string) => service().db.query<Row>({ name: "", text }, []);
-/** Whoever owns the database can do anything in it. */
+/** Runs SQL as the owner of the database, whom no trigger stops. */
 const asOwner = async (text: string) => {
   for (const each of [
     "alter table audit disable trigger user; alter table audit_heads disable trigger user",
@@ -44,7 +44,7 @@ async function verify(command = "audit verify --json") {
   return { code, entries, heads, faults };
 }
 
-/** The tables as they were before a test spoilt them. */
+/** These tables are restored after each test that spoils them. */
 const TABLES = ["audit", "audit_chains", "audit_heads", "audit_headed"];
 beforeEach(async () => {
   for (const table of TABLES) await sql(`create table kept_${table} as table ${table}`);
@@ -104,7 +104,7 @@ describe("the chains of the audit", () => {
 describe("whoever owns the database", () => {
   const last = "(select max(entry) from audit where account_id is not null and chain = '$id')";
   const of = (text: string) => text.replaceAll("$last", last).replaceAll("$id", accountId);
-  /** A chain of nothing but true hashes: what somebody writes who knows how they are made. */
+  /** The statement rewrites a chain with valid hashes, as an attacker can who knows the algorithm. */
   const REWRITE = `delete from audit_chains where chain = '$id';
     do $$ declare one audit; begin
       for one in select * from audit where chain = '$id' order by entry loop

@@ -28,7 +28,7 @@ const account = COMPANY.rfc;
 type Call<M> = M extends DescMethodUnary<infer Input> ? MessageInitShape<Input> : never;
 type Calls = { readonly [Name in keyof typeof method]?: () => Call<(typeof method)[Name]> };
 
-/** Each method that changes something has a call here that does. */
+/** Each method that changes something has a call here that succeeds. */
 const CHANGES: Calls = {
   createAccount: () => ({
     ...{ rfc: "LOMA850612AA7", nombre: "ANA LOPEZ MARTINEZ" },
@@ -60,7 +60,7 @@ const TABLES = [
   ...["documents", "document_events", "address_blocks", "operator_decisions", "audit"],
 ];
 
-/** All that accounts are, and what is written down. */
+/** Returns all rows of accounts, and all entries of the audit. */
 async function everything(): Promise<unknown> {
   const rows = TABLES.map((table) => `'${table}', (select json_agg(r order by r::text) from ${table} r)`);
   const [row] = await t.sql<{ all: string }>(`select json_build_object(${rows.join(", ")})::text as all`);
@@ -70,7 +70,7 @@ async function everything(): Promise<unknown> {
 const entries = async () =>
   (await t.sql<{ total: number }>("select count(*)::int as total from audit"))[0]!.total;
 
-/** As long as `work` takes. */
+/** Makes the audit refuse entries while `work` runs. */
 async function withoutAudit(work: () => Promise<void>): Promise<void> {
   await t.sql("create trigger test_no_audit before insert on audit execute function test_no_audit()");
   try {

@@ -13,7 +13,7 @@ type Row = readonly [
   pendiente: CancellationVerdict,
 ];
 
-/** Each row has SAT's words, and their meaning for a document that is `cancelando` and for one that is `cancelacion_pendiente`. */
+/** Each row has SAT's words, and the resulting state of a document that is `cancelando` and of one that is `cancelacion_pendiente`. */
 const ROWS: readonly Row[] = [
   ["Cancelado", "without-acceptance", "cancelled", "cancelled"],
   ["Cancelado", "with-acceptance", "cancelled", "cancelled"],

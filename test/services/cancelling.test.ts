@@ -39,13 +39,13 @@ const HASTY = {
   worker: { look: 1_000, cancel: 500, ask: 1_000, maxFactor: 5 },
 };
 
-/** A stamped invoice; what becomes of its cancellation is in the directive. */
+/** Stamps an invoice; its directive tells the test PAC how to answer a request to cancel it. */
 async function stamped(directive = "C=direct", caller = t.sandbox): Promise<string> {
   const conceptos = [line({ descripcion: `Servicio PACTEST:${directive}`, valorUnitario: "2000" })];
   return documentOf(await t.post(order({ conceptos }), caller)).id;
 }
 
-/** The services with other parts, and not so patient. */
+/** Returns services with other parts and short timeouts. */
 const hasty = (change: Partial<Deps> = {}) => invoicing({ ...t.deps, timeouts: HASTY, ...change });
 
 const withPac = (change: Partial<Pac>) =>
@@ -54,7 +54,7 @@ const withPac = (change: Partial<Pac>) =>
     production: [{ ...t.adapters.production, ...change }],
   });
 
-/** A SAT that answers every question with the same. */
+/** Returns services with a SAT that gives the same answer to every question. */
 const withSat = (answer: SatAnswer) => {
   const consulta = { ask: async () => answer, close: async () => undefined };
   return { sat: { sandbox: consulta, production: consulta } };
@@ -210,7 +210,7 @@ describe("a cancellation that the receiver must accept", () => {
 });
 
 describe("SAT's word of a rejection", () => {
-  /** Rejected once, and timbrada again. */
+  /** Makes an invoice whose cancellation the receiver rejected, so it is `timbrada` again. */
   async function rejected(): Promise<string> {
     const id = await stamped("C=wait");
     await cancel(id);
@@ -403,7 +403,7 @@ describe("an answer that got lost", () => {
   ])("that waits for %s is answered with cancelando when the process must end", async (_, lag) => {
     await t.pac.admin("PUT", "/admin/settings", { [lag]: 3_600_000 });
     const id = await stamped();
-    // Nobody would wait so long: that the call ends at all is what is proven.
+    // The waits are hours, so the call ends within the test only if it does not wait.
     const timeouts = { ...TIMEOUTS, pause: 3_600_000, cancellation: 4 * 3_600_000 };
     const ending = new AbortController();
     const answer = cancel(id, {}, t.sandbox, { timeouts, shutdown: ending.signal });
@@ -516,7 +516,7 @@ describe("the worker", () => {
     const id = await stamped();
     const lost: CancelOutcome = { kind: "unknown", reason: "" };
     await cancel(id, {}, t.sandbox, withPac({ cancel: async () => lost })).catch(() => undefined);
-    /** Three times as long as a worker gives at first. */
+    /** The PAC takes three times as long as the first lease of a worker. */
     const slowly = async <Answer>(deadline: Deadline, late: Answer, answer: () => Promise<Answer>) => {
       const left = timeLeft(deadline);
       if (left < 1_000) return sleep(left, late);

@@ -4,7 +4,7 @@ import { message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { WORDS_OF_CAPTURES } from "../../src/services/portal/drafts.ts";
 
-/** Every sentence of a message's own constraints that a captured document can break. */
+/** Returns the sentence of every constraint of a message that a captured document can break. */
 function sentencesOf(message: DescMessage, seen = new Set<DescMessage>()): string[] {
   if (seen.has(message)) return [];
   seen.add(message);
@@ -24,6 +24,6 @@ it("no sentence that a capture shows speaks of sealed XML", () => {
   const shown = SENTENCES.map((sentence) =>
     Object.entries(WORDS_OF_CAPTURES).reduce((words, [api, own]) => words.replace(api, own), sentence),
   );
-  // The two modes of the API cannot meet in a capture, which is refused sooner where it holds XML.
+  // A capture with `xml` is refused before these sentences, so they may speak of the API's two modes.
   expect(shown.filter((words) => /\bxml\b/i.test(words) && !words.startsWith("xml no puede ir"))).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
-/** A stamped invoice of 116.00. */
+/** Stamps an invoice of 116.00. */
 const invoice = async (change = {}) => documentOf(await t.post(order(change))).id;
 const noteXml = async (id: string, change = {}) =>
   Buffer.from(documentOf(await t.credit(id, change)).xml!).toString();
@@ -26,7 +26,7 @@ const noteXml = async (id: string, change = {}) =>
 describe("the form of payment of a note", () => {
   const paidLater = () => invoice({ metodoPago: "PPD", formaPago: undefined });
 
-  /** A stamped complement whose payments were made in these forms; `index` is the one that pays the invoice. */
+  /** Stamps a complement whose payments have these forms; the payment at `index` pays the invoice. */
   async function pay(invoiceId: string, parcialidad: number, forms: readonly string[], index: number) {
     const id = randomUUID();
     const [previous, amount, outstanding] = [`${126 - parcialidad * 10}`, "10", `${116 - parcialidad * 10}`];

@@ -27,7 +27,7 @@ const ANA = {
 let t: TestDeps;
 let other: Tenants;
 let portal: ReturnType<typeof portalDocuments>;
-/** Somebody's session in the account. */
+/** Ana calls with a session of the portal in the account. */
 let ana: Caller;
 beforeAll(async () => {
   t = await openDeps();

@@ -19,7 +19,7 @@ let service: TestDeps;
 let storage: Storage;
 let bucket: Bucket;
 let other: Tenants;
-/** The service's own, with object storage. */
+/** The services have object storage. */
 let deps: Deps;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await service.sql("delete from exports");
 });
 
-/** Two documents a step, and one step a turn. */
+/** A step takes two documents, and a turn one step. */
 const STEPS: ExportLimits = { ...EXPORT_LIMITS, documents: 2, turnMs: 0 };
 const ONE_STEP = { ...STEPS, turnMs: 1 };
 const QUESTION = { desde: "2026-01-01", hasta: "2099-12-31", contenido: ["csv", "xlsx", "xml"] };
@@ -54,13 +54,13 @@ async function stateOf(id: string, caller: Caller = service.sandbox): Promise<Ex
   return create(ExportResponseSchema, answer).data!;
 }
 
-/** Turns until nothing is left to do. */
+/** Runs the worker's turns until nothing is left to do. */
 async function finish(by = deps, limits = EXPORT_LIMITS): Promise<void> {
   for (let left = 100; left > 0; left -= 1) if ((await makeExports(by, limits)) === 0) return;
   throw new Error("exports do not end");
 }
 
-/** Every part, put together of its pieces. */
+/** Returns every part of an export, joined from its pieces. */
 async function download(id: string, by = deps): Promise<Buffer[]> {
   const { partes } = await stateOf(id);
   const request = { $typeName: "cfdi.v1.CreateExportDownloadRequest", id } as const;
@@ -87,13 +87,13 @@ async function download(id: string, by = deps): Promise<Buffer[]> {
 
 const hashOfParts = (parts: readonly Buffer[]) => parts.map((part) => part.toString("base64"));
 
-/** The lease of whoever died is over. */
+/** Ends the leases of processes that died. */
 const outlive = () =>
   service.sql("update exports set lease_until = now() - interval '1 s', next_at = now() - interval '1 s'");
 
 class Killed extends Error {}
 
-/** Dies at the nth request that writes an object: before it, or when it is written. */
+/** Returns services that die at the nth request that writes an object: before it, or after it. */
 function dyingAt(nth: number, when: "before" | "after"): Deps {
   let count = 0;
   const put: Bucket["put"] = async (...request) => {
@@ -103,7 +103,7 @@ function dyingAt(nth: number, when: "before" | "after"): Deps {
     await bucket.put(...request);
     if (count === nth) throw new Killed();
   };
-  // A process that died ends no turn either.
+  // A dead process writes nothing more to the database, not even the end of its turn.
   const query: Deps["db"]["query"] = (statement, values) =>
     statement.name === "export-end-turn" && count >= nth
       ? Promise.resolve([])

@@ -7,7 +7,7 @@ import {
 } from "#proto/cfdi/v1/payment_pb.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-/** All foreigners have one RFC, and an account one customer of it: the last that was saved. */
+/** All foreigners share one RFC, so an account has one stored customer for them: the last that was saved. */
 const FOREIGNER = {
   ...{ rfc: "XEXX010101000", codigoPostal: "06300", regimenFiscal: "616", usoCfdi: "S01" },
 };
@@ -32,7 +32,7 @@ async function invoiceTo(customer: MessageInitShape<typeof CustomerSchema>) {
   return { id, uuid: uuidFiscal };
 }
 
-/** A complement that pays one peso of each. */
+/** Stamps a complement that pays one peso of each invoice. */
 async function pay(...uuids: readonly string[]): Promise<string> {
   const documentos = uuids.map((facturaUuid) => ({ facturaUuid, impPagado: "1" }));
   const pagos = [{ fechaPago: "2026-02-20T12:00:00", formaPago: "03", documentos }];

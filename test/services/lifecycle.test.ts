@@ -36,7 +36,7 @@ afterAll(() => t.close());
 const LEASE = 30_000;
 const WAIT = 1_000;
 
-/** A document in the given state, as whoever inserted it holds it; the lease is over. */
+/** Inserts a document in the given state and returns the claim of its holder, whose lease is over. */
 async function documentIn(estado: Estado, resendable = false): Promise<Held> {
   const id = randomUUID();
   await insertDocument(t.deps.db, t.sandbox, newDocument(id));
@@ -85,7 +85,7 @@ const CHANGES = {
     becomeDocument(t.deps.db, t.sandbox, document, newDocument(document.id)),
 };
 
-/** Each change makes these of a document in the states that it applies to. */
+/** Each change turns the states that it applies to into these. */
 const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Estado, Estado>>>>> = {
   settleStamped: { timbrando: "timbrada" },
   settleLate: { timbrando: "timbrada", error: "timbrada" },
@@ -97,7 +97,7 @@ const APPLIES: Readonly<Record<keyof typeof CHANGES, Readonly<Partial<Record<Est
   becomeDocument: { borrador: "timbrando" },
 };
 
-/** Others are told of these changes, and of no other one. */
+/** These changes write an event, and no other does. */
 const TELLS: Readonly<Record<string, string>> = {
   "timbrando > timbrada": "cfdi.timbrado",
   "error > timbrada": "cfdi.timbrado",

@@ -57,7 +57,7 @@ const series = (codigo: string, favourite = false) =>
 const FAVOURITE = { favourite: true, active: undefined };
 const CLOSED = { favourite: false, active: false };
 
-/** In this order: each finds what the one before it left. */
+/** The order matters, because each change starts from the result of the one before it. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>])[] = [
   ["another name and régimen", () => changeData(db, accountId, { nombre: "OTRA", regimenFiscal: "603" })],
   [
@@ -83,7 +83,7 @@ describe("an account's revision", () => {
     expect(await revision()).toBeGreaterThan(before);
   });
 
-  // The databases of all tests have the same guard, so whatever a test has the service do is watched.
+  // The databases of all tests have this guard, so it watches every change that a test makes.
   it.each([
     "update accounts set nombre = 'OTRA MÁS'",
     "update csds set active = active",
@@ -112,7 +112,7 @@ describe("an account's revision", () => {
 describe("what orders take from their account", () => {
   const wanted = { kind: "factura", receptorRfc: "XIA190128J61", serie: undefined };
 
-  /** Returns how often the database was asked while `work` was done. */
+  /** Returns the number of queries to the database during `work`. */
   async function asked(
     work: (find: ReturnType<typeof orderContexts>["find"]) => Promise<unknown>,
   ): Promise<number> {

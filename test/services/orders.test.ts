@@ -24,7 +24,7 @@ import {
 
 let t: TestDeps;
 let other: Tenants;
-/** An account that nobody furnished: no CSD, no customers, no series. */
+/** The account has no CSD, no customers and no series. */
 let bare: Caller;
 beforeAll(async () => {
   t = await openDeps();
@@ -192,7 +192,7 @@ describe("orders that are accepted", () => {
 describe("the list", () => {
   const ids: Record<string, string> = {};
 
-  /** Instants around two midnights of Mexico City, which is six hours behind UTC all year. */
+  /** The instants lie around two midnights of Mexico City, which is six hours behind UTC all year. */
   const INSTANTS = {
     "last second of the 9th": "2026-03-10T05:59:59.999Z",
     "first instant of the 10th": "2026-03-10T06:00:00.000Z",

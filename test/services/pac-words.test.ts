@@ -11,7 +11,7 @@ import { documentOf, openDeps, order, type TestDeps, trouble } from "../support/
 
 let t: TestDeps;
 let server: SwScript;
-/** The services, with a PAC that says whatever it was told to say. */
+/** The services have a PAC that answers with any words a test sets. */
 let table: ReturnType<typeof invoicing>;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The words hold what PostgreSQL's text cannot (22021), what no line should, and half a character. */
+/** The words hold a NUL, which PostgreSQL's text refuses (22021), control characters and line breaks, and half a surrogate pair. */
 const WORDS = "El nombre\u0000 \u001b[31mno es\r\n el suyo\ud83e";
 const PLAIN = "El nombre [31mno es el suyo";
 

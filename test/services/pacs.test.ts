@@ -23,7 +23,7 @@ import { pacSettings, sealedBy, startService } from "../support/service.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
 let t: TestDeps;
-/** Another PAC, with a memory and a SAT of its own, that the operator chooses for new documents. */
+/** The operator chooses another PAC for new documents, which has a memory and a SAT of its own. */
 let other: PacServer;
 let chosen: Pac;
 let sat: SatConsulta;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await t.sql("delete from documents");
 });
 
-/** SAT has what every PAC stamped. */
+/** Returns a SAT that has the stamps of both PACs. */
 function satOfBoth(one: SatConsulta, another: SatConsulta): SatConsulta {
   return {
     async ask(question) {
@@ -53,7 +53,7 @@ function satOfBoth(one: SatConsulta, another: SatConsulta): SatConsulta {
   };
 }
 
-/** The services after the operator chose another PAC; `kept`: the first is still configured. */
+/** Returns the services after the operator chose another PAC; with `kept` the first one is still configured. */
 function afterChoice({ kept }: { kept: boolean } = { kept: true }): Deps {
   const sandbox = kept ? [chosen, t.adapters.sandbox] : [chosen];
   const timeouts = { ...TIMEOUTS, pause: 50 };
@@ -74,7 +74,7 @@ const acuse = async (deps: Deps, id: string) => {
   const request = create(GetInvoiceAcuseRequestSchema, { id });
   return Buffer.from((await invoicing(deps).getInvoiceAcuse(request, t.sandbox)).data!.acuse!).toString();
 };
-/** Returns how many stamps the first and the other PAC have given. */
+/** Returns the number of stamps that the first and the other PAC have given. */
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
 const timePasses = () =>
@@ -117,7 +117,7 @@ describe("after the operator chose another PAC for new documents", () => {
     await nobody.close();
   });
 
-  /** The first PAC works on a request whose answer was lost, and truthfully denies it until it has stamped it. */
+  /** The first PAC still works on a request whose answer was lost, and truthfully denies having it until the stamp is made. */
   const stillWorking = () => {
     let order: StampRequest | undefined;
     const pac: Pac = {
@@ -131,7 +131,7 @@ describe("after the operator chose another PAC for new documents", () => {
     return { pac, finishes: () => t.adapters.sandbox.stamp({ ...order!, deadline: deadlineIn(5_000) }) };
   };
 
-  /** The denial lasted long enough to be believed, so the record is in `error` and may be sent again. */
+  /** Returns a record in `error`, which may be sent again, because its PAC denied it long enough. */
   async function denied(): Promise<{ key: string; first: ReturnType<typeof stillWorking> }> {
     const key = randomUUID();
     const first = stillWorking();
@@ -261,7 +261,7 @@ describe("a record whose PAC is not configured any more says so, by the PAC's na
 
   const killed = () => Promise.reject(new Error("killed"));
 
-  /** A document whose core died while it was being cancelled. */
+  /** Leaves a document in `cancelando`, as a core that dies does. */
   async function left(change: Partial<Pac>): Promise<string> {
     const { id } = await post(t.deps, trouble("C=direct"));
     const dying = t.withPacs({ sandbox: [{ ...t.adapters.sandbox, ...change }] });

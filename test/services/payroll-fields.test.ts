@@ -7,10 +7,10 @@ import { PAYROLL_FIELD_OF } from "../../src/services/kinds/payroll-fields.ts";
 const FOLDER = new URL("../golden/payroll/", import.meta.url);
 const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
 
-/** The service computes these where the request does not say them, and writes them in its own way. */
+/** The service computes these attributes where the request omits them, and writes them in a form of its own. */
 const COMPUTED = /^Total(?!Pagado|UnaExhibicion|Parcialidad)|^NumDiasPagados$|^RegistroPatronal$|^Version$/;
 
-/** Every attribute below a node with its path, as findings tell it. */
+/** Yields every attribute below a node with its path in the form of findings. */
 function* attributesOf(node: XmlNode, path: string): Generator<readonly [path: string, value: string]> {
   for (const [name, value] of Object.entries(node.attributes)) {
     if (value !== undefined && !COMPUTED.test(name)) yield [`${path}/@${name}`, value];

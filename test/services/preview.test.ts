@@ -184,7 +184,7 @@ describe("a preview", () => {
 describe("whatever a person has typed so far", () => {
   const TYPED = ["", " ", "0", "1o", "abc", "1e3", "-5", ".5", "1.", "1.1234567", "9".repeat(40), "NaN", "|"];
 
-  /** As the pages send them, each right but for what is typed in it. */
+  /** Returns a right capture of each form, in the JSON that the pages send. */
   async function captures(): Promise<Readonly<Record<string, JsonValue>>> {
     const owed = documentOf(await t.post(order({ metodoPago: "PPD", formaPago: "99" })));
     const { id } = documentOf(await t.post(order()));
@@ -210,7 +210,7 @@ describe("whatever a person has typed so far", () => {
     return JSON.parse(JSON.stringify(all));
   }
 
-  /** With other texts in some places, as `next` says. */
+  /** Returns the JSON with other texts wherever `next` gives one. */
   const typed = (json: JsonValue, next: () => string | undefined): JsonValue => {
     if (typeof json === "string") return next() ?? json;
     if (Array.isArray(json)) return json.map((item) => typed(item, next));

@@ -29,11 +29,11 @@ const estados = async () =>
   (await t.sql<{ estado: string }>("select estado from documents order by created_at")).map(
     ({ estado }) => estado,
   );
-/** As if the time of every wait were over. */
+/** Makes every wait due at once. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 
-/** A document whose answers got lost, the second look's too. */
+/** Stamps a document whose answer gets lost, and that of the second look too. */
 async function lost(directive: string, change: Order = {}, caller = t.sandbox): Promise<string> {
   const idempotencyKey = randomUUID();
   await expect(t.post(trouble(directive, { idempotencyKey, ...change }), caller)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ async function lost(directive: string, change: Order = {}, caller = t.sandbox): 
   return idempotencyKey;
 }
 
-/** A document whose core died while the PAC was at work, or after it. */
+/** Makes a document whose core died while the PAC worked, or after it. */
 async function orphan(pac: Partial<Pac>, caller = t.sandbox): Promise<string> {
   const idempotencyKey = randomUUID();
   const { environment } = caller;
@@ -231,7 +231,7 @@ describe("a document left timbrando", () => {
 });
 
 describe("a PAC that is slow", () => {
-  /** A twentieth of the product's. */
+  /** The timeouts are a twentieth of the product's. */
   const SOON: Timeouts = {
     ...TIMEOUTS,
     ...{ stamp: 900, recover: 300, lease: 1_500, slack: 300, denial: 1_000 },
@@ -280,7 +280,7 @@ describe("a PAC that is slow", () => {
     expect(await estados()).toEqual(["timbrada"]);
   });
 
-  /** It is in milliseconds, what is left of the lease; 0 while nobody has the document. */
+  /** Returns the rest of the lease in milliseconds; 0 while no worker holds the document. */
   const held = async () =>
     (
       await t.sql<{ ms: number }>(
@@ -339,7 +339,7 @@ describe("workers", () => {
 });
 
 describe("a core that was paused", () => {
-  /** Its PAC answers when others have had the time to do something. */
+  /** Returns a PAC that answers only after other calls have had time to act. */
   const answering = (answer: (given: StampRequest) => Promise<StampOutcome>): Partial<Pac> => ({
     stamp: answer,
   });
@@ -349,7 +349,7 @@ describe("a core that was paused", () => {
     const request = create(CreateInvoiceRequestSchema, order({ idempotencyKey }));
     return table.createInvoice(request, t.production);
   };
-  /** The worker, whose PAC has long said that it has no stamp. */
+  /** Runs the worker after the PAC has denied the document for long enough. */
   const giveUp = async () => {
     const denying: Pac = { ...t.adapters.production, recover: async () => ({ kind: "not-stamped" }) };
     await timePasses();

@@ -36,7 +36,7 @@ const documents = async () => (await t.sql<{ n: number }>("select count(*)::int 
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Returns what went wrong: the call must not succeed, and only an `AppError` may be seen by a caller. */
+/** Returns the error of a call, which must fail with an `AppError`, the only error that callers may see. */
 async function failure(call: Promise<unknown>): Promise<AppError> {
   const outcome = await call.then(
     (answer) => new Error(`the call succeeded: ${JSON.stringify(answer)}`),
@@ -48,7 +48,7 @@ async function failure(call: Promise<unknown>): Promise<AppError> {
 
 const kindOf = async (call: Promise<unknown>) => (await failure(call)).kind;
 
-/** Ends of many calls: the documents of those that succeeded, and the kinds of error of the rest. */
+/** Returns the documents of the calls that succeeded, and the kinds of error of the others. */
 async function endings(calls: readonly Promise<{ data?: unknown; idempotente?: boolean | undefined }>[]) {
   const settled = await Promise.allSettled(calls);
   const answers = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
@@ -193,7 +193,7 @@ describe("the same key again", () => {
     const { answers, errors } = await endings(Array.from({ length: 40 }, () => t.post(first)));
     expect(answers.filter(({ idempotente }) => idempotente === undefined)).toHaveLength(1);
     expect(new Set(answers.map(({ data }) => (data as { id: string }).id)).size).toBe(1);
-    // On a busy machine all others may come after the first has its stamp: then nobody is told to wait.
+    // On a busy machine all other calls may come after the first has its stamp, so that none gets IN_PROGRESS.
     expect(errors.filter((kind) => kind !== ErrorKind.IN_PROGRESS)).toEqual([]);
     expect(await documents()).toBe(before + 1);
     expect(await stampsGiven()).toBe(1);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await t.sql("update stamp_batches set available = 0");
 });
 
-/** Neither the answer to the stamping arrives, nor that to the first look. */
+/** Both the answer to the stamping and that to the first look get lost. */
 const LOST = "E1=503;N=2";
 
 const operators = () => stuckDocuments({ ...t.deps, marks: OPEN });
@@ -47,7 +47,7 @@ function settle(
 const idOf = async (key: string) =>
   (await t.sql<{ id: string }>("select id from documents where idempotency_key = $1", [key]))[0]!.id;
 
-/** A document that has been `timbrando` for longer than SAT allows, and that nobody holds. */
+/** Makes a document that has been `timbrando` for longer than SAT allows, and that no worker holds. */
 async function tooOld(caller: Caller = t.sandbox): Promise<string> {
   const idempotencyKey = randomUUID();
   await expect(t.post(trouble(LOST, { idempotencyKey }), caller)).rejects.toMatchObject({

@@ -31,14 +31,14 @@ const HASTY = {
 };
 const LIMIT = 16;
 
-/** A stamped invoice; the directive decides what becomes of its cancellation. */
+/** Stamps an invoice; its directive tells the test PAC how to answer a request to cancel it. */
 async function invoice(directive = "C=direct"): Promise<{ id: string; uuid: string }> {
   const conceptos = [line({ descripcion: `Servicio PACTEST:${directive}`, valorUnitario: "2000" })];
   const { id, uuidFiscal = "" } = documentOf(await t.post(order({ conceptos })));
   return { id, uuid: uuidFiscal };
 }
 
-/** Substitutes with an invoice of another amount, or with what `change` makes of it. */
+/** Substitutes an invoice by one of another amount, unless `change` says otherwise. */
 async function substitute(id: string, change: Order = {}, deps: Partial<Deps> = {}) {
   const conceptos = [line({ valorUnitario: "1500" })];
   const request = create(CreateInvoiceRequestSchema, order({ id, conceptos, ...change }));
@@ -51,7 +51,7 @@ async function seen(id: string) {
   return create(GetInvoiceResponseSchema, answer);
 }
 
-/** Everything that the workers have to do is due, and they do it. */
+/** Makes all work of the workers due, and runs them. */
 async function work(): Promise<void> {
   await t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
   await t.sql("update substitutions set due_at = now() where due_at is not null");
@@ -66,7 +66,7 @@ const stateOf = async (id: string) => (await seen(id)).sustituyeA?.estado;
 const decide = (uuid: string, decision: "accept" | "reject") =>
   t.pac.admin("POST", `/admin/cancellations/${uuid}/decision`, { decision });
 
-/** An original has at most one live substitute, and is cancelled with motive 01 only where a live one names it. */
+/** Asserts that an original has at most one live substitute, and is cancelled with motive 01 only where a live one names it. */
 async function requireInvariants(): Promise<void> {
   const live = "('timbrando', 'timbrada', 'cancelando', 'cancelacion_pendiente')";
   const doubled =
@@ -250,7 +250,7 @@ describe("a core that dies", () => {
         "select estado from documents where idempotency_key = $1",
         [idempotencyKey],
       );
-      // Workers finish alone once the order was inserted; before that nothing happened.
+      // Workers finish a substitution by themselves once its order is inserted; a core that died earlier left nothing.
       const original = await seen(id);
       if (stored.length > 0) expect(original.sustituidaPor).toMatchObject({ estado: "completa" });
       else expect(original.data!.estado).toBe("timbrada");
@@ -259,7 +259,7 @@ describe("a core that dies", () => {
     },
   );
 
-  /** A log that throws where a core would die. */
+  /** Returns a log that throws at a point, in place of a core that dies there. */
   function dyingAt(point: string): Deps["log"] {
     const log = pino({ level: "trace" }, { write: () => undefined });
     let isDead = false;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backoff, TIMEOUTS, turnOf, workersTimeouts } from "../../src/services/context/timeouts.ts";
 import { SHORT_TIMEOUTS } from "../proofs/faults/short-timeouts.ts";
 
-/** interface.md, recommended client timeout. */
+/** interface.md recommends this timeout to clients. */
 const CALLER_MS = 30_000;
 
 describe.each([

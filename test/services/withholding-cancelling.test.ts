@@ -14,7 +14,7 @@ import { withholding } from "../../src/services/resources/withholding.ts";
 import { localTime } from "../support/service.ts";
 import { openDeps, type TestDeps } from "../support/test-deps.ts";
 
-/** Withholdings are special: SAT asks no receiver, and has no service that tells of them. Its receipt decides. */
+/** SAT asks no receiver about a withholding and has no service that tells its status, so the receipt of the cancellation decides. */
 
 let t: TestDeps;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
 const LIMIT = 16;
 const HASTY = { ...TIMEOUTS, cancel: 500, cancellation: 1_500, pause: 50 };
-/** Asks again and again, with time for an answer to the last question too. */
+/** These timeouts leave room for several questions, and for an answer to the last one. */
 const PATIENT = { ...TIMEOUTS, cancellation: 3_000, pause: 700 };
 
-/** No SAT may be asked: a question about a withholding is a bug. */
+/** A question to SAT about a withholding is a bug, so this SAT fails. */
 const SAT = { ask: () => Promise.reject(new Error("asked")), close: async () => undefined };
 
 const services = (change: Partial<Deps> = {}) =>
@@ -43,7 +43,7 @@ const finish = (change: Partial<Deps> = {}) =>
     LIMIT,
   );
 
-/** A stamped one; what becomes of its cancellation is in the directive. */
+/** Stamps a withholding; its directive tells the test PAC how to answer a request to cancel it. */
 async function stamped(directive = ""): Promise<string> {
   const request = create(CreateWithholdingRequestSchema, {
     ...{ tipoOperacion: "enajenacion_acciones", fechaOperacion: localTime().slice(0, 10) },
@@ -70,7 +70,7 @@ const find = async (id: string) =>
   (await services().getWithholding(create(GetWithholdingRequestSchema, { id }), t.sandbox)).data!;
 const estadoOf = async (id: string) => (await find(id)).estado;
 
-/** Leases and waits are over. */
+/** Ends all leases and waits. */
 const timePasses = () =>
   t.sql("update documents set due_at = now(), lease_until = null where due_at is not null");
 

@@ -9,7 +9,7 @@ import { edited } from "./edit.ts";
 import { PAYMENTS_CASES } from "./pagos-cases.ts";
 import { PAYMENTS } from "./pagos-documents.ts";
 
-/** SAT stamps documents that break these: its matrices have no code for them. */
+/** SAT stamps documents that break these rules, because its matrices have no code for them. */
 const ADVICE = [
   ...["VAL-09", "VAL-116", "VAL-117", "VAL-118", "VAL-119", "VAL-120", "VAL-121"],
   ...["VAL-298", "VAL-901", "VAL-902", "VAL-903", "VAL-904", "VAL-905", "VAL-906"],
@@ -27,7 +27,7 @@ test("a finding is advice where SAT's matrices have no code for it, and a fault 
   const codesOf = (advisory: boolean) =>
     new Set(found.filter((finding) => finding.advisory === advisory).map(({ code }) => code));
   expect(codesOf(true)).toEqual(new Set(ADVICE));
-  // VAL-01 and VAL-02 are the schema stage's.
+  // VAL-01 and VAL-02 belong to the check of the schema.
   const rows = [...CFDI40.rules.slice(2), ...PAGOS20.rules].map(({ code }) => code);
   expect(codesOf(false)).toEqual(new Set(rows.filter((code) => !ADVICE.includes(code))));
 });

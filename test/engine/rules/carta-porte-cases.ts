@@ -2,12 +2,12 @@ import { node, type XmlNode } from "../../../src/engine/node.ts";
 import { TRANSPORTS, type TransportName } from "./carta-porte-documents.ts";
 import type { Edits } from "./edit.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface TransportCase {
   readonly document?: TransportName;
   readonly fails: Edits;
   readonly passes?: Edits;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const GUIAS = node("cartaporte31:GuiasIdentificacion", {
   PesoGuiaIdentificacion: "0.001",
 });
 
-/** One row per rule. Without `passes` the document as it is passes; that of the road unless another is named. */
+/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the road unless another is named. */
 export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-501": set("@Version", "3.3"),
   "VAL-502": set("@SubTotal", "1", { "@SubTotal": "0.00" }),
@@ -240,7 +240,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-591": {
     document: "ferroviario",
     fails: { [`${CARRO}/@ToneladasNetasCarro`]: "25.003", [`${G}/@PesoNetoTotal`]: "43.004" },
-    // 25,001.5 kg: cut instead of rounded.
+    // The weight is 25,001.5 kg, and the tonnes are cut instead of rounded.
     passes: { [`${CARRO}/@ToneladasNetasCarro`]: "25.001", [`${G}/@PesoNetoTotal`]: "43.002" },
   },
   "VAL-592": of(
@@ -296,7 +296,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
       [`${G}/+`]: part("carretera", "Complemento", "CartaPorte", "Mercancias", "Autotransporte"),
       [`${K}/+`]: part("carretera", "Complemento", "CartaPorte", "FiguraTransporte"),
     },
-    // The load of the lorry was dangerous.
+    // The lorry comes from a document with a dangerous load, so VAL-582 fails too.
     also: ["VAL-582"],
   },
   "VAL-660": of("maritimo", set(`${U(1)}/@NombreEstacion`, "ROSARITO")),
@@ -321,7 +321,7 @@ export const TRANSPORT_CASES: Readonly<Record<string, TransportCase>> = {
   "VAL-669": set(`${F(2)}/@RFCFigura`, "PELJ800101AB1"),
 };
 
-/** The other direction of what a case has shown, and both readings where a row has two. */
+/** These verdicts show the other direction of a case, and both readings where a row of the matrix has two. */
 export const TRANSPORT_VERDICTS: readonly (readonly [
   what: string,
   document: TransportName,

@@ -5,26 +5,26 @@ import { CONTEXT, DOCUMENTS, tax } from "./documents.ts";
 
 type Medio = "01" | "02" | "03" | "04";
 
-/** A transport is made of these; sums, keys and what the matrix demands besides follow from them. */
+/** A transport is described by these fields; sums, keys and all else that the matrix demands are derived. */
 export interface Transport {
   readonly tipo: "I" | "T";
   readonly medios: readonly Medio[];
   readonly cruce?: "Entrada" | "Salida" | undefined;
   readonly bienes: readonly Good[];
-  /** Kilometres to each destination. */
+  /** Each destination is this many kilometres away. */
   readonly tramos: readonly string[];
   /** Each good goes in equal parts to all destinations. */
   readonly reparte?: boolean;
-  /** Waste and returns that are collected. */
+  /** The goods are collected waste or returns. */
   readonly inversa?: boolean;
-  /** ConfigVehicular. */
+  /** The attribute ConfigVehicular has this key. */
   readonly config?: string;
   readonly istmo?: boolean;
 }
 
 export interface Good {
   readonly kg: string;
-  /** By the hazard that c_ClaveProdServCP gives the key: never, perhaps, always. */
+  /** c_ClaveProdServCP gives the key this hazard: never, perhaps, always. */
   readonly riesgo?: "0" | "0,1" | "1";
   readonly peligroso?: boolean;
   readonly sector?: "01" | "02" | "03" | "04" | "05" | undefined;
@@ -32,7 +32,7 @@ export interface Good {
 
 export const BIENES = { "0": "10101500", "0,1": "50202200", "1": "12131500" } as const;
 
-/** Stations by what they are of: of the country, and the one for all others. */
+/** Each means of transport has a national station, and one for all foreign stations. */
 const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, foreign: string]>> = {
   "01": ["", "", ""],
   "02": ["PM001", "Rosarito", "PM120"],
@@ -40,7 +40,7 @@ const STATIONS: Readonly<Record<Medio, readonly [key: string, name: string, fore
   "04": ["FE001", "Saltillo", "EF0001"],
 };
 
-/** Small editions of the catalogs that the rules ask. */
+/** These catalogs have the rows that the documents need. */
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {
@@ -69,7 +69,7 @@ export const LOADED: Context = {
 const c = (name: string, attributes: Attributes, children: readonly (XmlNode | undefined)[] = []) =>
   node(`cartaporte31:${name}`, attributes, children);
 
-/** A valid CFDI with its Carta Porte. */
+/** Returns a valid CFDI with its Carta Porte. */
 export function transport(plan: Transport): XmlNode {
   return plan.tipo === "T" ? traslado(plan) : ingreso(plan);
 }
@@ -87,7 +87,7 @@ function traslado(plan: Transport): XmlNode {
   ]);
 }
 
-/** A freight of 1,000 pesos, of which the customer, a company, withholds four hundredths of IVA. */
+/** Returns a freight of 1,000 pesos, of which the customer, a company, withholds four hundredths of IVA. */
 function ingreso(plan: Transport): XmlNode {
   const { name, attributes, children } = DOCUMENTS.ingreso;
   const [emisor, receptor] = children as readonly [XmlNode, XmlNode];
@@ -346,11 +346,11 @@ const AVION = c("TransporteAereo", {
 
 interface Wagon {
   readonly kg: string;
-  /** The kilograms in tonnes, rounded to three decimals. */
+  /** The weight in tonnes is rounded to three decimals. */
   readonly tonnes: string;
 }
 
-/** A wagon for each good; of light ones a gram would be left, which the attribute cannot say. */
+/** Returns a wagon for each good. A kilogram is added, because the tonnes of a light good alone would lose a gram. */
 function wagonsOf(bienes: readonly Good[]): readonly Wagon[] {
   return bienes.map(({ kg }) => {
     const kilograms = Decimal.of(kg).plus(Decimal.of("1"));
@@ -391,7 +391,7 @@ function figuras(): XmlNode {
   ]);
 }
 
-/** One of each shape that the rules distinguish. */
+/** TRANSPORTS has a document of each shape that the rules distinguish. */
 export const TRANSPORTS = {
   carretera: transport({
     ...{ tipo: "T", medios: ["01"], tramos: ["450.5", "120.25"], reparte: true },

@@ -21,14 +21,14 @@ const good: fc.Arbitrary<Good> = fc.record({
 
 const MEANS = [["01"], ["02"], ["03"], ["04"], ["02", "03"], ["03", "04"]] as const;
 
-/** Any valid one: by road, sea, air and rail, of the country and across its border, waste and dangerous goods among it. */
+/** The plans cover road, sea, air and rail, national and cross-border, with waste and dangerous goods. */
 const plans: fc.Arbitrary<Transport> = fc.constantFrom(...MEANS).chain((medios) =>
   fc.record({
     tipo: fc.constantFrom("I", "T"),
     medios: fc.constant(medios),
     cruce: fc.constantFrom(undefined, "Entrada", "Salida"),
     bienes: fc.array(good, { minLength: 1, maxLength: 6 }),
-    // By rail there are five destinations.
+    // A transport by rail needs at least five destinations.
     tramos: fc.array(thousandths(10, 9_000_000), {
       minLength: (medios as readonly string[]).includes("04") ? 5 : 1,
       maxLength: 8,
@@ -56,7 +56,7 @@ const K = "Complemento/cartaporte31:CartaPorte";
 const G = `${K}/cartaporte31:Mercancias`;
 const place = (at: number) => `${K}/cartaporte31:Ubicaciones/cartaporte31:Ubicacion[${at}]`;
 
-/** Each corruption spoils one place, where it can, and gives the code of its row. `at` picks one of several. */
+/** Each corruption spoils one place, where the document has it, and returns the code of its row. `at` picks one of several places. */
 const CORRUPTIONS: readonly ((
   plan: Transport,
   at: number,

@@ -16,7 +16,7 @@ import { damagedOf, garbledOf } from "./trees.ts";
 
 const [FIRST, LAST] = [101, 204];
 const ADVICE = 651;
-/** Below the hundred of SAT's codes. */
+/** The number of a rule is SAT's plus this offset. */
 const OFFSET = 400;
 
 describe("the list of rules for Carta Porte", () => {
@@ -34,9 +34,9 @@ describe("the list of rules for Carta Porte", () => {
     const numbered = Array.from({ length: LAST - FIRST + 1 }, (_, index) => `CP${FIRST + index}`);
     const checked = ofMatrix.flatMap(({ sat }) => sat);
     const notChecked = CARTA_PORTE_NOT_CHECKED.map(({ sat }) => sat);
-    // Only a part of these is checked.
+    // The rules check a part of these codes.
     const both = ["CP174", "CP176"];
-    // One code is for whatever has none.
+    // CP999 stands for all faults without a code.
     const all = [...numbered, "CP999"];
     expect(checked).toEqual(all.filter((code) => both.includes(code) || !notChecked.includes(code)));
     expect(notChecked.filter((code) => checked.includes(code))).toEqual(both);

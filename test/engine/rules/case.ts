@@ -1,14 +1,14 @@
 import type { Context } from "../../../src/engine/rules/rule.ts";
 import type { Edits } from "./edit.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface Case<Name extends string = string> {
   readonly document?: Name;
   readonly fails: Edits;
   readonly passes?: Edits;
-  /** Other rules of the matrix that the same fault cannot help breaking. */
+  /** These rules of the matrix fail by the same fault. */
   readonly also?: readonly string[];
-  /** It is added to the context of both. */
+  /** Both documents are judged in this context. */
   readonly context?: Partial<Context>;
 }
 

@@ -3,16 +3,16 @@ import type { Context } from "../../../src/engine/rules/rule.ts";
 import { type DocumentName, tax } from "./documents.ts";
 import type { Edits } from "./edit.ts";
 
-/** A case breaks a rule and, next to it, barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface Case {
   readonly document: DocumentName;
   readonly fails: Edits;
   readonly passes: Edits;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
-  /** Added to the context of both. */
+  /** Both documents are judged in this context. */
   readonly context?: Partial<Context>;
-  /** Instead of `context`, for the one that must pass. */
+  /** The passing document is judged in this context instead of `context`. */
   readonly passingContext?: Partial<Context>;
 }
 
@@ -57,7 +57,7 @@ const comercioExterior = node("cfdi:Complemento", {}, [
 ]);
 const exemptRetencion = tax("Retencion", "001", "Exento", "20", "0.100000", "2");
 
-/** One row per rule that reads documents; VAL-01 and VAL-02 are the schema stage's. */
+/** Each rule that reads documents has a row; VAL-01 and VAL-02 belong to the check of the schema. */
 export const CASES: Readonly<Record<string, Case>> = {
   "VAL-03": {
     document: "ingreso",
@@ -131,7 +131,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "VAL-16": {
     document: "ingreso",
     fails: { "@SubTotal": "225.84", "@Total": "243.08" },
-    // 225.834999 rounds down to what is written.
+    // The sum of 225.834999 rounds down to the written amount.
     passes: {
       [`${C}[2]/@Importe`]: "100.004999",
       [`${C}[2]/@ValorUnitario`]: "100.004999",
@@ -157,13 +157,13 @@ export const CASES: Readonly<Record<string, Case>> = {
       [`${C}/@ValorUnitario`]: "100.25",
       [`${C}/@Importe`]: "100.25",
     },
-    // Discounts that exceed the total exceed some concept.
+    // When the discounts exceed the subtotal, that of some concept exceeds its amount.
     also: ["VAL-64"],
   },
   "VAL-19": {
     document: "ingreso",
     fails: { "@Descuento": "5.82", "@Total": "243.08" },
-    // 5.824999 rounds down.
+    // The discount of 5.824999 rounds down.
     passes: { [`${C}/@Descuento`]: "5.824999", "@Descuento": "5.82", "@Total": "243.08" },
   },
   "VAL-20": { document: "ingreso", fails: { "@Descuento": "5.830" }, passes: { "@Descuento": "5.83" } },
@@ -379,7 +379,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "VAL-62": {
     document: "terceros",
-    // 0.5 × 59.5 = 29.75 and 1.5 × 60.5 less a hair = 90.75, cut and raised to two decimals.
+    // The limits are 0.5 × 59.5 = 29.75 and just under 1.5 × 60.5 = 90.75, cut and raised to two decimals.
     fails: { [`${C}/@Importe`]: "90.76", "@SubTotal": "90.76", "@Total": "90.76" },
     passes: { [`${C}/@Importe`]: "90.75", "@SubTotal": "90.75", "@Total": "90.75" },
   },
@@ -396,7 +396,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       "@Total": "-0.01",
     },
     passes: { [`${C}/@Descuento`]: "1000.50", "@Descuento": "1000.50", "@Total": "0" },
-    // With a single concept its discount is the document's.
+    // The document has a single concept, so a wrong discount of the concept makes that of the document wrong.
     also: ["VAL-18"],
   },
   "VAL-65": {
@@ -448,12 +448,12 @@ export const CASES: Readonly<Record<string, Case>> = {
     document: "extranjero",
     fails: { [`${T}/@TasaOCuota`]: "0.000001", [`${ST}/@TasaOCuota`]: "0.000001" },
     passes: { [`${T}/@TasaOCuota`]: "0.000000" },
-    // The summary repeats the rate.
+    // The summary repeats the rate of the concept.
     also: ["VAL-109"],
   },
   "VAL-75": {
     document: "publico",
-    // (200 + 0.5) × 0.16, less a hair, raised to two decimals.
+    // The upper limit is just under (200 + 0.5) × 0.16, raised to two decimals.
     fails: {
       [`${T}/@Importe`]: "32.09",
       [`${ST}/@Importe`]: "32.09",
@@ -510,7 +510,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "VAL-80": {
     document: "ingreso",
-    // 0.35 is the most that ISR withholds: 20 × 0.35 = 7.
+    // ISR withholds at most a rate of 0.35: 20 × 0.35 = 7.
     fails: {
       [`${R}[1]/@TasaOCuota`]: "0.350001",
       [`${R}[1]/@Importe`]: "7.000020",
@@ -528,7 +528,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "VAL-81": {
     document: "ingreso",
-    // 19.9999995 × 0.1 cut to six decimals is 1.999999.
+    // The lower limit is 19.9999995 × 0.1, cut to six decimals: 1.999999.
     fails: { [`${R}[1]/@Importe`]: "1.999998" },
     passes: { [`${R}[1]/@Importe`]: "1.999999" },
   },
@@ -588,7 +588,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "VAL-89": {
     document: "terceros",
-    // 1.5 × 29.5 = 44.25.
+    // The lower limit is 1.5 × 29.5 = 44.25.
     fails: { [`${PARTE}/@Importe`]: "44.24" },
     passes: { [`${PARTE}/@Importe`]: "44.25" },
   },
@@ -671,7 +671,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       "Impuestos/@TotalImpuestosRetenidos": "4.14",
       "@Total": "243.06",
     },
-    // 2.13 as long as the concepts stay under 2.135.
+    // The summary says 2.13 as long as the concepts sum to less than 2.135.
     passes: { [`${R}[2]/@Importe`]: "2.133340", [`${SR}[2]/@Importe`]: "2.13" },
   },
   "VAL-102": {
@@ -691,7 +691,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   "VAL-105": {
     document: "ingreso",
-    // 120.005 is rounded half up.
+    // The base of 120.005 rounds half up.
     fails: { [`${ST}[1]/@Base`]: "120.00" },
     passes: { [`${ST}[1]/@Base`]: "120.01" },
   },
