@@ -8,12 +8,12 @@ import { cartOf, chargeCarts, invoiceOf } from "./carts/run.ts";
 
 const { certificate } = csdOf(COMPANY.rfc);
 
-/** Always the same ones; `npm run proofs` takes others, and more. */
+/** The carts are the same in every run; `npm run proofs` takes others, and more. */
 it("the invoice of a cart at prices with taxes included is what the shop charges, to the cent", () => {
   const { corrected, refused, wrong } = chargeCarts({ seed: 1, carts: 1_000, most: 60 });
   expect(wrong).toEqual([]);
   expect(refused).toBe(0);
-  // Without the correction so many would be a cent off.
+  // Without the correction this many invoices would be a cent off.
   expect(corrected).toBeGreaterThan(100);
 });
 

@@ -3,7 +3,7 @@ import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 
-/** Always the same ones: a commit is judged by what it changed, not by its luck. `npm run proofs` takes others. */
+/** The seeds are the same in every run, so that a failure is the commit's fault. `npm run proofs` takes others. */
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
 
 it("through kills, crashes and faults of the PAC no document is lost, stamped twice, left open or other than at SAT, and no invoice gives more than it has", {

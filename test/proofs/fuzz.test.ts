@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bombard } from "./fuzz/run.ts";
 
-/** Always the same ones, as with the fault runs; `npm run proofs` takes others, and thousands. */
+/** The cases are the same in every run, as with the faults; `npm run proofs` takes others, and thousands. */
 const CASES = 300;
 
 it("hostile requests of every kind are refused as the contract says, and leave nothing behind", {

@@ -6,7 +6,7 @@ import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 
-/** Prints what the service went through, and what the printed validators said of mutants of each schema, as one table. */
+/** Prints the results of all proofs as one table: what the service went through, and how the printed validators judged mutants of each schema. */
 const values = new Command("npm run proofs --")
   .description("Ends with 1 where something was violated.")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
@@ -40,7 +40,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** So many sentences about one run are shown. */
+/** The report has this many sentences about one run. */
 const MOST_SHOWN = 10;
 const AT_ONCE = 2;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);

@@ -4,7 +4,7 @@ import { NAMESPACES } from "../../src/engine/namespaces.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { inBatches, isInstalled, runTool, type Verdict, xmllintVerdicts } from "../support/xmllint.ts";
 
-/** SAT's own schemas and stylesheets, executed by xmllint and xsltproc; many documents to a process. */
+/** These functions run SAT's own schemas and stylesheets by xmllint and xsltproc, many documents in a process. */
 
 const TOOLS = ["xmllint", "xsltproc"];
 
@@ -19,7 +19,7 @@ export function officialVerdicts(folder: string, documents: readonly string[]): 
   return xmllintVerdicts(schemas, documents);
 }
 
-/** The stylesheet that gives the cadena of each kind of root. */
+/** Each kind of root has a stylesheet that makes its cadena. */
 const STYLESHEETS: Readonly<Record<string, string>> = {
   "cfdi:Comprobante": "www.sat.gob.mx/sitio_internet/cfd/4/cadenaoriginal_4_0/cadenaoriginal_4_0.xslt",
   "tfd:TimbreFiscalDigital":
@@ -27,7 +27,7 @@ const STYLESHEETS: Readonly<Record<string, string>> = {
   "retenciones:Retenciones": "www.sat.gob.mx/esquemas/retencionpago/2/retenciones.xslt",
 };
 
-/** `undefined` for a root that has no stylesheet. */
+/** Returns the cadena of each document; undefined for a root without a stylesheet. */
 export function officialCadenas(
   folder: string,
   documents: readonly { readonly xml: string; readonly root: XmlNode }[],
@@ -46,7 +46,7 @@ export function officialCadenas(
 
 const SEPARATOR = "\n=====\n";
 
-/** SAT's stylesheet starts at the root of the one document it is given: a driver gives it each document of a list. */
+/** SAT's stylesheet begins at the root of a single document, so a driver gives it each document of a list. */
 function transform(stylesheet: string, documents: readonly string[]): string[] {
   return inBatches(documents, (files, folder) => {
     const list = files.map((file) => `<file href="${file}"/>`).join("");

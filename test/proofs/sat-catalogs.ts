@@ -9,8 +9,8 @@ import type { Case, Outcome } from "./sat.ts";
 const LISTS = "www.sat.gob.mx/sitio_internet/cfd/catalogos/catCFDI.xsd";
 
 /**
- * Our keys against SAT's own lists, and our documents judged by them as by an imported catalog. SAT's lists also hold keys that
- * are over, so they may have more.
+ * Compares our keys with SAT's lists, and judges our documents by SAT's lists as by an imported catalog. SAT's lists may have more keys,
+ * because they keep expired ones.
  */
 export function compareCatalogs(
   folder: string,
@@ -33,7 +33,7 @@ export function compareCatalogs(
   return [...compared, ...judge(lists.get("c_ClaveProdServ") ?? [], schemas, documents)];
 }
 
-/** Enumerations by the name of their type; those that are patterns are left out. */
+/** Returns the enumerations by the name of their type; types that are patterns are left out. */
 function readLists(xsd: string): ReadonlyMap<string, readonly string[]> {
   const types = [...xsd.matchAll(/<xs:simpleType name="(c_\w+)">(.*?)<\/xs:simpleType>/gs)];
   const lists = types.map(([, name, body]): [string, string[]] => [
@@ -51,7 +51,7 @@ function compareKeys(name: string, ours: readonly string[], official: readonly s
   return { name, kind: "same", detail: "every key of ours is in SAT's list" };
 }
 
-/** With all of SAT's keys no document is refused for its keys; without those that it bears it is. */
+/** Judges documents twice: with all of SAT's keys none may be refused for its keys, and without the keys it has each must be. */
 function judge(official: readonly string[], schemas: Schemas, documents: readonly Case[]): Outcome[] {
   const all = tableOf(
     "claveProdServ",

@@ -28,11 +28,11 @@ export interface Outcome {
   readonly detail: string;
 }
 
-/** Attributes whose codes are too many, and change too often, for a schema. */
+/** A schema has no list of these attributes' codes, because they are too many and change too often. */
 const LONG_LISTS =
   /attribute '(ClaveProdServ|BienesTransp|FraccionArancelaria|NumEstacion|UnidadPeso|CveMaterialPeligroso|NumAutorizacionNaviero)'/;
 
-/** These differences are on purpose, each for its reason. */
+/** Each of these differences is deliberate, for its reason. */
 const DELIBERATE: readonly {
   reason: string;
   ours: boolean;
@@ -56,7 +56,7 @@ const DELIBERATE: readonly {
   },
 ];
 
-/** SAT's stylesheets make these of documents that no schema accepts. */
+/** SAT's stylesheets make these cadenas of documents that no schema accepts. */
 const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
   { reason: "una Parte dentro de otra", mutant: /cfdi:Parte: inside itself$/ },
   {
@@ -71,7 +71,7 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
 
 const SAMPLE = 4000;
 const SEED = 40;
-/** So many are made of each complement of the small matrices. */
+/** Each complement with a small matrix gets this many random documents. */
 const RANDOM_DOCUMENTS = 100;
 
 function main(folder: string | undefined): number {
@@ -106,12 +106,12 @@ function complain(sentence: string): number {
 
 function goldenDocuments(folder: string): Case[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".xml") && !path.startsWith("cancellation/")) // no schema: they are no documents
+    .filter((path) => path.endsWith(".xml") && !path.startsWith("cancellation/")) // Cancellation requests have no schema.
     .sort()
     .map((path) => ({ name: path, xml: readFileSync(join(folder, path), "utf8") }));
 }
 
-/** Documents that no rule of their complement's matrix refuses: SAT's schema must not either. */
+/** Returns random documents that no rule of their complement's matrix refuses, which SAT's schema must not refuse either. */
 function randomDocuments(): Case[] {
   return Object.entries(RANDOM).flatMap(([name, documents]) =>
     fc
@@ -160,7 +160,7 @@ function compareCadenas(folder: string, schemas: Schemas, cases: readonly Case[]
   });
 }
 
-/** We give no cadena at all for what we have no schema for; SAT's stylesheet then gives what it can. */
+/** We give no cadena for a root without a schema; SAT's stylesheet then gives some text. */
 function compareCadena(name: string, ours: Cadena, official: string): Outcome {
   if (ours.kind === "unknown-complement")
     return { name, kind: "deliberate", detail: "sin esquema no hay cadena" };

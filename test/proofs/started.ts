@@ -5,16 +5,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persiste
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { type Child, startChild } from "../support/child.ts";
 
-/** Every proof starts these: a folder, PostgreSQL, the test PAC, settings and an account. */
+/** Every proof starts a folder, PostgreSQL, the test PAC, settings and an account by these functions. */
 export const SERVICE_TOKEN = "a-service-token-for-proofs";
 const PAC = { user: "servicio", password: "12345678a", token: "administracion" };
 export const ISSUER = "EPR260101AA1";
 export const STAMPS = 1_000_000;
 
-/** Asks the test PAC's administration. */
+/** Calls the administration of the test PAC. */
 export type Administration = (verb: string, path: string, body?: object) => Promise<unknown>;
 
-/** As root PostgreSQL runs as somebody else, who must get in. */
+/** Makes a folder that PostgreSQL can enter, because as root the server runs as another user. */
 export async function newFolder(proof: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `cfdi-${proof}-`));
   await chmod(folder, 0o755);
@@ -25,7 +25,7 @@ export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
 }
 
-/** For a gateway whose callers are many and all from loopback. */
+/** These are settings of a gateway with many callers, all from loopback. */
 export const GATEWAY = { LOG_LEVEL: "info", SERVICE_TOKEN };
 
 export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.ProcessEnv {
@@ -39,7 +39,7 @@ export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.Proces
     ...{ DATABASE_URL: databaseUrl, DATABASE_POOL: "8", MASTER_KEY: "0123456789abcdef".repeat(4) },
     ...{ SERVICE_TOKEN, ...account("PAC_SANDBOX"), ...account("PAC_PRODUCTION") },
     ...{ SAT_CONSULTA_URL: consulta, SAT_CONSULTA_SANDBOX_URL: consulta },
-    // The limit is not tested here, because a proof asks oftener than anybody.
+    // The limit is raised, because a proof sends more requests than any caller.
     ...{ RATE_LIMIT: "1000000000", PORTAL_RATE_LIMIT: "1000000", IP_GUARD: "off" },
   };
 }
@@ -91,7 +91,7 @@ export function administrationOf(url: string): Administration {
         ...(body === undefined ? {} : { "content-type": "application/json" }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      // It may have thousands of documents to look through, on a busy machine.
+      // The request may have thousands of documents to read, on a busy machine.
       signal: AbortSignal.timeout(60_000),
     });
     if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
@@ -101,7 +101,7 @@ export function administrationOf(url: string): Administration {
 
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "RET" };
 
-/** One account that has all it needs, in both environments. */
+/** Onboards one account that can stamp in both environments. */
 export async function onboard(coreUrl: string, admin: Administration, account = ISSUER) {
   const { password } = PAC;
   const nombre = "EMPRESA DE PRUEBA";

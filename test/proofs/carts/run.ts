@@ -8,7 +8,7 @@ import { contextOf, RECEIVER } from "../../support/random-orders.ts";
 
 type Line = MessageInitShape<typeof ConceptoSchema>;
 
-/** A Cart is what a shop sells at prices with taxes included; amounts are whole cents. */
+/** A cart has the lines that a shop sells at prices with taxes included; amounts are whole cents. */
 export interface Cart {
   readonly lines: readonly Line[];
   /** The shop takes this percentage off the whole cart. */
@@ -17,7 +17,7 @@ export interface Cart {
   readonly cents: bigint;
 }
 
-/** Shops mix these taxes. */
+/** The lines of a shop have these taxes. */
 const MIXES: readonly (readonly Line["impuestos"][])[] = [
   [iva("0.16")],
   [iva("0.16"), iva("0")],
@@ -53,7 +53,7 @@ export function cartOf(seed: number, most = 200): Cart {
     lines: lines.map(({ line }) => line),
     cents: lines.reduce((sum, { cents }) => sum + cents, 0n),
   };
-  // A taxed quantity stays as it is, so a percentage says nothing of what is charged for it.
+  // Tax on a quantity does not follow the price, so a percentage of the cart says nothing about its charge.
   const hasQuota = cart.lines.some(({ impuestos }) => impuestos?.some(({ base }) => base !== undefined));
   const sale = upTo(5);
   if (sale > 1 || hasQuota) return cart;
@@ -64,17 +64,17 @@ export function cartOf(seed: number, most = 200): Cart {
   return { cents, lines: cart.lines.map((line) => ({ ...line, descuentoPorcentaje })) };
 }
 
-/** Sales take off so many thousandths. */
+/** Sales take off one of these numbers of thousandths. */
 const SALES = [50, 100, 150, 333, 500, 700] as const;
 
-/** Returns so many thousandths of a charge, to the nearest cent. */
+/** Returns this many thousandths of a charge, to the nearest cent. */
 function share(cents: bigint, thousandths: number): bigint {
   return (cents * BigInt(thousandths) + 500n) / 1_000n;
 }
 
 function lineOf(impuestos: Line["impuestos"], upTo: (limit: number) => number) {
   const thousandths = upTo(4) === 0 ? 1 + upTo(12_000) : 1_000 * (1 + upTo(12));
-  // A quota is due whatever the price is, so the price has to be above it.
+  // A tax by quantity is due at any price, so the price must be above it.
   const least = impuestos?.some(({ base }) => base !== undefined) ? 6_000 : 100;
   const price = least + upTo(upTo(2) === 0 ? 10_000 : 1_000_000);
   const product = (BigInt(price) * BigInt(thousandths) + 500n) / 1_000n;
@@ -94,10 +94,10 @@ function textOf(units: number, decimals: number): string {
 
 export interface CartReport {
   readonly carts: number;
-  /** In this many carts the amounts did not sum up to the charges without moving one. */
+  /** This many carts needed a correction, without which their amounts did not sum up to the charges. */
   readonly corrected: number;
   readonly refused: number;
-  /** It has one sentence for each cart whose document differs from the shop's charges. */
+  /** Each cart whose document differs from the shop's charges has a sentence here. */
   readonly wrong: readonly string[];
 }
 
@@ -153,7 +153,7 @@ function beyondLimits(root: XmlNode): readonly string[] {
   });
 }
 
-/** Twelve places hold every amount and half of its last digit. */
+/** Twelve decimal places hold every amount and half of its last digit. */
 const SCALE = 10n ** 12n;
 
 function halvesOf(text: string) {

@@ -6,7 +6,7 @@ import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** A sentence for everything that does not add up; none when all does. */
+/** Returns a sentence for each contradiction between the clients' answers, the database and the PAC. */
 export async function audit(world: World, stories: readonly Story[]): Promise<string[]> {
   const db = await world.db();
   const checks = await Promise.all([
@@ -19,7 +19,7 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
 }
 
-/** Returns what somebody still has to finish: nobody waits only for a receiver who never decides. */
+/** Returns the documents that a worker still has to finish. A receiver who never decides leaves none. */
 export async function unfinished({ db }: World): Promise<string[]> {
   const rows = await (await db()).query<{ id: string; estado: Estado }>(
     {
@@ -37,7 +37,7 @@ const TRANSIENT = "'timbrando', 'cancelando'";
 /** An attempt that may have reached its PAC: bytes may have left, and no answer proves that they were not processed. */
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
 
-/** The test PAC remembers these of a document. */
+/** The test PAC keeps these fields of a document. */
 interface Kept {
   readonly uuid: string;
   readonly stampedXml: string;
@@ -48,11 +48,11 @@ async function keptOf({ admin }: WorldPac, uuid: string): Promise<Kept | undefin
   return (await admin("GET", `/admin/documents/${uuid}`).catch(() => undefined)) as Kept | undefined;
 }
 
-/** Documents that count take these amounts from invoices. */
+/** The statement selects the amounts that documents in force take from invoices. */
 const TAKEN = `(select d.id, d.kind, a.* from documents d join invoice_applications a on a.document_id = d.id
   where d.estado in (${listed(LIVE)})) taken`;
 
-/** Each finds what must not exist. */
+/** Each query must find no row. */
 const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ["stuck", `select id::text as who from documents where estado in (${TRANSIENT})`],
   [
@@ -230,7 +230,7 @@ export function vacuous({ crossings }: Crossed): string[] {
   return crossings === 0 ? ["vacuous: no document crossed to another PAC"] : [];
 }
 
-/** It says how a document must be here, by how the request to cancel it stands at SAT. */
+/** Each status of a cancellation request at SAT gives the document this state here. */
 const MEANS: Readonly<Record<string, Estado>> = {
   none: "timbrada",
   pending: "cancelacion_pendiente",
@@ -241,8 +241,8 @@ const MEANS: Readonly<Record<string, Estado>> = {
 };
 
 /**
- * A cancelled document has SAT's acknowledgement, wherever the answer that carried it got lost. The contract shows only a CFDI's, by its
- * own id: a payment has another.
+ * Returns the cancelled documents without SAT's acknowledgement, which must be there even when the PAC's answer was lost. REST shows only a
+ * CFDI's, by the CFDI's own id, which a payment's id is not.
  */
 async function withoutAcuse(world: World, { errand, answers }: Story): Promise<string[]> {
   const { id, estado } = answers.at(-1) ?? {};
@@ -257,14 +257,14 @@ async function withoutAcuse(world: World, { errand, answers }: Story): Promise<s
   return [`${errand.key}: no acuse ${JSON.stringify(answer)}`];
 }
 
-/** An acknowledgement that came late is asked of its provider, who has a fraction of a second here (short-timeouts.ts). */
+/** A late acknowledgement is fetched from the PAC, who has a fraction of a second in these runs (short-timeouts.ts), so the proof asks this often. */
 const MOST_ASKED = 10;
 const PAUSE_MS = 300;
 
-/** Statuses that a correct request may meet while the service is being beaten; 408 where the machine is too busy to send it in time. */
+/** A correct request may get these statuses during the faults; 408 comes when the busy machine sends its body too late. */
 const STATUSES: ReadonlySet<number> = new Set([200, 201, 408, 409, 502, 503]);
 
-/** One key is one document, which once stamped stays so, with the same UUID; and in the end its caller is told. */
+/** Checks that one key is one document, that a stamped document keeps its state and UUID, and that the caller is told of it in the end. */
 function contradictions({ errand, answers, resent }: Story): string[] {
   const told = <T>(read: (answer: Answer) => T | undefined) =>
     new Set(answers.map(read).filter((value) => value !== undefined));
@@ -287,7 +287,7 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   return wrong;
 }
 
-/** Returns what an account met that should not have noticed a loud one. A refusal of SAT's, whose codes are numbers, is another matter. */
+/** Returns the failures of an account beside a loud one, which it should not notice. Refusals by SAT, whose codes are numbers, do not count. */
 export function harm(stories: readonly Story[], unharmed: number | undefined): string[] {
   return stories
     .filter(({ errand: { account } }) => account === unharmed)
@@ -298,7 +298,7 @@ export function harm(stories: readonly Story[], unharmed: number | undefined): s
     );
 }
 
-/** A cancelled document stays so, was confirmed to one caller at most, and only those cancel it who wanted to. */
+/** Checks that a cancelled document stays so, was confirmed to one caller at most, and was cancelled only by a client who wanted it. */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];
   const all = [...cancellation, ...answers.slice(-1)];

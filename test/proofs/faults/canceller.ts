@@ -5,18 +5,18 @@ import type { World } from "./world.ts";
 
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 200;
-/** Whoever does not wait for the answer. */
+/** A hasty client hangs up after this time. */
 const IMPATIENT_MS = 60;
-/** It says how often a client that has time asks what became of a request that waits for the receiver. */
+/** A patient client asks this often about a cancellation that waits for the receiver. */
 const QUESTIONS = 10;
 
-/** `path` of the document, below /api/v1. */
+/** The document has this path below /api/v1. */
 interface Wish extends Pick<Cancelling, "manner"> {
   readonly asker: Asker;
   readonly path: string;
 }
 
-/** Cancels a stamped document the way its client does, and writes down every answer. */
+/** Cancels a stamped document in its client's manner, and records every answer. */
 export async function cancel(world: World, { path, asker, manner }: Wish, told: Answer[]): Promise<void> {
   const say = async (answering: Promise<Answer | undefined>) => {
     const answer = await answering;
@@ -32,11 +32,11 @@ export async function cancel(world: World, { path, asker, manner }: Wish, told: 
   if (manner === "hasty") await ask(IMPATIENT_MS);
   const answer = await until(ask, isTaken);
   if (manner !== "patient" || answer?.status !== 200) return;
-  // A cancellation that the receiver rejected is asked once more.
+  // The client repeats a cancellation once that the receiver rejected.
   if ((await follow(look))?.estado === "timbrada") await until(ask, isTaken);
 }
 
-/** Repeats a request until it is answered for good, or the client has waited long enough. */
+/** Repeats a request until its answer is final, or the client has waited long enough. */
 async function until(
   ask: () => Promise<Answer | undefined>,
   isOver: (answer: Answer) => boolean,
@@ -50,7 +50,7 @@ async function until(
   return undefined;
 }
 
-/** Taken, done before (400), or refused by SAT, whose codes are numbers. */
+/** Returns true for a final answer: accepted, already cancelled (400), or refused by SAT, whose codes are numbers. */
 function isTaken({ status, codigo = "" }: Answer): boolean {
   return status === 200 || status === 400 || /^\d+$/.test(codigo);
 }

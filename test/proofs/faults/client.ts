@@ -8,39 +8,39 @@ import type { Covering, Errand } from "./plan.ts";
 import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** Everything that a client was ever told about an errand. */
+/** A story has all answers that a client got about an errand. */
 export interface Story {
   readonly errand: Errand;
   readonly request: Posting;
   readonly answers: Told[];
-  /** To its very bytes, sent again in the other mode. */
+  /** These answers are to the document's own bytes, sent again in relay mode. */
   readonly resent: Answer[];
-  /** It has the answers about its cancellation, and last how its record stood in the end. */
+  /** These answers are about the cancellation; the last one shows the final state of the record. */
   readonly cancellation: Answer[];
-  /** It was captured before it was stamped; a draft whose saving was never answered stays one. */
+  /** The document was captured in the portal before it was stamped; a draft whose saving was never answered stays one. */
   draft?: Draft;
-  /** Until it is captured, or given up for now. */
+  /** The promise ends when the draft is captured, or given up for now. */
   capturing?: Promise<void>;
 }
 
-/** An answer, and how many the client had when it asked: of two calls at the same moment either may have been served first. */
+/** An answer has the number of earlier answers at the time of the request, because of two calls at the same moment either may be served first. */
 interface Told extends Answer {
   readonly known: number;
 }
 
-/** A posting has the same bytes for the same errand, however often it is sent. */
+/** A posting has the same bytes for the same errand in each repetition. */
 interface Posting {
-  /** Below /api/v1. */
+  /** The path stands below /api/v1. */
   readonly path: string;
   readonly body: string;
 }
 
 const TIMEOUT_MS = 20_000;
 const PAUSE_MS = 150;
-/** Whoever does not wait for the answer. */
+/** A hasty client hangs up after this time. */
 const IMPATIENT_MS = 60;
 
-/** Runs an errand the way its client does, and those that follow from it. */
+/** Runs an errand in its client's manner, and the errands that follow from it. */
 export async function run(world: World, errand: Errand, invoice?: Answer): Promise<Story[]> {
   const story: Story = {
     errand,
@@ -62,7 +62,7 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
   return [story, ...(await covering).flat()];
 }
 
-/** The document of each mode is read and cancelled here. */
+/** A document of each mode is read and cancelled at this resource. */
 const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
   ...{
     seal: "facturas",
@@ -89,7 +89,7 @@ async function create(world: World, story: Story): Promise<void> {
   }
 }
 
-/** Until somebody says that it is saved: what came of a lost answer is another draft, which nobody stamps. */
+/** Saves a draft until an answer confirms it. A lost answer leaves another draft, which nobody stamps. */
 async function capture(world: World, story: Story): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (story.draft === undefined && Date.now() < end) {
@@ -100,7 +100,7 @@ async function capture(world: World, story: Story): Promise<void> {
   }
 }
 
-/** One of two calls at the same moment captures for both, because each capture would be a document of its own. */
+/** Captures once for two calls at the same moment, because each capture would be a document of its own. */
 function captureOnce(world: World, story: Story): Promise<void> {
   story.capturing ??= capture(world, story).finally(() => {
     delete story.capturing;
@@ -108,12 +108,12 @@ function captureOnce(world: World, story: Story): Promise<void> {
   return story.capturing;
 }
 
-/** With the same key each time: the way for any client to learn what became of its document. */
+/** Sends the errand with its key, by which any client learns the fate of its document. */
 export function ask(world: World, story: Story, timeout = CALL_MS): Promise<Answer | undefined> {
   return tell(story, post(world, story, timeout));
 }
 
-/** Keeps in the story what a call is answered. */
+/** Records an answer in the story. */
 async function tell<Given extends Answer>(
   { answers }: Story,
   call: Promise<Given | undefined>,
@@ -124,12 +124,12 @@ async function tell<Given extends Answer>(
   return answer;
 }
 
-/** Nothing will come of repeating it: the document is stamped, or refused. */
+/** Returns true when a repetition would change nothing: the document is stamped, or refused. */
 export function isFinal({ mode }: Errand, { status, estado = "" }: Answer): boolean {
   return isStamped(estado) || estado === "error" || (status === 400 && isCovering(mode));
 }
 
-/** The service itself may refuse these: what they take from an invoice may be gone. */
+/** Returns true for documents that take from an invoice, which the service may refuse when the amount is gone. */
 export function isCovering(mode: Errand["mode"]): mode is Covering {
   return mode === "payment" || mode === "note";
 }
@@ -146,7 +146,7 @@ async function post(world: World, story: Story, timeout: number): Promise<Answer
   return send(world, errand, { verb: "POST", ...request, headers, timeout });
 }
 
-/** Without its stamp, as its issuer might send what the service sealed for it. */
+/** Sends the sealed document without its stamp, as its issuer might. */
 async function resend(world: World, { errand, resent }: Story, id: string): Promise<void> {
   const stamped = await fetchXml(world, errand, `facturas/${id}/xml`);
   if (stamped === undefined) return;
@@ -185,10 +185,10 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
 }
 
 const RECEPTOR = "RAC260101AA4";
-/** An invoice has 116, and this is more than half. */
+/** This amount is more than half of an invoice's 116. */
 const MORE_THAN_HALF = 70;
 
-/** An invoice that is to be covered is one to be paid later. */
+/** Returns an order; an invoice that others cover is one to be paid later. */
 function order(text: string, isCovered: boolean): object {
   const line = {
     claveProdServ: "81112100",
@@ -209,7 +209,7 @@ function payment(text: string, facturaUuid?: string): object {
   return { receptorRfc: RECEPTOR, pagos: [{ fechaPago, formaPago: "03", numOperacion: text, documentos }] };
 }
 
-/** The text stands in a perception. */
+/** Returns a receipt with the text in a perception. */
 function payroll(text: string): object {
   const sueldo = { ...SUELDO, concepto: `Sueldo ${text}` };
   return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones: [sueldo] } });
@@ -219,7 +219,7 @@ function withholding(text: string): object {
   return shares({ datosEspecificos: { ContratoIntermediacion: `Contrato ${text}` } });
 }
 
-/** Both environments stamp at one test PAC here, to which the same bytes are one document: those of each account are its own. */
+/** Returns a sealed document that is unique to the account: the one test PAC of both environments takes the same bytes for the same document. */
 function relayed({ sealer }: World, { account, key }: Errand, text: string, addenda = ""): string {
   const paper = {
     ...{ sealer, addenda },
@@ -230,10 +230,10 @@ function relayed({ sealer }: World, { account, key }: Errand, text: string, adde
   return Buffer.from(sealedXml(paper)).toString("base64");
 }
 
-/** Some 300 kB, of many elements: read in a thread. */
+/** The addenda has some 300 kB of many elements, so that a thread reads the document. */
 const LARGE = `<cfdi:Addenda>${'<x:parte xmlns:x="urn:proofs" numero="0123456789"/>'.repeat(6_000)}</cfdi:Addenda>`;
 
-/** A minute ago in Mexico City. */
+/** Returns the time of Mexico City a minute ago. */
 function localTime(): string {
   return new Date(Date.now() - 6 * 3_600_000 - 60_000).toISOString().slice(0, 19);
 }

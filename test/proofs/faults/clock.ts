@@ -1,9 +1,9 @@
 import { onTold } from "./told.ts";
 
 /**
- * The first import of a process in a run: from then on its wall clock can be set forward and back, as NTP or a person
- * does it. Timers and `performance.now()` stay as they are, as in a real step of the clock. "clock:-3600000" on standard
- * input is an hour behind; CLOCK_SHIFT is where it starts.
+ * This module is the first import of a process in a run. It lets the wall clock be set forward and back, as NTP or a person does; timers and
+ * `performance.now()` go on, as in a real step. The line "clock:-3600000" on standard input sets it an hour behind; CLOCK_SHIFT is the shift
+ * at the start.
  */
 const RealDate = Date;
 let shift = Number(process.env.CLOCK_SHIFT ?? 0);

@@ -8,9 +8,8 @@ import { SHORT_TIMEOUTS, WAITS, type Waits } from "./short-timeouts.ts";
 import { onTold } from "./told.ts";
 
 /**
- * The core, with shorter waits, that dies by SIGKILL the n-th time that it reaches a named point of a corridor, once it
- * was told to: "die:settled:3" on its standard input, and "die::0" to live on. The points are lines of the log at level trace;
- * a line is written before the next step is taken.
+ * Runs the core with shorter waits. After "die:settled:3" on standard input it dies by SIGKILL the third time that it reaches the point
+ * "settled"; "die::0" revokes this. Points are lines of the log at level trace, and a line is written before the next step is taken.
  */
 let [point, left] = ["", 0];
 onTold("die", (when) => {
@@ -18,7 +17,7 @@ onTold("die", (when) => {
   [point, left] = [name, Number(nth)];
 });
 
-/** "waits:product" on standard input are the product's. */
+/** After "waits:product" on standard input the waits are the product's. */
 const timeouts = { ...SHORT_TIMEOUTS };
 onTold("waits", (waits) => void Object.assign(timeouts, WAITS[waits as Waits]));
 

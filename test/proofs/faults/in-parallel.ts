@@ -2,7 +2,7 @@ import type { Plan } from "./plan.ts";
 import { type Outcome, runPlan } from "./run.ts";
 import { createWorld, type World } from "./world.ts";
 
-/** Those at the same time have a world each; a world in which something went wrong is left for a new one. */
+/** Runs plans in parallel, each with a world of its own; a world in which something went wrong is replaced by a new one. */
 export async function runPlans(
   plans: readonly Plan[],
   { atOnce, servers = 1 }: { atOnce: number; servers?: number },
@@ -27,7 +27,7 @@ export async function runPlans(
       await world?.close();
     }
   };
-  // One that cannot go on must not leave the other's processes behind.
+  // A runner that fails must not keep the others from closing their processes.
   const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, plans.length) }, runSome));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return outcomes;

@@ -1,63 +1,63 @@
 import { CANCELLING_POINTS } from "../../../src/services/cancelling/cancelling.ts";
 import { POINTS } from "../../../src/services/issuing/stamping.ts";
 
-/** Everything that happens in a run, decided by its seed alone. */
+/** A plan has all events of a run, which follow from its seed. */
 export interface Plan {
   readonly seed: number;
-  /** Each client does its errands one after the other. */
+  /** Each client runs its errands one after the other. */
   readonly clients: readonly (readonly Errand[])[];
   readonly blows: readonly Blow[];
   /**
-   * The account that must not notice another one, which sends large documents at full force: nothing else disturbs such a
-   * run, and none of its calls may be refused for want of anything.
+   * This account must not notice the loud account of the run, which sends large documents at full force. Such a run has no other faults, and
+   * no call of the account may be refused for lack of anything.
    */
   readonly unharmed: number | undefined;
 }
 
-/** A document that a client wants. */
+/** An errand is a document that a client wants. */
 export interface Errand {
   readonly key: string;
-  /** The errand is this account's, at this gateway. */
+  /** The client calls for this account. */
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
   readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | Covering;
-  /** For the test PAC, inside the document: what goes wrong with it. */
+  /** The document tells the test PAC by this directive which faults to produce. */
   readonly directive: string | undefined;
   readonly manner: Manner;
-  /** Its cancellation, once it is stamped. */
+  /** The client cancels the stamped document so. */
   readonly cancel: Cancelling | undefined;
-  /** Once it is stamped its very bytes are sent again, in relay mode and under another key: they are the same document. */
+  /** The client sends the bytes of the stamped document again, in relay mode and under another key, and must get the same document. */
   readonly resent: boolean;
-  /** These are made against the invoice, all at once, once it is stamped: each takes more than half of it. */
+  /** These errands cover the invoice, all at once, after its stamp; each takes more than half of it. */
   readonly covers: readonly Errand[];
 }
 
-/** A document that takes from an invoice. */
+/** Documents of these modes take from an invoice. */
 export type Covering = "payment" | "note";
 
 export interface Cancelling {
-  /** It says what becomes of the document, which carries it too. */
+  /** The document carries this directive, which decides the course of its cancellation. */
   readonly directive: string;
-  /** Repeats stand without a key: SAT cancels a document once. */
+  /** Repetitions have no key, because SAT cancels a document once. */
   readonly manner: Manner;
 }
 
-/** It says how a client behaves when it gets no answer it can use. */
+/** The manner is a client's behaviour when it gets no usable answer. */
 export type Manner =
-  /** Repeats with the same key until it knows; of a cancellation, follows what becomes of it. */
+  /** A patient client repeats with the same key until it knows the outcome, and follows a cancellation to its end. */
   | "patient"
-  /** Sends the same request twice at the same moment, then repeats. */
+  /** This client sends the same request twice at the same moment, then repeats. */
   | "double"
-  /** Hangs up after a moment, then repeats. */
+  /** This client hangs up after a moment, then repeats. */
   | "hasty"
-  /** Sends once and never comes back. */
+  /** This client sends once and never comes back. */
   | "leaves";
 
-/** A blow hits the service so many milliseconds after the start. */
+/** A blow is a fault that hits the service `at` milliseconds after the start. */
 export type Blow =
   | { readonly at: number; readonly kind: "kill-core"; readonly core: number }
-  /** From now on the core dies the n-th time that it reaches the point. */
+  /** The core dies the n-th time that it reaches the point. */
   | {
       readonly at: number;
       readonly kind: "kill-at";
@@ -65,13 +65,13 @@ export type Blow =
       readonly point: string;
       readonly nth: number;
     }
-  /** It stands still (SIGSTOP), for longer than a lease, and goes on as if nothing had been. */
+  /** The core stands still (SIGSTOP) for longer than a lease, then goes on. */
   | { readonly at: number; readonly kind: "pause-core"; readonly core: number }
   | { readonly at: number; readonly kind: "pause-postgres" }
   /** Every connection between the cores and PostgreSQL breaks. */
   | { readonly at: number; readonly kind: "cut-database" }
   | { readonly at: number; readonly kind: "kill-gateway"; readonly gateway: number }
-  /** The wall clock of a core or of a gateway jumps: so many milliseconds ahead of the right time, or behind. */
+  /** The wall clock of a core or of a gateway is set `shift` milliseconds ahead of the right time, or behind. */
   | ({ readonly at: number; readonly kind: "set-clock"; readonly shift: number } & (
       | { readonly core: number }
       | { readonly gateway: number }
@@ -106,24 +106,27 @@ export type Blow =
       readonly times: number;
     };
 
-/** One document of two meets nothing; the others these. */
+/** Half of the documents have no directive; the others have one of these. */
 const DIRECTIVES: readonly string[] = [
   ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
   ...["T", "J", "V=seal", "V=uuid", "V=content", "L;N=2", "X0;R=CFDI40145"],
   ...["V=unsealed", "V=other", "V=other;N=3", "D=1800", "P=300", "B=4"],
 ];
 
-/** Worked on long after the caller went away, and after several looks of a worker; in pieces; of more than is read. */
+/**
+ * These answers of the PAC come long after the caller went away and a worker has looked several times, in pieces, or larger than the service
+ * reads.
+ */
 const SLOW_DIRECTIVES: readonly string[] = [
   ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40"],
 ];
 
-/** The receiver takes one of these courses, which the document carries; `wait` is for ever. */
+/** The document carries one of these courses for its receiver; `wait` is for ever. */
 const COURSES: readonly string[] = [
   ...["C=direct", "C=direct", "C=accept,0", "C=accept,1", "C=reject,0", "C=reject,1", "C=wait"],
 ];
 
-/** One cancellation of two meets nothing; the others these. */
+/** Half of the cancellations have no fault; the others have one of these. */
 const CANCEL_FAULTS: readonly string[] = [
   ...["cancel:D=300", "cancel:S=300", "cancel:h", "cancel:H", "cancel:X0", "cancel:X1", "cancel:E0=503"],
   ...["cancel:E1=503", "cancel:E1=503;cancel:N=3", "cancel:E0=429", "cancel:T", "cancel:J", "cancel:R=204"],
@@ -139,13 +142,13 @@ const SLOW_CANCEL_FAULTS: readonly string[] = [
 /** A core may be told to die at these points. */
 const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS];
 
-/** Faults of the whole PAC, by name (test-pac.md). */
+/** These faults of the whole PAC have names (test-pac.md). */
 const NAMED_FAULTS: readonly string[] = [
   ...["lost-response", "slow", "reset", "http-500", "307-empty", "lookup-lag-4s", "stamped-then-silent"],
   ...["token-expired", "balance-exhausted"],
 ];
 
-/** It says how far a wall clock is set: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
+/** A wall clock is set by one of these: seconds as NTP does it, an hour as summer time, days and months as an empty battery or a typing error. */
 const CLOCK_SHIFTS: readonly number[] = [
   45,
   600,
@@ -159,12 +162,12 @@ const CLOCK_SHIFTS: readonly number[] = [
   .flatMap((seconds) => [seconds, -seconds])
   .map((seconds) => seconds * 1_000);
 
-/** Longer than a statement may take, and than anybody waits for a connection. */
+/** The lock lasts longer than a statement may take, and than a call waits for a connection. */
 const LONG_LOCK_MS = 11_000;
-/** Statements of every request stand on these tables. */
+/** Every request has statements on these tables. */
 const TABLES: readonly string[] = ["documents", "series", "stamp_batches", "accounts", "cancellations"];
 
-/** Clients want these modes first: one of two is an invoice from data, some of them captured in the portal first. */
+/** Clients want first documents of these modes: half are invoices from data, some of them captured in the portal. */
 const MODES: readonly Errand["mode"][] = [
   ...["seal", "seal", "seal", "draft", "relay", "payroll", "payroll", "withholding"],
 ] as const;
@@ -178,15 +181,17 @@ const PACS = 3;
 const CLIENTS = 6;
 const ERRANDS = 5;
 const RIVALS = 2;
-/** The clients are busy for about so long. */
+/** The clients are busy for about this long. */
 const SPAN_MS = 4_000;
-/** One run in so many has a loud account. It sends so many large documents at once, so often. */
+/** One run in LOUD_EVERY has a loud account, which sends LOUD_AT_ONCE large documents at once, LOUD_TIMES times. */
 const LOUD_EVERY = 9;
 const LOUD_AT_ONCE = 8;
 const LOUD_TIMES = 5;
 
-/** `brief`: without what takes long, for the tests of every commit. */
-/** `moves`: where there are two servers accounts go from one to the other meanwhile. */
+/**
+ * With `brief` the plan leaves out slow events, for the tests of every commit. With `moves` accounts go from one of two servers to the other
+ * during the run.
+ */
 export function planOf(seed: number, { brief = false, moves = false } = {}): Plan {
   const dice = random(seed);
   const directives = brief ? DIRECTIVES : [...DIRECTIVES, ...SLOW_DIRECTIVES];
@@ -210,7 +215,7 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
     cancel: chance(0.4) ? cancelling() : undefined,
   });
   const errand = (client: number, index: number): Errand => {
-    // The accounts have the same keys: each stands for a document of its own in each.
+    // All accounts use the same keys, each of which stands for a document of its own in each account.
     const key = `${seed}-${Math.floor(client / ACCOUNTS)}-${index}`;
     const of = { account: client % ACCOUNTS, environment: pick(ENVIRONMENTS) };
     const invoice = wish(key, of, pick(MODES));
@@ -284,7 +289,7 @@ function several<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Mulberry32: the same numbers for the same seed, everywhere. */
+/** Returns numbers by Mulberry32, which follow from the seed alone. */
 function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,30 +8,30 @@ import pg from "pg";
 import type { EmbeddedPostgres } from "../../../src/persistence/database/embedded.ts";
 import { startPostgres } from "../started.ts";
 
-/** The PostgreSQL of a world, and all that can befall it. */
+/** The PostgreSQL of a world can be crashed, paused, filled and crowded. */
 export interface Postgres {
-  /** Changes when it is started again. */
+  /** The URL changes with each start. */
   url(): string;
-  /** As a crash: no checkpoint, no goodbye to clients, what was not flushed is gone. Then it is started again. */
+  /** Crashes the server without a checkpoint or a word to its clients, so that unflushed data is gone; then starts it again. */
   crash(): Promise<void>;
-  /** All its processes stand still for so long. */
+  /** Stops all processes of the server for `ms`. */
   pause(ms: number): Promise<void>;
-  /** Its disk is full for so long. False where it has no disk of its own. */
+  /** Fills the server's disk for `ms`; returns false where the server has no disk of its own. */
   fillDisk(ms: number): Promise<boolean>;
-  /** Whoever needs the table waits for so long, with a connection in hand. */
+  /** Locks the table for `ms`; statements on it wait and keep their connections. */
   lockTable(table: string, ms: number): Promise<void>;
-  /** It has no connection left for so long, but for those that are open. */
+  /** Takes all free connections for `ms`; open ones stay. */
   crowd(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In a folder of its own, on a small file system where this user may mount one. */
+/** Makes a PostgreSQL in a folder of its own, on a small file system where this user may mount one. */
 export async function createPostgres(folder: string): Promise<Postgres> {
   const disk = mountSmallDisk(join(folder, "postgres"));
   let server = await startPostgres(folder);
   const lock = await prepare(server.url);
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other: a server is not started twice at once. */
+  /** Starts and stops run one after the other, so that a server is not started twice at once. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = turn.then(work);
     turn = done.catch(() => undefined);
@@ -51,11 +51,11 @@ export async function createPostgres(folder: string): Promise<Postgres> {
     async fillDisk(ms) {
       if (disk === undefined) return false;
       const filler = join(disk, "filler");
-      // It ends with an error: there is no room left.
+      // The command ends with an error when the disk is full.
       await run("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]).catch(() => undefined);
       await sleep(ms);
       await rm(filler, { force: true });
-      // A PostgreSQL that could not even keep its log has ended itself, and somebody has to start it.
+      // A PostgreSQL that cannot write its log ends itself and must be started again.
       await inTurn(startAgain);
       return true;
     },
@@ -71,19 +71,19 @@ export async function createPostgres(folder: string): Promise<Postgres> {
 
 const run = promisify(execFile);
 
-/** Room for what a world keeps, and little more: it is memory. */
+/** The file system is memory, so it holds little more than a world's data. */
 const DISK = "size=640m,mode=755";
-/** More than the server takes. */
+/** The server admits fewer connections than this. */
 const CROWD = 110;
 
-/** Nothing where this user may not mount a file system. */
+/** Mounts a small file system; returns undefined where this user may not mount. */
 function mountSmallDisk(folder: string): string | undefined {
   mkdirSync(folder, { mode: 0o755 });
   const made = spawnSync("mount", ["-t", "tmpfs", "-o", DISK, "tmpfs", folder]);
   return made.status === 0 ? folder : undefined;
 }
 
-/** Its log must not fill the disk by itself. The file in which the server notes its first process. */
+/** Limits the log, which must not fill the disk by itself. Returns the file in which the server notes its first process. */
 async function prepare(url: string): Promise<string> {
   const client = await connect(url);
   await client.query("alter system set max_wal_size = '96MB'");
@@ -95,13 +95,13 @@ async function prepare(url: string): Promise<string> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The server may crash meanwhile.
+  // An error event without a listener would end this process when the server crashes.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-/** A connection that has run the statements, for so long at most. */
+/** Opens a connection, runs the statements and keeps it open for `ms` at most. */
 async function holding(url: string, statements: string, ms: number): Promise<void> {
   try {
     const client = await connect(url);
@@ -109,11 +109,11 @@ async function holding(url: string, statements: string, ms: number): Promise<voi
     await client.query(statements);
     await over;
   } catch {
-    // The server is full, down, or went away meanwhile: then it is held by nobody.
+    // A server that is full, down or gone holds no connection of ours.
   }
 }
 
-/** While its disk is full, or no connection is free, it cannot be started, and is tried again. */
+/** Starts the server; repeats the start while its disk is full or no connection is free. */
 async function untilStarted(folder: string): Promise<EmbeddedPostgres> {
   for (let left = MOST_STARTS; ; left -= 1) {
     try {

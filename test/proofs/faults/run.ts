@@ -6,29 +6,29 @@ import type { Blow, Errand, Plan } from "./plan.ts";
 import { isStamped } from "./wire.ts";
 import type { World } from "./world.ts";
 
-/** An outcome tells what a run did, and what was wrong after it. */
+/** An outcome counts the events of a run, and lists its contradictions. */
 export interface Outcome {
   readonly seed: number;
   readonly documents: number;
   readonly stamped: number;
-  /** So many of the stamped documents are payments and credit notes. */
+  /** This many stamped documents are payments and credit notes. */
   readonly covering: number;
-  /** So many of the stamped documents are payroll receipts. */
+  /** This many stamped documents are payroll receipts. */
   readonly payroll: number;
   readonly withholdings: number;
-  /** Captured in the portal first. */
+  /** This many documents were captured in the portal first. */
   readonly drafts: number;
   readonly cancelled: number;
   readonly kills: number;
-  /** Cores and PostgreSQL were paused so often. */
+  /** Cores and PostgreSQL were paused this often. */
   readonly pauses: number;
   readonly cuts: number;
-  /** Accounts were moved to another server so often. */
+  /** Accounts were moved to another server this often. */
   readonly moves: number;
   readonly restarts: number;
-  /** Clocks of cores and gateways were set so often. */
+  /** Clocks of cores and gateways were set this often. */
   readonly clocks: number;
-  /** Times that PostgreSQL's disk was full, and that there was none of its own to fill. */
+  /** `disks` counts how often PostgreSQL's disk was filled. */
   readonly disks: number;
   readonly withoutDisk: number;
   /** Documents that crossed to another PAC in a call, those that a PAC keeps because it may have them, and those stamped late. */
@@ -37,21 +37,21 @@ export interface Outcome {
   readonly lateStamps: number;
   /** Times that the operator chose another PAC. */
   readonly switches: number;
-  /** Tables locked, and times that PostgreSQL had no connection left. */
+  /** Tables were locked, or connections of PostgreSQL used up, this often. */
   readonly locks: number;
   readonly crowds: number;
-  /** So many of the faults are answers that come late, in pieces or huge; stamps that are another document's, or not sealed. */
+  /** This many faults are answers that come late, in pieces or huge, or stamps that belong to another document or are not sealed. */
   readonly late: number;
   readonly wrong: number;
-  /** Answers that say that the service cannot serve now. */
+  /** This many answers say that the service cannot serve now. */
   readonly unserved: number;
-  /** So many of the stamped documents are large ones of a loud account. */
+  /** This many stamped documents are large ones of a loud account. */
   readonly loud: number;
   readonly faults: number;
   readonly violations: readonly string[];
 }
 
-/** Beats the service while its clients work, lets it come to rest, and checks the books. */
+/** Runs the plan's faults while the clients work, lets the service come to rest, and checks the books. */
 export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const { unharmed } = plan;
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("product");
@@ -72,7 +72,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await world.finishMoves();
   const stuck = await rest(world);
   await learnAll(world, stories);
-  // Whoever repeated may have left a document on its way to the PAC.
+  // A repetition may have left a document on its way to the PAC.
   stuck.push(...(await rest(world)));
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
@@ -125,17 +125,17 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   };
 }
 
-/** These directives trouble a cancellation. */
+/** These directives disturb a cancellation. */
 const FAULT = /(cancel|sat-status):.*/;
 
 const LATE = /\b[QPB]=/;
 const WRONG = /\bV=(other|unsealed)/;
 
-/** Longer than any lease of the corridor (short-timeouts.ts). */
+/** The pause is longer than any lease (short-timeouts.ts). */
 const PAUSED_MS = 4_000;
 const PAUSED_POSTGRES_MS = 2_000;
 
-/** Returns false where it cannot be done on this machine. */
+/** Hits the world with a blow; returns false where this machine cannot do it. */
 async function hit(world: World, blow: Blow): Promise<boolean> {
   await sleep(blow.at);
   if (blow.kind === "fill-disk") return world.postgres.fillDisk(blow.ms);
@@ -227,10 +227,10 @@ async function forgive({ pacs, switchPacs }: World): Promise<void> {
   }
 }
 
-/** Leases, denials and back-offs are over by then many times. */
+/** Leases, denials and back-offs are over many times within this wait. */
 const QUIET_MS = 30_000;
 
-/** Waits until nothing is left open: the worker needs nobody's help. */
+/** Waits until no document is open, while the workers finish them. */
 async function rest(world: World): Promise<string[]> {
   const end = Date.now() + QUIET_MS;
   while (Date.now() < end) {
@@ -241,14 +241,17 @@ async function rest(world: World): Promise<string[]> {
   return open.map((what) => `after ${QUIET_MS / 1000} s of calm still open: ${what}`);
 }
 
-/** Large documents one after the other: all at once their account would be as loud as before, and each wait for the others. */
+/** Asks for large documents one after the other, because all at once would make each wait for the others. */
 async function learnAll(world: World, stories: readonly Story[]): Promise<void> {
   const isLarge = ({ errand }: Story) => errand.mode === "large";
   await Promise.all(stories.filter((story) => !isLarge(story)).map((story) => learn(world, story)));
   for (const story of stories.filter(isLarge)) await learn(world, story);
 }
 
-/** Repeats until the caller knows. What the PAC never had is sent again then, which a busy machine may leave open once more. */
+/**
+ * Repeats an errand until its caller knows the outcome. A document that the PAC never had is sent again then, which a busy machine may leave
+ * open once more.
+ */
 async function learn(world: World, story: Story): Promise<void> {
   const end = Date.now() + QUIET_MS;
   while (Date.now() < end) {

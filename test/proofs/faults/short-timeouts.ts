@@ -1,6 +1,6 @@
 import { TIMEOUTS, type Timeouts } from "../../../src/services/context/timeouts.ts";
 
-/** The corridor's waits about ten times shorter, in the same order of size, so that a run takes seconds. */
+/** These waits are about a tenth of the product's and keep their order of size, so that a run takes seconds. */
 export const SHORT_TIMEOUTS: Timeouts = {
   stamp: 1_500,
   recover: 700,
@@ -21,7 +21,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   receiver: { first: 500, most: 1_000 },
 };
 
-/** It says how long a core waits, by name: `product` gives PAC and SAT the product's time, and comes back as soon as `short`. */
+/** The waits of a core have names: `product` gives PAC and SAT the product's time, and returns to a document as soon as `short` does. */
 export const WAITS = {
   short: SHORT_TIMEOUTS,
   product: {

@@ -1,4 +1,4 @@
-/** Calls `heard` with what follows the word and a colon in each line that standard input brings. */
+/** Calls `heard` with the rest of each line of standard input that begins with the word and a colon. */
 export function onTold(word: string, heard: (rest: string) => void): void {
   let begun = "";
   process.stdin.on("data", (bytes) => {

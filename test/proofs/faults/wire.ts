@@ -6,7 +6,7 @@ import { type Estado, isStamped as isStampedEstado } from "../../../src/persiste
 import type { Errand } from "./plan.ts";
 import type { World } from "./world.ts";
 
-/** An answer is what the contract shows of a document. */
+/** An answer has the fields of a document that the contract shows. */
 export interface Answer {
   readonly status: number;
   readonly id?: string;
@@ -21,12 +21,12 @@ export function isStamped(estado: string): boolean {
   return isStampedEstado(estado as Estado);
 }
 
-/** No call takes longer: 1.5 s of the PAC, 0.7 s of a second look, and the deadlines of lost connections. */
+/** No call takes longer: the PAC has 1.5 s, a second look 0.7 s, and lost connections have deadlines. */
 export const CALL_MS = 15_000;
 
 interface Call {
   readonly verb: "GET" | "POST";
-  /** Below /api/v1. */
+  /** The path stands below /api/v1. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -36,7 +36,7 @@ interface Call {
 /** An asker has an account, a gateway and an environment. */
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
-/** Returns undefined when no answer came, or none that is the service's. */
+/** Sends a call; returns undefined when the service gave no answer. */
 export async function send(world: World, asker: Asker, call: Call): Promise<Answer | undefined> {
   try {
     const answer = await exchange(world, asker, call);
@@ -46,7 +46,7 @@ export async function send(world: World, asker: Asker, call: Call): Promise<Answ
   }
 }
 
-/** The document's XML, as far as it can be had now. */
+/** Returns the document's XML; undefined when it cannot be read now. */
 export async function fetchXml(world: World, asker: Asker, path: string): Promise<string | undefined> {
   try {
     const answer = await exchange(world, asker, { verb: "GET", path });
@@ -70,14 +70,14 @@ function exchange(
   });
 }
 
-/** A call of the portal's documents, as a browser of somebody in the account makes it. */
+/** A call of the portal is one that a member's browser makes about documents. */
 export interface PortalCall {
   readonly method: "SaveDraft" | "StampDraft";
   readonly body: object;
   readonly timeout?: number;
 }
 
-/** Returns what the portal answered; an error's status is the one that REST has for it. It is undefined when no answer came. */
+/** Returns the portal's answer with REST's status for an error; undefined when no answer came. */
 export async function visit(
   { sites, sessions }: World,
   { account, gateway, environment }: Asker,

@@ -25,18 +25,18 @@ import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Waits } from "./short-timeouts.ts";
 
-/** Cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that have all they need. */
+/** A world has cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that can stamp. */
 export interface World {
-  /** It has the address of each gateway. */
+  /** The gateways have these addresses. */
   readonly sites: readonly string[];
-  /** It has the keys of each account. */
+  /** Each account has these keys. */
   readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
-  /** It has a session of somebody in each account who is signed in at the portal. */
+  /** Each account has a member who is signed in at the portal with this session. */
   readonly sessions: readonly { readonly cookie: string; readonly account: string }[];
   readonly sealer: Sealer;
-  /** Stamps that each account ever bought. */
+  /** Each account has bought this many stamps in all. */
   readonly bought: number;
-  /** Looks into the database past the service; opens again what a restart closed. */
+  /** Returns the service's database; opens it again after a restart. */
   db(): Promise<Database>;
   /** The operator's first one at the start of a run stands first. */
   readonly pacs: readonly WorldPac[];
@@ -46,28 +46,28 @@ export interface World {
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
-  /** Begins to move an account to the other server, as far as it gets. */
+  /** Begins to move an account to the other server; faults may interrupt the move. */
   move(account: number): Promise<void>;
-  /** Moves on until all are where they were to go. */
+  /** Repeats interrupted moves until all accounts are at their destination. */
   finishMoves(): Promise<void>;
-  /** Waits for cores that are not about to die, and for all gateways. */
+  /** Waits until the cores run without an order to die and all gateways answer. */
   calm(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Core extends Pick<Supervised, "kill" | "setClock"> {
-  /** It dies later, at a point of a corridor: `when` as core.ts reads it. */
+  /** Makes the core die later, at a point: `when` as core.ts reads it. */
   doom(when: string): void;
-  /** It stands still for so long. */
+  /** Pauses the core for `ms`. */
   pause(ms: number): Promise<void>;
-  /** Returns how long it waits for others, until it is killed. */
+  /** Sets the core's waits until it is killed. */
   setWaits(waits: Waits): void;
 }
 
-/** A move that takes longer is begun again. */
+/** A move that takes longer is repeated. */
 const MOVE_MS = 30_000;
 
-/** A PostgreSQL that nothing befalls, with a database for the directory and one for accounts. */
+/** Makes a PostgreSQL without faults, with a database for the directory and one for accounts. */
 async function createSecond(folder: string) {
   const home = join(folder, "second");
   await mkdir(home, { mode: 0o755 });
@@ -80,10 +80,10 @@ async function createSecond(folder: string) {
 }
 
 const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
-/** One core has hardly any connections: whoever finds none free must be told so. */
+/** One core has very few connections, so that calls which find none free must be told so. */
 const POOLS = ["8", "3"].slice(0, CORES);
 
-/** `servers`: 1, or 2 with a directory. What befalls PostgreSQL befalls the first one; the second has the directory too. */
+/** Makes a world with one server, or two and a directory. Faults of PostgreSQL hit the first server; the second has the directory. */
 export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   const folder = await newFolder("faults");
   const postgres = await createPostgres(folder);
@@ -126,7 +126,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
-  /** Accounts that were moved are to be on these servers. */
+  /** Accounts that were moved belong on these servers. */
   const homes = new Map<number, string>();
   let turns = 0;
   const moveTo = async (account: number): Promise<boolean> => {
@@ -139,7 +139,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
         if (next === undefined) return true;
       }
     } catch {
-      // Cut off: it is repeated when all is calm.
+      // The move was cut off, and is repeated when the faults are over.
     }
     return false;
   };
@@ -168,7 +168,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
       },
     },
     async move(account) {
-      // A new account goes where the fewest are: the first to the first server, the second to the second.
+      // A new account goes to the server with the fewest: the first account to the first server, the second to the second.
       const from = homes.get(account) ?? ["norte", "sur"][account];
       homes.set(account, from === "norte" ? "sur" : "norte");
       await moveTo(account);
@@ -193,21 +193,21 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   };
 }
 
-/** A process that is started again whenever it ends, however it ended. */
+/** A supervised process is started again whenever it ends. */
 interface Supervised {
   readonly url: string;
   kill(): void;
-  /** From now on its wall clock is so many milliseconds ahead of the right time, or behind, whenever it is started again too. */
+  /** Sets the wall clock `shift` milliseconds ahead of the right time, or behind, for later starts too. */
   setClock(shift: number): void;
   close(): Promise<void>;
 }
 
 interface Kept extends Supervised {
-  /** The one that runs now. */
+  /** Returns the running process. */
   child(): Child;
 }
 
-/** `again`: the settings with which it takes the same port. */
+/** Starts a supervised process; with the settings `again` a restart takes the same port. */
 async function supervise(
   start: (more: NodeJS.ProcessEnv) => Child,
   at: RegExp,
@@ -259,7 +259,7 @@ async function superviseCore(folder: string, settings: () => NodeJS.ProcessEnv):
     CORE_AT,
     ({ port }) => ({ GRPC_PORT: port }),
     (next) => {
-      // A core that was killed before it reached its point has left the point to the next one.
+      // A core that was killed before it reached its point passes the point to its successor.
       if (killed) next.tell(`die:${doom}`);
       killed = false;
     },
@@ -284,7 +284,7 @@ async function superviseCore(folder: string, settings: () => NodeJS.ProcessEnv):
   };
 }
 
-/** A way to PostgreSQL whose every connection can be broken. */
+/** Starts a proxy to PostgreSQL whose connections can all be broken. */
 async function startCuttable(target: () => number) {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -324,7 +324,7 @@ const START_MS = 30_000;
 async function untilAnswering(site: string, key: string): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end) {
-    // A gateway that was killed may not listen yet.
+    // A gateway that was killed may not listen yet, so the request repeats.
     const answer = await fetch(`${site}/api/v1/facturas/saldo`, { headers: { "x-api-key": key } }).catch(
       () => undefined,
     );

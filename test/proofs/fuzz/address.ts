@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { RESOURCES } from "./target.ts";
 import { UNKNOWN } from "./targets/bodies.ts";
 
-/** A ReadCase is asked for by GET. */
+/** A read case is a GET of a path with a query. */
 export interface ReadCase {
-  /** It is the path of a list, or something like it. */
+  /** The root is the path of a list, or a similar path. */
   readonly root: string;
-  /** Between slashes; KNOWN stands for an id that there is. */
+  /** These segments follow the root between slashes; KNOWN stands for the id of a document. */
   readonly path: readonly string[];
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Written behind it all, as it is. */
+  /** The tail stands unchanged at the end of the address. */
   readonly tail: string;
 }
 
-/** Stands for an id that there is. */
+/** KNOWN stands for the id of a document. */
 export const KNOWN = "KNOWN";
 export const CATALOGS = [
   ...["forma-pago", "moneda", "regimen-fiscal", "uso-cfdi", "clave-prod-serv", "clave-unidad"],
@@ -163,7 +163,7 @@ function encodeOrNot(text: string): string {
   return text.length % 2 === 0 || /\p{Surrogate}/u.test(text) ? text : encodeURIComponent(text);
 }
 
-/** Lists of one kind are asked for so. */
+/** A kind of lists has these roots and parameters. */
 interface Asked {
   readonly roots: readonly string[];
   readonly oddRoots: readonly string[];
@@ -197,7 +197,7 @@ function caseOf({ roots, oddRoots, parameters }: Asked): fc.Arbitrary<ReadCase> 
 
 const TAILS = ["?", "#", "/", "//", "?a", "&", ";a=b", "%", "%00", "?%ff", "\\", "?".repeat(5_000)];
 
-/** These cases ask for lists of documents, and for what is below them. */
+/** These cases ask for lists of documents, and for the paths below them. */
 export const readCase = caseOf({
   roots: RESOURCES.map((resource) => `/api/v1/${resource}`),
   oddRoots: ["/api/v1/Facturas", "/api/v1/facturas%00", "/api/v1/%66acturas", "/api/v1/..", "/api/v1/", "/"],

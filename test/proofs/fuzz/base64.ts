@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** It says how bytes are written as base64; the contract's are the first and the one in lines. */
+/** Each writing is a form of base64; the contract admits the first and the one with line breaks. */
 export const WRITINGS = {
   right: (text: string) => text,
   "without padding": (text: string) => text.replace(/=+$/, ""),
@@ -21,7 +21,7 @@ export const writing: fc.Arbitrary<Writing> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...(Object.keys(WRITINGS) as Writing[])) },
 );
 
-/** Line breaks apart there is one text for each value. */
+/** Returns true for the one base64 text of a value, with or without line breaks. */
 export function isBase64(text: string): boolean {
   const plain = text.replaceAll(/[ \t\r\n]/g, "");
   return plain !== "" && Buffer.from(plain, "base64").toString("base64") === plain;

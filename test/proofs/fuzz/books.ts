@@ -4,7 +4,7 @@ import { ONE_CONCEPT } from "./targets/bodies.ts";
 import { judge } from "./verdict.ts";
 import type { World } from "./world.ts";
 
-/** Keeps what the answers said, to compare it with what is stored. */
+/** Keeps the ids that answers named, to compare them with the stored documents. */
 export function openBooks(world: World) {
   const told = new Set<string>();
   let [rejected, lost] = [0, 0];

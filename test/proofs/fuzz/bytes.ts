@@ -1,4 +1,4 @@
-/** Changes to bytes, whatever they mean; `at` picks the place. */
+/** Each function changes bytes without regard to their meaning; `at` picks the place. */
 export function inserted(bytes: Buffer, at: number, more: Buffer): Buffer {
   const place = at % (bytes.length + 1);
   return Buffer.concat([bytes.subarray(0, place), more, bytes.subarray(place)]);

@@ -6,18 +6,18 @@ import {
 } from "node:http2";
 import { DEADLINE_MS } from "./target.ts";
 
-/** It tells what came of a call over HTTP/2, with the headers and trailers that there were. */
+/** The answer to a call over HTTP/2 has the headers and trailers that came. */
 export interface CallAnswer {
   readonly http: number;
-  /** grpc-status; nothing when the stream ended without one. */
+  /** The grpc-status is undefined when the stream ended without one. */
   readonly status?: number | undefined;
   readonly words: string;
   readonly bytes: Buffer;
-  /** It says how HTTP/2 ended it, when it was no orderly end. */
+  /** The error of HTTP/2 is set when the stream did not end in order. */
   readonly broken?: string | undefined;
 }
 
-/** Each on a connection of its own: some are of the kind that ends one. No end within the deadline throws. */
+/** Makes a call on a connection of its own, because some calls end theirs. A call without an end within the deadline throws. */
 export async function call(
   url: string,
   headers: OutgoingHttpHeaders,

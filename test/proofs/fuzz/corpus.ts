@@ -11,7 +11,7 @@ import type { Corpus, Made, Resource } from "./target.ts";
 import { ONE_CONCEPT, PAID_LATER, paymentOf } from "./targets/bodies.ts";
 import type { World } from "./world.ts";
 
-/** Makes in a new world all that is right. `told` hears of every document. */
+/** Makes the valid documents in a new world; `told` gets the id of every one. */
 export async function collect(world: World, told: (id: string) => void): Promise<Corpus> {
   await prepare(world);
   const make = async (path: string, body: object): Promise<Made & { facturaId?: string }> => {
@@ -30,7 +30,7 @@ export async function collect(world: World, told: (id: string) => void): Promise
   return { papers: documentsOf(world), models: models(), invoice, cancellable, ownIds: [] };
 }
 
-/** Makes what the other interfaces need besides what every proof does. */
+/** Makes what gRPC and the portal need besides the account of every proof. */
 async function prepare({ coreUrl, serviceToken }: World): Promise<void> {
   const accounts = accountClient(coreUrl, serviceToken);
   await accounts.addCustomer({ account: ISSUER, customer: CUSTOMERS.public });
@@ -58,7 +58,7 @@ function documentsOf({ sealer }: World): string[] {
 
 const GOLDEN = resolve(import.meta.dirname, "../../golden");
 const KINDS = ["invoice", "credit-note", "payment-complement", "complements"];
-/** The longest is there for the schema's sake; thousands of it would be about nothing else. */
+/** Longer documents are left out: one exists to test the schema, and thousands of its mutants would test nothing else. */
 const LONGEST = 100_000;
 
 function models(): string[] {

@@ -36,12 +36,12 @@ import { dividends } from "../../rest/retenciones/withholding.ts";
 import { asTexts } from "../protobuf-json.ts";
 import { flipped, inserted } from "./bytes.ts";
 
-/** A message of a broken call: protobuf, what happened to it, and how it is framed. */
+/** A frame case is a broken call: a message of protobuf, the damage to it, and its frame. */
 export interface FrameCase {
   readonly base: keyof typeof BASES;
   readonly damages: readonly Damage[];
   readonly framing: keyof typeof FRAMINGS;
-  /** By gzip, and said so in its frame; the headers say it too. */
+  /** The message is compressed by gzip in this way, as its frame and the headers say. */
   readonly zip: keyof typeof ZIPS;
 }
 
@@ -50,7 +50,7 @@ interface Damage {
   readonly at: number;
 }
 
-/** The message alone, for protocols that do not frame it. */
+/** Returns the message without a frame, for protocols that have none. */
 export function messageBytes({ base, damages, zip }: FrameCase): Buffer {
   const whole = Buffer.from(BASES[base]());
   return ZIPS[zip](damages.reduce<Buffer>((bytes, { how, at }) => DAMAGES[how](bytes, at), whole));
@@ -103,7 +103,7 @@ const BASES = {
   nothing: () => new Uint8Array(),
 } satisfies Record<string, () => Uint8Array>;
 
-/** Tags and lengths of protobuf, as no library writes them. */
+/** The damages write tags and lengths of protobuf that no library would write. */
 const DAMAGES = {
   "a flipped bit": flipped,
   "cut off": (bytes, at) => bytes.subarray(0, at % (bytes.length + 1)),
@@ -132,7 +132,7 @@ function framed(flag: number, length: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Returns the message in a frame as it should be. */
+/** Returns the message in a correct frame. */
 export const whole = (bytes: Uint8Array) => framed(0, bytes.length, bytes);
 
 const FRAMINGS = {
@@ -183,10 +183,10 @@ export const PORTAL_METHODS: readonly DescMethodUnary[] = methodsOf([...PORTAL, 
   .filter((method) => getOption(method, portal_role) !== PortalRole.UNSPECIFIED)
   .filter((method): method is DescMethodUnary => method.methodKind === "unary");
 
-/** An answer names the documents that its call made in one of these places. */
+/** An answer names the documents of its call in one of these places. */
 interface Making {
   readonly data?: Ids;
-  /** A batch's answer holds a creation's. */
+  /** An item of a batch's answer holds the answer to a creation. */
   readonly outcome?: { readonly value?: Making };
   readonly draft?: Ids;
   readonly document?: Ids;
@@ -204,19 +204,19 @@ export function idsOf(answer: unknown): string[] {
   return outcome?.value === undefined ? own : [...own, ...idsOf(outcome.value)];
 }
 
-/** Returns them out of a message's bytes. */
+/** Returns the ids of the documents that the bytes of a message name. */
 export function idsIn(path: string, message: Uint8Array): string[] {
   const method = METHODS.get(path);
   return method === undefined ? [] : idsOf(fromBinary(method.output as DescMessage, message));
 }
 
-/** gRPC, gRPC-Web and Connect frame the messages of a stream so. */
+/** The streams of gRPC, gRPC-Web and Connect have messages in such frames. */
 export interface Framed {
   readonly flags: number;
   readonly message: Buffer;
 }
 
-/** Returns the whole frames that the bytes begin with. */
+/** Returns the whole frames at the beginning of the bytes. */
 export function framesIn(bytes: Buffer): readonly Framed[] {
   const frames: Framed[] = [];
   for (let at = 0; at + 5 <= bytes.length; ) {

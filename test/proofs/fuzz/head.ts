@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A request written by hand: its first line, what is wrong about its headers, its body, and how often it is sent at once. */
+/** A head case is a request written by hand: its first line, the oddities of its headers, its body, and how often it is sent at once. */
 export interface HeadCase {
   readonly line: keyof typeof LINES;
   readonly odds: readonly (keyof typeof ODDS)[];
@@ -20,7 +20,7 @@ const line = (may: May, text: string): Line => ({ may, text });
 
 const LINES = {
   right: line("must", `POST ${PATH} HTTP/1.1`),
-  // Ends with its first answer.
+  // A connection of HTTP/1.0 ends with its first answer.
   "HTTP/1.0": line("can", `POST ${PATH} HTTP/1.0`),
   "an absolute URI": line("can", `POST http://else.example${PATH} HTTP/1.1`),
   "an absolute URI of files": line("never", "GET file:///etc/passwd HTTP/1.1"),
@@ -56,24 +56,24 @@ const LINES = {
   TLS: line("never", "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"),
 } satisfies Record<string, Line>;
 
-/** A draft is a request before it is written. */
+/** A draft is a request that is not written yet. */
 interface Draft {
   readonly key: string;
   readonly body: string;
-  /** Lines of the head by lower-case name; a value may be several, and "" none at all. */
+  /** The lines of the head stand by lower-case name; a value may have several lines, and none leaves the header out. */
   readonly headers: Map<string, readonly string[]>;
-  /** It is written behind the head: the body, unless something else is said. */
+  /** These bytes follow the head; they are the body until an oddity changes them. */
   sent: string;
   end: string;
 }
 
 interface Odd {
   readonly may: May;
-  /** The header it changes, or how the body's end is told. */
+  /** The oddity changes this header, or the framing of the body. */
   readonly about: string;
-  /** The service is left waiting for more. */
+  /** The request ends early, so the service waits for more. */
   readonly cutOff?: boolean;
-  /** The body stands behind a whole request, as another one that cannot be read. */
+  /** The service takes the body for another request, which it cannot read. */
   readonly bodyApart?: boolean;
   change(draft: Draft): void;
 }
@@ -96,7 +96,7 @@ function sized(may: May, write: (length: number) => readonly string[], cutOff = 
   };
 }
 
-/** Another request, as smugglers hide one. */
+/** The text is a second request within the body, as smugglers hide one. */
 const HIDDEN = (key: string) => `GET ${PATH}/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\n\r\n`;
 
 function coded(
@@ -275,7 +275,7 @@ const ODDS = {
   },
 } satisfies Record<string, Odd>;
 
-/** Returns the bytes, and what may come of them. */
+/** Returns the bytes of a request, and the answer that it may get. */
 export function requestOf({ line, odds, times }: HeadCase, key: string, body: string) {
   const draft: Draft = { key, body, headers: new Map(), sent: body, end: "\r\n" };
   draft.headers.set("host", ["Host: x"]);
@@ -286,7 +286,7 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
   const used: readonly Odd[] = odds.map((name) => ODDS[name]);
   for (const odd of used) odd.change(draft);
   const { text, may } = LINES[line];
-  // The last word about the body's end is the one that was written.
+  // Each oddity of the framing replaces the one before it, so the last one holds.
   const framing = used.findLast(({ about }) => about === FRAMING);
   const head = [text, ...[...draft.headers.values()].flat(), "", ""].join(draft.end);
   return {
@@ -297,9 +297,9 @@ export function requestOf({ line, odds, times }: HeadCase, key: string, body: st
   };
 }
 
-/** Two oddities may make up for each other when they change the same, hide each other, or together be too much. */
+/** The verdict is open when two oddities change the same header, hide each other, or make the head too large together. */
 function verdictOf(line: May, odds: readonly Odd[]): May {
-  // A request that is no POST of HTTP/1.1 may not care.
+  // Oddities may make no difference to a request that is no POST of HTTP/1.1.
   if (line === "can") return "can";
   const all = [line, ...odds.map((odd) => odd.may)];
   const apart = new Set(odds.map((odd) => odd.about)).size === odds.length;

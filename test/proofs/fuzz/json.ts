@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { flipped, inserted } from "./bytes.ts";
 
-/** One change to a JSON document. `at` picks a place among those there are, so that it fits any document. */
+/** A mutation changes one place of a JSON document. `at` picks among the places that the document has. */
 interface Mutation {
   readonly at: number;
   readonly how: keyof typeof CHANGES;
-  /** JSON as it is written, well-formed or not; or the name of something huge. */
+  /** The literal is JSON as written, well-formed or not, or the name of a huge value. */
   readonly literal: string;
   readonly name: string;
 }
 
-/** A broken JSON body, as little data as says how it is made from one that is right. */
+/** A JSON case tells in few data how to break a valid body. */
 export interface JsonCase {
   readonly base: number;
   readonly mutations: readonly Mutation[];
@@ -18,7 +18,7 @@ export interface JsonCase {
   readonly breakAt: number;
 }
 
-/** JSON that keeps literals as written and names as often as they come. */
+/** The tree keeps literals as written, and repeated names. */
 type Tree =
   | { kind: "literal"; text: string }
   | { kind: "list"; items: Tree[] }
@@ -35,7 +35,7 @@ export function jsonBytes(
 
 const EMPTY: Tree = { kind: "literal", text: "" };
 
-/** A spot's value is replaced by one of these: nothing, itself and more, or something else. */
+/** A change replaces the value of a place by nothing, by itself and more, or by something else. */
 const CHANGES = {
   put: (_old: Tree, literal: string): Tree[] => [{ kind: "literal", text: literal }],
   drop: (): Tree[] => [],
@@ -93,7 +93,7 @@ function written(tree: Tree): string {
   return `{${tree.members.map(([name, value]) => `${name}:${written(value)}`).join(",")}}`;
 }
 
-/** By name, so that a case that failed can be printed. */
+/** Huge values have names, so that a case that failed can be printed. */
 const HUGE: ReadonlyMap<string, () => string> = new Map(
   Object.entries({
     "a list of 100,000": () => `[${"0,".repeat(99_999)}0]`,
@@ -241,7 +241,7 @@ const FIELDS = [
   "serie",
 ];
 
-/** One of these may happen to the bytes after all changes. */
+/** One of these breakages may hit the bytes after all changes. */
 const BREAKAGES = {
   none: (text: string) => Buffer.from(text),
   "byte order mark": (text: string) => Buffer.from(`\ufeff${text}`),
@@ -289,7 +289,7 @@ export const jsonCase: fc.Arbitrary<JsonCase> = fc.record({
   breakAt: fc.nat(100_000),
 });
 
-/** Half of these stay right, for doors where more than the body may be wrong. */
+/** Half of these bodies stay valid, for targets that break more than the body. */
 export const jsonOrRight: fc.Arbitrary<JsonCase> = fc.oneof(
   jsonCase,
   jsonCase.map((body): JsonCase => ({ ...body, mutations: [], breakage: "none" })),

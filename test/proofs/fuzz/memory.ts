@@ -1,17 +1,17 @@
 import { PARTS, type Part, type World } from "./world.ts";
 
-/** Medians of resident memory in MB. */
+/** The figures are medians of resident memory in MB. */
 export interface Growth {
   readonly part: Part;
   readonly early: number;
   readonly late: number;
 }
 
-/** Cases between two looks. */
+/** The memory is measured after this many cases. */
 const EVERY = 100;
-/** With fewer looks, most of what is seen is programs getting warm. */
+/** Fewer measurements would mostly show processes that are still warming up. */
 const LOOKS = 50;
-/** Flat is what grows no more than this: a leak of any case grows with the cases. */
+/** Memory counts as flat up to this growth: a leak of any case grows with the number of cases. */
 const FACTOR = 1.5;
 
 export function watchMemory(world: World) {
@@ -29,7 +29,7 @@ export function watchMemory(world: World) {
     growth,
     async tick() {
       cases += 1;
-      // A service that does not answer any more is told by its cases.
+      // A service that does not answer any more fails its cases, so a failed measurement is ignored.
       if (cases % EVERY === 0)
         await world
           .memory()

@@ -1,6 +1,6 @@
 /**
- * Returns the attributes of a CFDI but for the seal and the certificate, read without any code of the service; nothing when the bytes are
- * not UTF-8. Addenda, comments and the like say nothing.
+ * Returns the attributes of a CFDI but for the seal and the certificate, read without any code of the service; undefined when the bytes are
+ * not UTF-8. Addenda and comments are left out.
  */
 export function saidBy(bytes: Uint8Array): readonly string[] | undefined {
   try {
@@ -13,7 +13,7 @@ export function saidBy(bytes: Uint8Array): readonly string[] | undefined {
   }
 }
 
-/** Returns true when one says all that the other does; more may be said without breaking a seal. */
+/** Returns true when `one` has all attributes of `other`; further attributes do not break a seal. */
 export function saysAll(one: readonly string[], other: readonly string[]): boolean {
   const left = new Map<string, number>();
   for (const each of one) left.set(each, (left.get(each) ?? 0) + 1);
@@ -25,7 +25,7 @@ export function saysAll(one: readonly string[], other: readonly string[]): boole
 }
 
 const SILENT = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<cfdi:Addenda>.*<\/cfdi:Addenda>/gs;
-/** From a blank on: a name of a megabyte must not be tried at each of its letters. */
+/** The pattern begins at a blank, so that a name of a megabyte is not tried at each of its letters. */
 const ATTRIBUTE = /(?<=\s)([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
 const UNSAID = /^(xmlns|xsi:|Sello$|Certificado$)/;
 

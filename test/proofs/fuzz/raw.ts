@@ -3,9 +3,9 @@ import { DEADLINE_MS } from "./target.ts";
 import type { HttpAnswer } from "./verdict.ts";
 
 /**
- * Writes bytes as they are on a connection of their own and reads what is answered, for what no HTTP client would send.
- * Says goodbye after `expected` answers, or at once when the bytes leave the service waiting for more, and then waits
- * for the service to hang up: a connection that stays open throws.
+ * Writes raw bytes, which an HTTP client would refuse, on a connection of their own and returns the answers. Ends its side after `expected`
+ * answers, or at once when the bytes leave the service waiting for more, and waits for the service to close: a connection that stays open
+ * throws.
  */
 export async function converse(
   url: string,
@@ -27,7 +27,7 @@ export async function converse(
       text += chunk.toString("latin1");
       if ((read(text)?.length ?? 0) >= expected) socket.end();
     });
-    // Whoever is refused before it has sent all is cut off; what it was told until then counts.
+    // The service cuts off a refused request that is still being sent; the answers until then count.
     socket.on("error", (error: NodeJS.ErrnoException) => error.code === "ECONNREFUSED" && reject(error));
     socket.on("close", () => {
       clearTimeout(quiet);
@@ -40,12 +40,12 @@ export async function converse(
   return answers;
 }
 
-/** Longer than an answer takes; after it the service is told that nothing more will come. */
+/** An answer takes less than this; afterwards the test ends its side of the connection. */
 const QUIET_MS = 8_000;
 
 /**
- * Returns the answers, or undefined where the bytes are not whole ones. An answer to HEAD has no body, but one to bytes that were
- * not read as a HEAD has: bodies do not begin like answers.
+ * Returns the answers, or undefined where the bytes end within one. A HEAD has an answer without a body, unless its bytes were not read as a
+ * HEAD: a body never begins like an answer.
  */
 function answersIn(text: string, isHead: boolean): HttpAnswer[] | undefined {
   const answers: HttpAnswer[] = [];
@@ -66,7 +66,7 @@ function answersIn(text: string, isHead: boolean): HttpAnswer[] | undefined {
 
 interface Part {
   readonly body: string;
-  /** It is as it was sent. */
+  /** The length is that of the bytes as sent. */
   readonly length: number;
 }
 

@@ -10,26 +10,26 @@ export interface Orders {
   readonly seed: number;
   /** It counts the cases of all targets together. */
   readonly cases: number;
-  /** One case alone, as the report of its failure names it: "orders=12:3:0". */
+  /** The run repeats a single case, in the form in which a failure is reported: "orders=12:3:0". */
   readonly replay?: string | undefined;
 }
 
 export interface FuzzReport {
   readonly seed: number;
   readonly targets: readonly Shelling[];
-  /** It tells how much memory the core and the gateway took, in MB; it is empty after few cases. */
+  /** The memory of the core and of the gateway is in MB; after few cases there are no figures. */
   readonly memory: readonly Growth[];
   readonly violations: readonly string[];
 }
 
-/** A shelling tells what was thrown at one target, and how it answered. */
+/** A shelling counts the cases of one target and their answers. */
 export interface Shelling {
   readonly name: string;
   readonly cases: number;
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** Throws cases at all doors at once, then looks whether the service is what it was before. */
+/** Sends cases to all targets at once, then checks that the service works and stored what it answered. */
 export async function bombard(orders: Orders, progress: (line: string) => void): Promise<FuzzReport> {
   const world = await createWorld();
   try {
@@ -67,7 +67,7 @@ interface Plan {
   readonly target: Target;
   readonly seed: number;
   readonly cases: number;
-  /** It names one case among those of the seed, or what it was shrunk to. */
+  /** The path names one case of the seed, or the smaller case to which it was shrunk. */
   readonly path?: string;
 }
 
@@ -78,7 +78,7 @@ function chosen({ seed, cases, replay }: Orders): Plan[] {
   return plans.filter(({ target }) => target.name === name).map((plan) => ({ ...plan, path }));
 }
 
-/** A smaller case is looked for so long. */
+/** The search for a smaller case ends after this time. */
 const SHRINK_MS = 60_000;
 
 async function shell(

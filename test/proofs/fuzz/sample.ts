@@ -5,13 +5,13 @@ import { dividends } from "../../rest/retenciones/withholding.ts";
 import { asTexts } from "../protobuf-json.ts";
 import { ONE_CONCEPT, paymentOf, UNKNOWN } from "./targets/bodies.ts";
 
-/** A sample names these. */
+/** A sample may name these ids. */
 export interface Known {
   readonly account: string;
   readonly id: string;
 }
 
-/** Returns protobuf's JSON of a message of any type, as near to a right one as its descriptor says. `variant` picks among oneofs. */
+/** Returns a message of any type in protobuf's JSON, as near to a valid one as its descriptor allows. `variant` picks among the members of oneofs. */
 export function sampleOf(message: DescMessage, known: Known, variant: number): object {
   const whole = WHOLE[message.typeName];
   if (whole !== undefined) return asTexts(whole());
@@ -23,7 +23,7 @@ export function sampleOf(message: DescMessage, known: Known, variant: number): o
   return Object.fromEntries(members);
 }
 
-/** No descriptor says how to fill these in. */
+/** No descriptor says how to fill these messages. */
 const WHOLE: Readonly<Record<string, () => object>> = {
   "cfdi.v1.CreateInvoiceRequest": () => ONE_CONCEPT,
   "cfdi.v1.CreatePaymentComplementRequest": () => paymentOf({ uuidFiscal: UNKNOWN }, 1),
@@ -52,7 +52,7 @@ function oneOf(field: DescField, known: Known, variant: number): unknown {
   return hasOption(field, decimal) ? "1" : textOf(field, known);
 }
 
-/** The service looks at some texts: these are named by their fields. */
+/** The service checks the form of some texts, which are known by the names of their fields. */
 function textOf({ jsonName }: DescField, { account, id }: Known): string {
   const texts: Readonly<Record<string, string>> = {
     ...{ id, account, email: "otra@example.mx", rfc: "RAC260101AA4", codigoPostal: "06300" },

@@ -6,7 +6,7 @@ export interface Answer extends HttpAnswer {
   readonly bytes: Buffer;
 }
 
-/** Any bytes as a body. No answer within the deadline throws, which is a violation too. */
+/** Posts any bytes as a body. A request without an answer within the deadline throws, which is a violation too. */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
-/** A shape is what JSON must at least be to be a request; it is said once more, without any code of the service, from the contract. */
+/** A shape is the least that JSON must be to be a request; the shapes follow the contract, without any code of the service. */
 export type Shape = (value: unknown) => boolean;
 
-/** This takes any JSON. */
+/** This shape takes any JSON. */
 export const anything: Shape = () => true;
 
 export function text(least: number, most: number, pattern = /^/): Shape {
@@ -21,7 +21,7 @@ export function list(least: number, most: number, item: Shape): Shape {
     Array.isArray(value) && value.length >= least && value.length <= most && value.every(item);
 }
 
-/** Names end in "?" where the member may be missing; null is missing; no other member may be there. */
+/** Returns the shape of an object with these members and no others. A name that ends in "?" is optional, and null counts as absent. */
 export function object(members: Readonly<Record<string, Shape>>): Shape {
   const names = new Set(Object.keys(members).map((name) => name.replace("?", "")));
   return (value) => {
@@ -35,13 +35,13 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** Every creation may carry this. */
+/** Every creation may have this member. */
 export const KEY = { "idempotency_key?": text(1, 255) };
 
 /** Returns true for bytes that are JSON of this shape. */
 export function isJsonOf(bytes: Uint8Array, shape: Shape): boolean {
   try {
-    // A byte order mark stays: JSON has none.
+    // The decoder keeps a byte order mark, because JSON has none and must be refused with it.
     return shape(JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)));
   } catch {
     return false;

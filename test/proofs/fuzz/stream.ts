@@ -4,25 +4,25 @@ import type { Answer } from "./send.ts";
 import type { Attack } from "./target.ts";
 import { isSentence, readObject, start } from "./verdict.ts";
 
-/** A batch answers this about one of its requests, in protobuf's JSON. */
+/** An outcome is a batch's answer to one of its requests, in protobuf's JSON. */
 export interface Outcome {
-  /** JSON leaves 0 out. */
+  /** Protobuf's JSON leaves an index of 0 out. */
   readonly index?: number;
   readonly created?: { readonly data?: object; readonly idempotente?: boolean };
   readonly error?: { readonly kind?: string; readonly error?: string };
 }
 
-/** This came of a call that streams. */
+/** A streamed answer has the outcomes of a call and its end. */
 export interface Streamed {
   readonly outcomes: readonly Outcome[];
-  /** Connect's name of the code, or gRPC's number; undefined where all went well. */
+  /** The code is Connect's name or gRPC's number; undefined after a success. */
   readonly code: string | undefined;
   readonly words: string;
-  /** The last frame came. */
+  /** The stream ended with its last frame. */
   readonly whole: boolean;
 }
 
-/** These codes say that the service is at fault. */
+/** Each of these codes stands for a fault of the service. */
 export const BUGS: ReadonlySet<string> = new Set(["internal", "unknown", "data_loss", "2", "13", "15"]);
 
 /** The last frame has this flag. */
@@ -61,7 +61,7 @@ function endOf(isWeb: boolean, last: Buffer | undefined, headers: Headers) {
   return { code: code === "0" ? undefined : code, words: decodeURIComponent(read("grpc-message") ?? "") };
 }
 
-/** Holds a stream of outcomes against the contract, whatever was asked. */
+/** Checks a stream of outcomes against the contract, without regard to the request. */
 export function judgeStream(path: string, answer: Answer): Attack {
   const { outcomes, code, words, whole } = readStream(path, answer);
   const wrong = outcomes.map(faultOf).find((fault) => fault !== undefined);
@@ -74,7 +74,7 @@ export function judgeStream(path: string, answer: Answer): Attack {
   };
 }
 
-/** These kinds say that the service is at fault. */
+/** Each of these kinds stands for a fault of the service. */
 const FAILURES = /_(UNSPECIFIED|INTERNAL|UNAVAILABLE|PAC_UNREACHABLE)$/;
 
 function faultOf({ created, error }: Outcome): string | undefined {

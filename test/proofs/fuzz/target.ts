@@ -1,24 +1,24 @@
 import type { Arbitrary } from "fast-check";
 import type { World } from "./world.ts";
 
-/** A door of the service, and what is thrown at it. */
+/** A target is a door of the service with the cases that are sent to it. */
 export interface Target<Case = unknown> {
   readonly name: string;
-  /** Every hundred cases have this many of the target's. */
+  /** Of every hundred cases this many are the target's. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
   attack(world: World, what: Case, corpus: Corpus): Promise<Attack>;
 }
 
-/** The corpus is right before it is broken; all of it is in the sandbox. */
+/** The corpus has valid documents of the sandbox, which cases break. */
 export interface Corpus {
-  /** Sealed CFDI that may be relayed. */
+  /** These sealed CFDI may be relayed. */
   readonly papers: readonly string[];
-  /** CFDI of all kinds and complements, long issued. */
+  /** These CFDI of all kinds and complements were issued too long ago to be stamped. */
   readonly models: readonly string[];
-  /** A stamped invoice that is paid later, which notes credit and payments pay. */
+  /** Notes credit this stamped invoice and payments pay it, because it is paid later. */
   readonly invoice: Made;
-  /** These may be cancelled. */
+  /** The document of each resource may be cancelled. */
   readonly cancellable: Readonly<Record<Resource, string>>;
   /** The portal's own account has these documents and drafts; every attack may add some. */
   readonly ownIds: string[];
@@ -29,23 +29,23 @@ export interface Made {
   readonly uuidFiscal: string;
 }
 
-/** Documents are listed, read and cancelled at these. */
+/** Documents of these resources are listed, read and cancelled. */
 export const RESOURCES = ["facturas", "complementos-pago", "nomina", "retenciones"] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** An attack tells what came of one case. */
+/** An attack is the result of one case. */
 export interface Attack {
-  /** It says how it was answered, for the table: "400", "grpc 3", "closed". */
+  /** The label names the answer in the table: "400", "grpc 3", "closed". */
   readonly label: string;
-  /** It says why that is wrong; absent when it is right. */
+  /** The sentence says why the answer is wrong; undefined when it is right. */
   readonly wrong?: string | undefined;
-  /** Documents that the answer speaks of: every stored one must have been told to somebody. */
+  /** The answer names these documents; in the end every stored document must have been named by an answer. */
   readonly told?: readonly string[];
-  /** Refusals by the PAC, each of which may have left a document in `error`. */
+  /** The PAC refused this many documents, each of which may be stored in `error`. */
   readonly rejected?: number;
-  /** The caller did not wait, so that what it asked for may have been done. */
+  /** This many requests were left without their answer and may have been done. */
   readonly lost?: number;
 }
 
-/** Longer than any call may take (28 s of the gateway). */
+/** No call may take longer (the gateway allows 28 s). */
 export const DEADLINE_MS = 30_000;

@@ -1,14 +1,14 @@
 import type { Attack } from "./target.ts";
 
-/** An answer of the gateway, however it was fetched. */
+/** An answer of the gateway has a status and a body. */
 export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Holds an answer of REST against the contract: success only where `may` says so and in the envelope, 4xx with the error
- * envelope, 502 only with the PAC's own code, nothing else.
+ * Checks an answer of REST against the contract: success only where `may` is true and in the envelope, 4xx with the error envelope, 502 only
+ * with the PAC's own code, nothing else.
  */
 export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   const label = String(status);
@@ -29,13 +29,13 @@ export function isQueueFull(words: string): boolean {
   return /esperó demasiado su turno|demasiad[oa]s .+ en espera/.test(words);
 }
 
-/** Judges the answer to a creation, whose idempotency key may already have a document: the new body is not compared. */
+/** Checks the answer to a creation. When its idempotency key has a document, the new body is not compared with that document. */
 export function judgeCreation(answer: HttpAnswer, body: Uint8Array, may: boolean): Attack {
   const replayed = answer.status === 200 && readObject(answer.body)?.idempotente === true;
   return judge(answer, may || (replayed && /"idempotency_key"\s*:\s*"/.test(Buffer.from(body).toString())));
 }
 
-/** Returns what is wrong with an answer that refuses; undefined when all is as the contract has it. */
+/** Returns the fault of an answer that refuses; undefined when it is as the contract has it. */
 function faultOf(status: number, body: string): string | undefined {
   if (status !== 502 && (status < 400 || status >= 500)) return `answered ${status}: ${start(body)}`;
   const envelope = readEnvelope(body);
@@ -46,15 +46,15 @@ function faultOf(status: number, body: string): string | undefined {
   return undefined;
 }
 
-/** Returns true for words that people can read. */
+/** Returns true for words that a person can read. */
 export function isSentence(words: string): boolean {
   return words.length <= LONGEST && SENTENCE.test(words) && !FOREIGN.test(words);
 }
 
-/** A sentence is read by people; quoting a whole request back would be an echo. */
+/** A longer sentence would quote the request, and nobody would read it. */
 const LONGEST = 4_000;
 const SENTENCE = /\p{L}{2,} \p{L}{2,}|\p{L}{2,}: /u;
-/** These words slip out of programs. */
+/** These words come from programs and not from people. */
 const FOREIGN = /\[object |TypeError|RangeError|is not a function|Cannot read|node_modules|\bat .+:\d+:\d+/;
 
 function readEnvelope(body: string): { error: string; codigo: string | null } | undefined {
@@ -64,7 +64,7 @@ function readEnvelope(body: string): { error: string; codigo: string | null } | 
   return whole ? { error, codigo: codigo as string | null } : undefined;
 }
 
-/** `ids`: of the document, and of the CFDI below a payment complement. */
+/** Returns the ids that a success names: of the document, and of the CFDI of a payment complement; undefined for no success. */
 function readSuccess(body: string): { ids: string[] } | undefined {
   const { ok, data } = readObject(body) ?? {};
   if (ok !== true || typeof data !== "object" || data === null) return undefined;

@@ -17,7 +17,7 @@ import {
   startPostgres,
 } from "../started.ts";
 
-/** Core and gateway as the product starts them, each a process of its own, and nobody who starts them again. */
+/** A world has a core and a gateway, each a process as the product starts it, which nothing restarts. */
 export interface World {
   readonly site: string;
   readonly coreUrl: string;
@@ -28,23 +28,23 @@ export interface World {
   readonly bought: number;
   readonly admin: Administration;
   db(): Promise<Database>;
-  /** Resident memory of both processes, in MB. */
+  /** Returns the resident memory of both processes in MB. */
   memory(): Promise<Readonly<Record<Part, number>>>;
-  /** A sentence for each process that ended, and for each bug that one wrote down. */
+  /** Returns a sentence for each process that ended, and for each bug in a log. */
   troubles(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Browsers are signed in, in an account of their own of which everything may be changed. */
+/** Browsers are signed in to an account of their own, which every case may change. */
 export interface Portal {
   readonly account: string;
-  /** None of them is a member of this account. */
+  /** No browser is a member of this account. */
   readonly another: string;
-  /** Each has its cookie. */
+  /** Each member is signed in by this cookie. */
   readonly cookies: Readonly<Record<Member, string>>;
 }
 
-/** They are the members of the account, and support. */
+/** Members of the account, and support, call the portal. */
 export const MEMBERS = ["owner", "issuer", "reader", "support"] as const;
 export type Member = (typeof MEMBERS)[number];
 
@@ -104,7 +104,7 @@ async function signIn(door: Parameters<typeof signedIn>[0], account: string): Pr
   };
 }
 
-/** A line of the log at level error or fatal; what comes before is not looked at again by the caller. */
+/** The pattern finds lines of the log at level error or fatal. */
 const BUG = /^\{"level":(?:50|60),.*$/gm;
 
 async function residentMb(url: string): Promise<number> {

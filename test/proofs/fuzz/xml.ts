@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { flipped, inserted } from "./bytes.ts";
 
-/** One change to the text of an XML document; `at` picks a place among those there are. */
+/** A mutation changes one place in the text of an XML document; `at` picks among the places that the document has. */
 interface Mutation {
   readonly at: number;
   readonly how: keyof typeof CHANGES;
-  /** A value, a name or markup as it is written; or the name of something huge. */
+  /** The text is a value, a name or markup as written, or the name of something huge. */
   readonly text: string;
 }
 
-/** A broken CFDI, as little data as says how it is made from one that is right. */
+/** An XML case tells in few data how to break a valid CFDI. */
 export interface XmlCase {
   readonly base: number;
   readonly head: keyof typeof HEADS;
@@ -27,16 +27,16 @@ export function xmlBytes(bases: readonly string[], { base, head, mutations, enco
   return ENCODINGS[encoding](HEADS[head](changed), at);
 }
 
-/** Places of a document, without reading it: what is mutated need not be XML any more. */
+/** The places are found without parsing, because a mutated document may be no XML any more. */
 const PLACES = {
   attribute: /\s[\w:]+="[^"]*"/g,
   value: /(?<==")[^"]*(?=")/g,
   name: /(?<=\s)[\w:]+(?==")/g,
   tag: /<[^<>]*>/g,
   tagName: /(?<=<\/?)[\w:]+/g,
-  /** Between two tags. */
+  /** A gap lies between two tags. */
   gap: /(?<=>)/g,
-  /** Between the attributes of a tag. */
+  /** A room lies between the attributes of a tag. */
   room: /(?<=")(?=[\s/>])/g,
   element: /<\w[^<>]*\/>/g,
 };
@@ -51,7 +51,7 @@ function replaced(xml: string, place: RegExp, at: number, change: (old: string) 
 type Change = (xml: string, at: number, text: string) => string;
 
 const PREFIX = /(?<=<\/?|xmlns:)cfdi(?=[:=])/g;
-/** It stands hundreds of times in a document; no request may be half as long as this. */
+/** A mutant has at most this many letters, more than twice as many as a request may have. */
 const MOST_LETTERS = 20_000_000;
 
 const CHANGES = {
@@ -85,7 +85,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 }
 
-/** The line that says what follows. */
+/** Each head stands in place of the XML declaration. */
 const HEADS = {
   "as it is": (xml: string) => xml,
   none: (xml: string) => bare(xml),
@@ -131,7 +131,7 @@ function swapped(bytes: Buffer): Buffer {
   return bytes.swap16();
 }
 
-/** By name, so that a case that failed can be printed. */
+/** Huge texts have names, so that a case that failed can be printed. */
 const HUGE: ReadonlyMap<string, () => string> = new Map(
   Object.entries({
     "a value of 1 MB": () => "a".repeat(1_000_000),
@@ -386,7 +386,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   text,
 });
 
-/** Mostly one thing at a time: what is wrong twice is refused for the first. */
+/** Draws the usual value mostly, because a document with two faults is refused for the first alone. */
 function seldom<T extends string>(usual: T, all: Readonly<Record<T, unknown>>): fc.Arbitrary<T> {
   const others = Object.keys(all) as T[];
   return fc.oneof(

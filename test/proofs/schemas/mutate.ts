@@ -9,12 +9,12 @@ import {
   valuesInstead,
 } from "../../support/mutants.ts";
 
-/** Numbers in [0, 1), the same ones for the same seed. */
+/** A dice returns numbers in [0, 1) that follow from its seed alone. */
 export type Dice = () => number;
 
-/** Mutants are made of what other valid documents hold, besides the tables of test/support/mutants.ts. */
+/** Mutants take values and nodes from other valid documents, besides the tables of test/support/mutants.ts. */
 export interface Pool {
-  /** Values by the attribute's name. */
+  /** The values stand by the attribute's name. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   readonly nodes: readonly XmlNode[];
 }
@@ -29,7 +29,7 @@ export function poolOf(documents: readonly XmlNode[]): Pool {
   return { nodes, values: new Map([...values].map(([name, all]) => [name, [...all]])) };
 }
 
-/** A document with one change or several, one in eight of them in its text too. */
+/** Returns a document with one change or several, one document in eight also with a change of its text. */
 export function mutant(
   root: XmlNode,
   pool: Pool,
@@ -44,7 +44,7 @@ export function mutant(
   return { tree, xml: change(written), isPlain: false };
 }
 
-/** Other ways of writing what mostly means the same. */
+/** Each change writes a document in another way, mostly without changing its meaning. */
 const MARKUP: readonly ((xml: string) => string)[] = [
   (xml) =>
     xml.replace(/(="[^"&]*?)([A-Za-z0-9])/g, (_, before, letter) => `${before}&#${letter.charCodeAt(0)};`),
@@ -112,7 +112,7 @@ function withValue(node: XmlNode, attributes: Attributes): XmlNode {
   return { ...node, attributes };
 }
 
-/** XML carries no half of a pair of surrogates, which a change may leave behind. */
+/** A change may leave half of a surrogate pair, which XML cannot hold and which is removed. */
 function otherValue(name: string, value: string, pool: Pool, dice: Dice): string {
   return anyValue(name, value, pool, dice).replace(/\p{Surrogate}/gu, "");
 }
@@ -128,7 +128,7 @@ function anyValue(name: string, value: string, pool: Pool, dice: Dice): string {
   return `${value.slice(0, at)}${one(LETTERS, dice)}${value.slice(at + Math.floor(dice() * 2))}`;
 }
 
-/** Blanks of every language, digits that are none of ours, letters beyond the first plane, and what means something. */
+/** The letters are blanks of many scripts, digits other than ASCII's, characters beyond the first plane, and those with a meaning in XML. */
 const LETTERS = [
   ..." \t\n\r\u00a0\u2003\u3000\u0085\u2028\u200b\ufeff٣۴𝟗Ⅷ\u{1f600}𠀀ñÑáÁüÜ|<>&\"'.,-+_:/()[]{}!?*^$#%0159AZaz",
   "  ",

@@ -9,18 +9,18 @@ import { readXml } from "../../../src/engine/xml.ts";
 import { mulberry32, places } from "../../support/mutants.ts";
 import { mutant, poolOf } from "./mutate.ts";
 
-/** A report tells what the printed validators and libxml2 said of the mutants of one schema. */
+/** A report has the verdicts of the printed validators and of libxml2 on the mutants of one schema. */
 export interface SchemaReport {
-  /** The element that may be a root or a complement. */
+  /** The schema's element may be a root or a complement. */
   readonly element: string;
   readonly mutants: number;
-  /** Those that libxml2 takes. */
+  /** libxml2 accepts this many mutants. */
   readonly valid: number;
-  /** So many of these have a tree that does not show all, so that nobody asked the validators. */
+  /** The tree of this many mutants does not show all of their text, so the validators were not asked. */
   readonly hidden: number;
-  /** So many of these were shown to the validators, which did not decide. */
+  /** The validators left this many mutants undecided. */
   readonly undecided: number;
-  /** Taken for certainly valid where libxml2 finds a fault, or for as written where blanks change: there must be none. */
+  /** The validators wrongly accepted these mutants, or left blanks as written that the schema changes: the list must be empty. */
   readonly wrong: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const GOLDEN = new URL("../../golden/", import.meta.url).pathname;
 const XSD = new URL("../../../xsd", import.meta.url).pathname;
 const MOST_TOLD = 5;
 
-/** Mutants of the valid documents, so many of each schema; the same ones for the same seed. */
+/** Compares the verdicts on mutants of valid documents, a number of each schema; the same seed gives the same mutants. */
 export function compareValidators(
   { seed, mutants, only }: { readonly seed: number; readonly mutants: number; readonly only?: string[] },
   tell: (report: SchemaReport) => void,
@@ -39,7 +39,7 @@ export function compareValidators(
   const elements = [...VALIDATORS.keys()].filter((element) => only?.includes(element) ?? true);
   return elements.map((element) => {
     const dice = mulberry32(seed * 1_000 + [...VALIDATORS.keys()].indexOf(element));
-    // A complement is judged as a document of its own: around it there would be little but what costs time.
+    // A complement is judged as a document of its own, because the document around it would only cost time.
     const holding = pool.nodes.filter(({ name }) => name === element);
     const smallest = holding.toSorted((one, other) => sizeOf(one) - sizeOf(other)).slice(0, MOST_DOCUMENTS);
     const counts = { mutants: 0, valid: 0, hidden: 0, undecided: 0 };
@@ -53,7 +53,7 @@ export function compareValidators(
       const { root, complete } = reading;
       const certain = [
         ...(complete ? [schemas.prevalidate(root) !== "undecided"] : []),
-        // In seal mode the tree is judged before anybody writes it.
+        // In seal mode the validators judge the tree before its XML exists.
         ...(isPlain ? [schemas.prevalidate(tree) !== "undecided"] : []),
       ];
       const valid = validateText(schemas, root, bytes).length === 0;
@@ -70,7 +70,7 @@ export function compareValidators(
   });
 }
 
-/** So many documents that hold a schema's element are mutated: more would cost more for each mutant and show nothing new. */
+/** This many documents with a schema's element are mutated; more would cost time for each mutant and show nothing new. */
 const MOST_DOCUMENTS = 8;
 
 function sizeOf(root: XmlNode): number {

@@ -56,7 +56,7 @@ const KEYS = {
   none: () => ({ idempotency_key: undefined }),
 } satisfies Record<string, () => object>;
 
-/** This sends batches of receipts and withholdings over Connect and gRPC-Web. */
+/** This target sends batches of receipts and withholdings over Connect and gRPC-Web. */
 export const batches: Target<BatchCase> = {
   name: "batches",
   share: 3,
@@ -109,7 +109,7 @@ function isRight({ shape }: Batch, asked: JsonValue): boolean {
   return key !== undefined && shape(asked);
 }
 
-/** Returns undefined where it is not protobuf's JSON of a batch. */
+/** Returns the batch as a message; undefined where the text is not its JSON. */
 function requestOf({ input }: DescMethod, text: string): Message | undefined {
   try {
     return fromJson(input, JSON.parse(text));
@@ -123,7 +123,7 @@ interface Said {
   readonly request: Message | undefined;
 }
 
-/** Returns the batch as the type has it; a text that is no JSON of a batch stays as it is. */
+/** Returns the batch in the encoding of the media type; a text that is no JSON of a batch stays as it is. */
 function bytesOf({ input }: DescMethod, type: string, { text, request }: Said): Uint8Array {
   return type.endsWith("json") || request === undefined ? Buffer.from(text) : toBinary(input, request);
 }

@@ -1,4 +1,4 @@
-/** Bodies that are right, for the doors that take JSON. */
+/** These bodies are valid, for the doors that take JSON. */
 export const ONE_CONCEPT = {
   receptorRfc: "RAC260101AA4",
   serie: "F",
@@ -11,7 +11,7 @@ export const ONE_CONCEPT = {
   ],
 };
 
-/** Enough for any number of notes and payments. */
+/** The amount suffices for any number of notes and payments. */
 export const PAID_LATER = {
   ...{ ...ONE_CONCEPT, metodoPago: "PPD", formaPago: "99" },
   conceptos: [{ ...ONE_CONCEPT.conceptos[0], valorUnitario: 1_000_000_000 }],
@@ -58,10 +58,10 @@ export const TRADE = {
   impuestosLocales: { traslados: [{ nombre: "ISH", tasa: 3, base: 100, importe: 3 }] },
 };
 
-/** An id, fiscal or not, that nothing has. */
+/** No document has this id or fiscal UUID. */
 export const UNKNOWN = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
-/** Returns a payment of a minute ago, of so much of one invoice. */
+/** Returns a payment of an invoice, made a minute ago. */
 export function paymentOf({ uuidFiscal }: { readonly uuidFiscal: string }, impPagado: number) {
   const fechaPago = new Date(Date.now() - 60_000).toISOString();
   const documentos = [{ facturaUuid: uuidFiscal, impPagado }];

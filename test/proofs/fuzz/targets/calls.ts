@@ -7,7 +7,7 @@ interface CallCase {
   readonly path: string;
   readonly message: FrameCase;
   readonly metadata: readonly Metadata[];
-  /** The caller goes away in the middle. */
+  /** The caller cancels the call in its middle. */
   readonly reset: boolean;
 }
 
@@ -68,7 +68,7 @@ const ODD_PATHS = [
   "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
 ];
 
-/** gRPC at the core, over HTTP/2 as no gRPC library speaks it. */
+/** This target calls gRPC at the core over HTTP/2, as no gRPC library would. */
 export const calls: Target<CallCase> = {
   name: "gRPC",
   share: 3,
@@ -98,15 +98,15 @@ export const calls: Target<CallCase> = {
 
 const OK = 0;
 const LATE = 4;
-/** FAILED_PRECONDITION, the PAC's among them. */
+/** FAILED_PRECONDITION has this number; refusals by the PAC use it too. */
 const REFUSED = 9;
 const BUGS: ReadonlyMap<number, string> = new Map([
   [2, "UNKNOWN"],
   [13, "INTERNAL"],
 ]);
-/** It says how grpc-js calls what is no message of the protocol. */
+/** grpc-js writes these sentences about bytes that are no message of the protocol. */
 const PROTOCOL = /^(Received message|Received compressed message|Failed to decompress|Invalid |Too many )/;
-/** The health service is a library's, which reads its own messages and says so when it cannot. */
+/** The library of the health service reads its own messages, and writes its own sentences about broken ones. */
 const HEALTH = /^\/grpc\.health\./;
 const UNREAD = "Error deserializing request";
 const NOT_READ = /closed|reset|aborted|cancel|protocol|refused/i;

@@ -12,7 +12,7 @@ interface CancelCase {
   readonly known: boolean;
 }
 
-/** POST /{resource}/{id}/cancelar, of a document that is there and of one that is not. */
+/** This target calls POST /{resource}/{id}/cancelar, for a document and for an unknown id. */
 export const cancellations: Target<CancelCase> = {
   name: "cancellations",
   share: 5,
@@ -26,7 +26,7 @@ export const cancellations: Target<CancelCase> = {
     const id = known ? cancellable[resource] : UNKNOWN;
     const url = `${site}/api/v1/${resource}/${id}/cancelar`;
     const answer = await post(url, { ...JSON_TYPE, "x-api-key": keys.sandbox }, bytes);
-    // The document of the answer was there before, so no stamping was refused.
+    // The answer's document existed before, so no document was refused by the PAC.
     const { label, wrong } = judge(answer, known && isJsonOf(bytes, CANCELLATION));
     return { label, wrong };
   },

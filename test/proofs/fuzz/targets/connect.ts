@@ -97,7 +97,7 @@ const connectCase: fc.Arbitrary<ConnectCase> = fc.record({
   headers: fc.uniqueArray(fc.constantFrom(...(Object.keys(HEADERS) as Header[])), { maxLength: 2 }),
 });
 
-/** Connect and gRPC-Web at the gateway, with any kind of body under any name. */
+/** This target calls Connect and gRPC-Web at the gateway, with any kind of body under any media type. */
 export const connect: Target<ConnectCase> = {
   name: "Connect, gRPC-Web",
   share: 4,
@@ -132,13 +132,13 @@ function isZipped(content: ConnectCase["content"]): boolean {
   return ("frame" in content ? content.frame : content.message).zip !== "none";
 }
 
-/** Holds an answer against the protocol that it speaks. */
+/** Checks an answer against its protocol. */
 export function judgeAnswer(path: string, answer: Answer): Attack {
   const isWeb = answer.headers.get("content-type")?.startsWith("application/grpc-web") === true;
   return isWeb ? judgeWeb(path, answer) : judgeConnect(path, answer);
 }
 
-/** A success in JSON or protobuf, or Connect's own error. */
+/** Checks that an answer is a success in JSON or protobuf, or Connect's own error. */
 function judgeConnect(path: string, given: Answer): Attack {
   const { status, headers, body, bytes } = given;
   const label = String(status);
@@ -155,13 +155,13 @@ function judgeConnect(path: string, given: Answer): Attack {
   return { label, wrong, ...(code === "failed_precondition" ? { rejected: 1 } : {}) };
 }
 
-/** Connect answers these with 5xx though the caller is to blame. */
+/** Connect answers these codes with 5xx, although the caller is to blame. */
 const CODES: ReadonlyMap<number, string> = new Map([
   [501, "unimplemented"],
   [504, "deadline_exceeded"],
 ]);
 
-/** The status stands in the last frame. */
+/** Checks an answer of gRPC-Web, whose status stands in the last frame. */
 function judgeWeb(path: string, { status, headers, bytes }: Answer): Attack {
   const last = bytes.subarray(bytes.lastIndexOf(TRAILERS) + 5).toString();
   const code = headers.get("grpc-status") ?? /grpc-status: *(\d+)/i.exec(last)?.[1];

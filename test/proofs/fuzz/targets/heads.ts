@@ -4,14 +4,14 @@ import type { Attack, Target } from "../target.ts";
 import { type HttpAnswer, judge, start } from "../verdict.ts";
 import { ONE_CONCEPT } from "./bodies.ts";
 
-/** POST /facturas of an order that is right, in requests that are odd. */
+/** This target calls POST /facturas with a valid order, in odd requests. */
 export const heads: Target<HeadCase> = {
   name: "headers",
   share: 9,
   cases: headCase,
   async attack({ site, keys }, what) {
     const { bytes, may, cutOff, bodyApart } = requestOf(what, keys.sandbox, BODY);
-    // A body that is taken for another request ends the connection.
+    // A body that is read as another request gets a second answer, which ends the connection.
     const answers = await converse(site, bytes, { expected: bodyApart ? 2 : what.times, cutOff });
     if (what.line === "head") return judgeHeads(answers);
     const attacks = answers.map((answer) => judge(answer, may !== "never"));
@@ -35,8 +35,8 @@ interface Outcome {
 }
 
 /**
- * Node hangs up on who wants a tunnel and on who hung up with a whole request unanswered, and does not tell of a broken body
- * that came with an upgrade: it waits on.
+ * Returns the reason for a missing answer. Node closes a connection that asks for a tunnel, or that its client closed with a whole request
+ * unanswered, and waits without an answer for the end of a broken body that came with an upgrade.
  */
 function missing(
   { line, odds, times }: HeadCase,
@@ -48,7 +48,7 @@ function missing(
   const isAlone = line === "right" && odds.length === 1;
   if (bodyApart && isAlone && answers.length !== 2) return `${answers.length} answers to a head and its body`;
   if (may !== "must") return undefined;
-  // Sent at once, they carry one idempotency key.
+  // The repeated requests have one idempotency key, so 409 is no fault.
   const refusal = answers.find(({ status }) => status >= 300 && !(status === 409 && times > 1));
   if (refusal !== undefined) return `a right request is answered ${refusal.status}: ${start(refusal.body)}`;
   return answers.length === times ? undefined : `${answers.length} answers to ${times} requests`;

@@ -11,7 +11,7 @@ interface NoteCase {
   readonly known: boolean;
 }
 
-/** POST /facturas/{id}/nota-credito, of an invoice that is there and of one that is not. */
+/** This target calls POST /facturas/{id}/nota-credito, for an invoice and for an unknown id. */
 export const notes: Target<NoteCase> = {
   name: "credit notes",
   share: 5,

@@ -11,7 +11,7 @@ interface OrderCase {
   readonly environment: "sandbox" | "production";
 }
 
-/** POST /facturas with orders that something happened to. */
+/** This target calls POST /facturas with broken orders. */
 export const orders: Target<OrderCase> = {
   name: "orders",
   share: 8,
@@ -24,12 +24,12 @@ export const orders: Target<OrderCase> = {
   },
 };
 
-/** The last one is relay mode with what is no CFDI: nothing made of it can be right. */
+/** The last base has XML that is no CFDI, so no mutant of it can be valid. */
 const BASES = [ONE_CONCEPT, EVERY_FIELD, GLOBAL, { xml: "PGEvPg==", idempotency_key: "a" }];
 
 const CODES = { impuesto: /^00[123]$/, categoria: /^(traslado|retencion)$/, tipoFactor: /^(Tasa|Exento)$/ };
 
-/** Seal mode of the contract. */
+/** An order in seal mode has this shape. */
 const ORDER: Shape = object({
   receptorRfc: text(12, 13),
   serie: text(1, 50),

@@ -12,7 +12,7 @@ import { ONE_CONCEPT, paymentOf } from "./bodies.ts";
 
 interface PairCase {
   readonly kind: keyof typeof KINDS;
-  /** Each call goes to one of these. */
+  /** Each of the calls goes to one of these doors. */
   readonly doors: readonly (keyof typeof DOORS)[];
 }
 
@@ -21,7 +21,7 @@ interface Creation {
   readonly path: string;
   readonly method: string;
   readonly body: object;
-  /** Connect has these in its body and REST in its path. */
+  /** Connect has these members in its body and REST in its path. */
   readonly more?: object;
 }
 
@@ -57,7 +57,7 @@ const DOORS = {
 
 const doors = fc.constantFrom(...(Object.keys(DOORS) as (keyof typeof DOORS)[]));
 
-/** Right creations with one key at the same moment make one document: each answer names that one or is 409. */
+/** This target sends valid creations with one key at the same moment, which must make one document: each answer names that document or is 409. */
 export const pairs: Target<PairCase> = {
   name: "one key at once",
   share: 2,
@@ -75,7 +75,7 @@ export const pairs: Target<PairCase> = {
       return post(url, all, Buffer.from(JSON.stringify(body)));
     };
     const answers = await Promise.all(doors.map(ask));
-    // A call that repeats them afterwards is told of the document.
+    // A later repetition is answered with the document.
     const last = await settled(() => ask(doors[0]!));
     const told = [
       ...new Set([...answers, last].flatMap((answer) => idsOf(readObject(answer.body)).slice(0, 1))),

@@ -5,7 +5,7 @@ import type { Made, Target } from "../target.ts";
 import { judgeCreation } from "../verdict.ts";
 import { ONE_CONCEPT, paymentOf } from "./bodies.ts";
 
-/** POST /complementos-pago of an invoice that is never paid to its end. */
+/** This target calls POST /complementos-pago for an invoice that is never paid in full. */
 export const payments: Target<JsonCase> = {
   name: "payments",
   share: 8,

@@ -24,7 +24,7 @@ interface PortalCase {
 
 type Visitor = Member | keyof typeof STRANGERS;
 
-/** These cookies let nobody in. */
+/** No session has one of these cookies. */
 const STRANGERS = {
   "without a cookie": "",
   "with a forged cookie": `__Host-cfdi_session=${"A".repeat(43)}`,
@@ -62,7 +62,7 @@ function mostly<T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> {
 
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as T[];
 
-/** This calls every method of the portal as everybody, with any body. */
+/** This target calls every method of the portal as each kind of visitor, with any body. */
 export const portal: Target<PortalCase> = {
   name: "portal",
   share: 6,
@@ -101,7 +101,7 @@ export const portal: Target<PortalCase> = {
   },
 };
 
-/** A session that ends would leave nothing to attack. */
+/** These methods are left out, because they end the session that the target needs. */
 const ENDING: ReadonlySet<string> = new Set(["SignOut", "SignOutEverywhere"]);
 
 function whoOf({ who }: PortalCase, method: DescMethodUnary): Visitor {
@@ -114,7 +114,7 @@ function cookieOf({ portal }: World, who: Visitor): string {
   return who in STRANGERS ? STRANGERS[who as keyof typeof STRANGERS] : portal.cookies[who as Member];
 }
 
-/** The samples name documents of the portal's account, an invoice of another one, and nothing that there is. */
+/** Returns samples that name documents of the portal's account, an invoice of another account, and an id of no document. */
 function samplesOf({ input }: DescMethodUnary, { portal: { account } }: World, { ownIds, invoice }: Corpus) {
   const ids = [ownIds.at(-1) ?? UNKNOWN, ownIds.at(-2) ?? UNKNOWN, invoice.id, UNKNOWN];
   return Array.from({ length: SAMPLES }, (_, variant) =>
@@ -122,10 +122,10 @@ function samplesOf({ input }: DescMethodUnary, { portal: { account } }: World, {
   );
 }
 
-/** The longest oneof has six members, and optional fields are in odd samples alone. */
+/** Eight samples cover the longest oneof, which has six members; odd ones have the optional fields. */
 const SAMPLES = 8;
 
-/** Returns the message's bytes; a text that is no JSON of it stays as it is. */
+/** Returns the bytes of the message; a text that is not its JSON stays as it is. */
 function protobufOf({ input }: DescMethodUnary, text: Buffer, { breakage, breakAt }: JsonCase): Buffer {
   try {
     const bytes = Buffer.from(toBinary(input, fromJson(input, JSON.parse(text.toString()))));
@@ -135,7 +135,7 @@ function protobufOf({ input }: DescMethodUnary, text: Buffer, { breakage, breakA
   }
 }
 
-/** Returns true where protobuf-es reads the body: nothing else may be answered with success. */
+/** Returns true where protobuf-es can read the body, without which no call may succeed. */
 function isReadable({ input }: DescMethodUnary, kind: string, body: Buffer): boolean {
   try {
     if (kind === "proto") fromBinary(input, body);
@@ -152,7 +152,7 @@ const LEVELS: Readonly<Partial<Record<Visitor, PortalRole>>> = {
 
 type Visit = Pick<PortalCase, "page" | "account" | "environment" | "type"> & { readonly who: Visitor };
 
-/** Returns true where the contract lets this visitor call the method, whatever the body is. */
+/** Returns true where the contract lets this visitor call the method, with any body. */
 function mayCall(method: DescMethodUnary, visit: Visit): boolean {
   const { who, page, account, environment, type } = visit;
   if (page !== "ours" || TYPES[type] === "none") return false;
@@ -181,7 +181,7 @@ function faultOf(
   const { name } = method;
   if (isAnswered && !isRight) return `${name} is answered: ${start(body)}`;
   if (body.includes(corpus.invoice.uuidFiscal)) return `${name} tells of another account: ${start(body)}`;
-  // Methods of users ask for a password too, which may be the wrong one.
+  // Methods of users also ask for a password, so 401 may be about a wrong password.
   const isOfSession = ![PortalRole.VISITOR, PortalRole.USER].includes(getOption(method, portal_role));
   if (isLetIn && isOfSession && code === "unauthenticated") return `${name}: the session is gone`;
   return undefined;

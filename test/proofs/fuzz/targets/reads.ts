@@ -4,10 +4,10 @@ import { converse } from "../raw.ts";
 import { type Corpus, RESOURCES, type Resource, type Target } from "../target.ts";
 import { type HttpAnswer, judge, start } from "../verdict.ts";
 
-/** This reads documents and their lists, with ids and queries as they come. */
+/** This target reads documents and their lists, with any ids and queries. */
 export const reads = target("reads", 8, readCase);
 
-/** This reads the public catalogs. */
+/** This target reads the public catalogs. */
 export const catalogs = target("catalogs", 3, catalogCase);
 
 function target(name: string, share: number, cases: Arbitrary<ReadCase>): Target<ReadCase> {
@@ -27,7 +27,7 @@ function target(name: string, share: number, cases: Arbitrary<ReadCase>): Target
 
 function targetOf({ root, path, query, tail }: ReadCase, { cancellable, invoice }: Corpus): string {
   const resource = root.split("/").at(-1) as Resource;
-  // An invoice that stays in force: those that may be cancelled are somebody else's target.
+  // The invoice of the corpus stays in force; another target cancels the cancellable ones.
   const id = resource === "facturas" ? invoice.id : (cancellable[resource] ?? invoice.id);
   const parts = [root, ...path.map((part) => part.replace(KNOWN, id))];
   const pairs = query.map(([name, value]) => `${name}=${value}`).join("&");
@@ -39,14 +39,14 @@ function judgeRead(answer: HttpAnswer, path: string, corpus: Corpus) {
   const { status, body } = answer;
   const refused = status !== 200 && ALWAYS.test(path) && allowed;
   if (refused) return { label: String(status), wrong: `${status} for ${path}: ${start(body)}` };
-  // A file is no JSON.
+  // The answer may be a file instead of JSON.
   const kind = status === 200 ? FILES.find(({ begins }) => body.startsWith(begins)) : undefined;
   if (kind === undefined) return judge(answer, allowed);
   const wrong = allowed && kind.route.test(path) ? undefined : `a file for ${path}`;
   return { label: "200", wrong };
 }
 
-/** A right path without a query is always answered; what asks the PAC or SAT may not be. */
+/** A valid path without a query always succeeds, unless the service must ask PAC or SAT for it. */
 const ALWAYS = /^(?!.*\/(saldo|acuse|estatus-[a-z]+|cancelar|validar)$)[a-z0-9/-]+$/;
 
 const FILES = [
@@ -54,7 +54,7 @@ const FILES = [
   { begins: "%PDF-", route: /\/pdf\b/ },
 ];
 
-/** Returns true where success may answer: a path of the contract, and parameters it knows, once each. */
+/** Returns true where the answer may be a success: the path is in the contract, and so is each parameter, once. */
 function may(target: string, corpus: Corpus): boolean {
   const [path = "", search = ""] = target.split(/[?#](.*)/s);
   try {
@@ -68,7 +68,7 @@ function may(target: string, corpus: Corpus): boolean {
   }
 }
 
-/** The values that each parameter of a route may have. */
+/** Each parameter of a route admits these values. */
 type Parameters = Readonly<Record<string, RegExp>>;
 
 function routesOf({ cancellable, invoice }: Corpus): ReadonlyMap<string, Parameters> {

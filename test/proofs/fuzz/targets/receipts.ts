@@ -5,7 +5,7 @@ import { anything, isJsonOf, KEY, list, object, type Shape, text } from "../shap
 import type { Target } from "../target.ts";
 import { judgeCreation } from "../verdict.ts";
 
-/** This sends payroll receipts that something happened to. */
+/** This target sends broken payroll receipts. */
 export const receipts: Target<JsonCase> = {
   name: "payroll receipts",
   share: 6,
@@ -18,7 +18,7 @@ export const receipts: Target<JsonCase> = {
   },
 };
 
-/** The last one names fields that the first ones leave out. */
+/** The last receipt has the fields that the first ones leave out. */
 export const RECEIPTS: readonly object[] = [
   receipt(),
   honorarios(),
@@ -35,7 +35,7 @@ const RFC = text(12, 13);
 const TOTALS = { "totalPercepciones?": AMOUNT, "totalDeducciones?": AMOUNT, "totalOtrosPagos?": AMOUNT };
 const ENTRY = { clave: text(3, 15), concepto: text(1, 100) };
 
-/** POST /nomina takes nothing else. */
+/** Bodies of POST /nomina have this shape. */
 export const RECEIPT: Shape = object({
   receptorRfc: RFC,
   "serie?": text(1, 50),

@@ -9,11 +9,11 @@ import { type XmlCase, xmlBytes, xmlCase } from "../xml.ts";
 interface RelayCase {
   readonly paper: XmlCase;
   readonly writing: Writing;
-  /** It is true for CFDI that were sealed today, and false for those of all kinds and complements that were sealed long ago. */
+  /** When true, the CFDI was sealed today; otherwise it is one of all kinds and complements, sealed long ago. */
   readonly fresh: boolean;
 }
 
-/** POST /facturas with sealed CFDI that something happened to. */
+/** This target calls POST /facturas with broken sealed CFDI. */
 export const relay: Target<RelayCase> = {
   name: "relayed XML",
   share: 9,
@@ -27,7 +27,7 @@ export const relay: Target<RelayCase> = {
     const meant = saidBy(Buffer.from(bases[paper.base % bases.length]!))!;
     const said = saidBy(Buffer.from(xml, "base64")) ?? [];
     const same = isBase64(xml) && saysAll(said, meant);
-    // A seal does not cover everything, and the same seal is the same document once that is there.
+    // A seal does not cover every byte, and a changed CFDI with the seal of a stamped one is the same document.
     return judge(answer, fresh && same && (answer.status === 200 || said.length === meant.length));
   },
 };

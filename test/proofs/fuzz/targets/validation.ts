@@ -11,7 +11,7 @@ interface ValidationCase {
   readonly writing: Writing;
 }
 
-/** POST /facturas/validar: whatever is XML, or is none, is a question that is answered. */
+/** This target calls POST /facturas/validar, which answers any text, XML or not, with success. */
 export const validation: Target<ValidationCase> = {
   name: "validated XML",
   share: 8,
@@ -33,7 +33,7 @@ export const validation: Target<ValidationCase> = {
   },
 };
 
-/** The contract's 10 MB. */
+/** The contract admits 10 MB. */
 const MAX_BODY = 10 * 1024 * 1024;
 
 interface Result {

@@ -7,7 +7,7 @@ interface Frame {
   readonly flags: number;
   readonly stream: number;
   readonly payload: readonly number[];
-  /** The frame says this of its payload's length; the true one stands there when it is absent. */
+  /** The frame declares this length for its payload; the default is the true one. */
   readonly length?: number | undefined;
   readonly times: number;
 }
@@ -29,7 +29,7 @@ const OPENINGS = {
   nothing: Buffer.alloc(0),
 } satisfies Record<string, Buffer>;
 
-/** Bytes at the core's port that are no calls: what HTTP/2 does about them is its own matter, if only the core lives. */
+/** This target sends bytes that are no calls to the core's port. HTTP/2 may do anything about them, while the core must live. */
 export const wires: Target<WireCase> = {
   name: "HTTP/2",
   share: 1,
@@ -59,7 +59,7 @@ export const wires: Target<WireCase> = {
   },
 };
 
-/** RFC 9113, 4.1. */
+/** Returns the bytes of a frame (RFC 9113, 4.1). */
 function bytesOf({ type, flags, stream, payload, length = payload.length, times }: Frame): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(length, 0, 3);
@@ -70,7 +70,7 @@ function bytesOf({ type, flags, stream, payload, length = payload.length, times 
   return Buffer.alloc(frame.length * times, frame);
 }
 
-/** For an answer that may never come: HTTP/2 waits for as long as its connection lasts. */
+/** The target waits this long for an answer that may never come, because HTTP/2 keeps its connection open. */
 const LOOK_MS = 100;
 
 function outcomeOf(url: string, bytes: Buffer): Promise<string> {

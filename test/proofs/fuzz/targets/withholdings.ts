@@ -5,7 +5,7 @@ import { isJsonOf, KEY, list, number, object, type Shape, text } from "../shape.
 import type { Target } from "../target.ts";
 import { judgeCreation } from "../verdict.ts";
 
-/** This sends withholdings that something happened to. */
+/** This target sends broken withholdings. */
 export const withholdings: Target<JsonCase> = {
   name: "withholdings",
   share: 6,
@@ -25,11 +25,11 @@ export const WITHHOLDINGS: readonly object[] = [
   dividends({ serie: "RET", idempotency_key: "una constancia", mesPeriodo: 3, mesFinPeriodo: 3 }),
 ];
 
-/** Protobuf's JSON writes decimals so. */
+/** Protobuf's JSON writes decimals in this form. */
 export const DECIMAL = text(1, 40, /^\d+(\.\d+)?$/);
 const RFC = text(0, 13);
 
-/** POST /retenciones takes nothing else; amounts are numbers there, and texts in protobuf's JSON. */
+/** Returns the shape of bodies of POST /retenciones, where amounts are numbers; in protobuf's JSON they are texts. */
 export function withholdingOf(amount: Shape): Shape {
   return object({
     tipoOperacion: text(1, 30, /^(dividendos|enajenacion_acciones|pagos_extranjero)$/),
@@ -56,7 +56,7 @@ export function withholdingOf(amount: Shape): Shape {
   });
 }
 
-/** The names are SAT's, of the three complements together. */
+/** The members have SAT's names, of the three complements together. */
 const SPECIFIC = object({
   ...{ "CveTipDivOUtil?": text(2, 2), "TipoSocDistrDiv?": text(1, 30), "MontISRAcredRetMexico?": DECIMAL },
   ...{ "MontISRAcredRetExtranjero?": DECIMAL, "MontRetExtDivExt?": DECIMAL, "MontISRAcredNal?": DECIMAL },
