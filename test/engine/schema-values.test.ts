@@ -24,7 +24,7 @@ import { replace, walk } from "./rules/trees.ts";
 
 const AT = new Date("2026-03-10T18:00:00Z");
 
-/** The attributes of the CFDI, of Pagos and of implocal in which SAT's schemas keep blanks as they are. */
+/** SAT's schemas keep blanks as they are in these attributes of the CFDI, of Pagos and of implocal. */
 const KEPT: ReadonlySet<string> = new Set([
   "NumeroPedimento",
   "NumOperacion",
@@ -33,7 +33,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "ImpLocTrasladado",
 ]);
 
-/** Blanks that collapsing takes away: as a reference in the XML, for a literal one is a space to every parser. */
+/** Collapsing removes these blanks. They are written as references, because every parser reads a literal one as a space. */
 const BLANKS: readonly (readonly [string, (value: string) => string])[] = [
   ["a space before", (value) => ` ${value}`],
   ["two spaces after", (value) => `${value}  `],
@@ -68,7 +68,7 @@ const findingsOf = (root: XmlNode, context: Context): Finding[] => {
   return [...CFDI40.check(values, context), ...PAGOS20.check(values, context)];
 };
 
-/** Every node with blanks in each attribute that `chosen` picks. */
+/** Returns the tree with blanks in each attribute that `chosen` picks. */
 function blanked(
   root: XmlNode,
   put: (value: string) => string,
@@ -89,7 +89,7 @@ function blanked(
   return change(root);
 }
 
-/** Only names of a namespace with a schema here have a type. */
+/** Only names in the namespace of a schema have a type. */
 const declared = (name: string) => /^(cfdi|pago20|implocal):/.test(name);
 
 const attributesOf = (root: XmlNode) =>
@@ -282,7 +282,7 @@ it("a document without such blanks is given back as it is, and not a copy", () =
   const changed = files.filter((file) => {
     const xml = readFileSync(join(folder, file));
     const root = rootOf(xml);
-    // A customs number has blanks inside (Anexo 20, NumeroPedimento).
+    // A customs number contains blanks (Anexo 20, NumeroPedimento).
     return schemaValues(SCHEMAS, root) !== root && !xml.includes("NumeroPedimento");
   });
   expect(files.length).toBeGreaterThan(0);

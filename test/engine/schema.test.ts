@@ -13,7 +13,7 @@ const golden = (name: string) => readFileSync(`test/golden/schema/${name}.xml`, 
 const vector = golden("vector");
 const errorsOf = (xml: string) => validateSchema(schemas, Buffer.from(xml));
 
-/** Returns how often libxml2's memory grew during `work`. It never shrinks, and it grows only when nothing in it is free. */
+/** Returns the number of times that libxml2's memory grew during `work`. That memory never shrinks, and it grows only when it has no free place. */
 function growthsDuring(work: () => void): number {
   const { WebAssembly } = globalThis as unknown as {
     WebAssembly: { Memory: { prototype: { grow: (pages: number) => number } } };
@@ -199,7 +199,7 @@ describe("validateSchema", () => {
         validateSchema(schemas, documents[call % documents.length]!);
     };
     run(100);
-    // A document kept would cost some 30 kB: 3,000 of them, three times the memory that libxml2 has here.
+    // A leaked document costs some 30 kB, so 3,000 leaks would take three times the memory that libxml2 has here.
     expect(growthsDuring(() => run(3_000))).toBe(0);
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { Decimal } from "../../src/engine/decimal.ts";
 import { child, type XmlNode } from "../../src/engine/node.ts";
 import { conceptTaxes, summarise, type Tax, taxAmount, written } from "../../src/engine/taxes.ts";
 
-/** "002 traslado 0.16 of 100.005": a tax as its words say, computed. */
+/** Computes a tax from words like "002 traslado 0.16 of 100.005". */
 function tax(text: string): Tax {
   const [impuesto = "", category, rate = "", , base = ""] = text.split(" ");
   const amount = Decimal.of(base);

@@ -9,7 +9,7 @@ import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 
-/** Whoever has a certificate can play the PAC here. */
+/** The test plays the PAC with the certificate of a taxpayer. */
 const { certificate, privateKey } = csdOf(PERSON.rfc);
 const PAC = {
   rfc: "TPA260101AA0",
@@ -119,7 +119,7 @@ describe("what a PAC returned", () => {
 });
 
 describe("the time of a stamp", () => {
-  /** Issued at noon in Mexico City, and it is noon there now. */
+  /** The documents were issued at noon in Mexico City, which is now. */
   it.each([
     ["an hour ahead of our clock", "2026-03-10T13:00:00", "stamp"],
     ["more than an hour ahead", "2026-03-10T13:00:01", "not-ours"],

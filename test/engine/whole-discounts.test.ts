@@ -28,7 +28,7 @@ function findings(root: ReturnType<typeof made>["root"]) {
   return checkDraft(draft, { schemas: SCHEMAS, now: NOW, certificate });
 }
 
-/** Half of what is left of a concept before taxes, in the currency's decimals. */
+/** Returns a share of the concept's amount before taxes, in the currency's decimals. */
 const partOf = ({ root }: ReturnType<typeof made>, share: number) => {
   const { SubTotal = "0", Descuento = "0" } = root.attributes;
   const net = Decimal.of(SubTotal).minus(Decimal.of(Descuento));
@@ -49,7 +49,7 @@ describe("a discount on a whole invoice", () => {
         expect(discounts(whole.lines).minus(discounts(plain.lines)).trim().toString()).toBe(
           amount.trim().toString(),
         );
-        // Withholdings on almost nothing may leave a negative total, which the rules refuse.
+        // Orders are skipped whose withholdings exceed a small amount, because the rules refuse a negative total.
         if (!Decimal.of(whole.root.attributes.Total ?? "0").isNegative)
           expect(findings(whole.root)).toEqual([]);
       }),
@@ -65,7 +65,7 @@ describe("a discount on a whole invoice", () => {
       impuestos: [{ tasaIva: "0.16" }],
     }));
     const order = { moneda: "MXN", lines: [] };
-    // A tenth of each cup is 0.56, and ten of them cost 49.90.
+    // A discount of a tenth is 0.56 a cup, and ten cups cost 49.90.
     expect(made(order, { conceptos, descuentoGlobalPorcentaje: "10" }).root.attributes.Total).toBe("49.90");
     const each = conceptos.map((concepto) => ({ ...concepto, descuentoPorcentaje: "10" }));
     expect(made(order, { conceptos: each }).root.attributes.Total).toBe("49.90");

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from "vitest";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { faultsOf } from "../../src/engine/kinds/withholding-faults.ts";
 
-/** When the documents would be issued. */
+/** The documents would be issued at this time. */
 const FECHA = "2026-03-10T11:30:00";
-/** An order as a caller writes it; what is `undefined` is not there. */
+/** An order has the JSON that a caller writes; an `undefined` member is left out. */
 type Order = Readonly<Record<string, unknown>>;
 
 const found = (order: Order) =>

@@ -30,10 +30,10 @@ interface Case {
 }
 
 const FECHA = "2026-03-10T11:30:00";
-/** It is a minute later in Mexico City. */
+/** The clock of Mexico City is a minute past the documents' issue. */
 const NOW = new Date("2026-03-10T17:31:00Z");
 
-/** An order as a caller writes it; what is `undefined` is not there. */
+/** Returns the request of an order in a caller's JSON, without `undefined` members. */
 function orderOf(json: unknown): CreateWithholdingRequest {
   return fromJson(CreateWithholdingRequestSchema, JSON.parse(JSON.stringify(json)));
 }
@@ -72,7 +72,7 @@ describe("golden withholdings", () => {
     expectGolden(new URL(`${name}.xml`, FOLDER), { ...document, now: NOW });
   });
 
-  /** Written down from the orders, not by this code. */
+  /** The values were derived from the orders by hand. */
   const HAND_CHECKED: Readonly<Record<string, readonly string[]>> = {
     "dividends-foreign": ["01", "01", "2026", "250000.50", "250000.50", "0.00", "25000.05"],
     "dividends-national": ["02", "02", "2026", "10000.00", "10000.00", "0.00", "1000.00"],
@@ -130,7 +130,7 @@ it("takes its FolioInt when it is sealed, like any other document its folio", as
   expect({ seal, findings }).toEqual({ seal: { ok: true }, findings: [] });
 });
 
-/** Cents as a decimal text, written as a caller might: with as few decimals as will do, or with two. */
+/** Writes cents as a decimal text, with two decimals or with as few as suffice. */
 function amount(cents: bigint, short: boolean): string {
   const text = new Decimal(cents, 2);
   return (short ? text.trim() : text).toString();
@@ -159,7 +159,7 @@ const payment = fc.record({
   ConceptoPago: fc.integer({ min: 1, max: 9 }).map(String),
   DescripcionConcepto: text(255),
 });
-/** A caller may write such an order. */
+/** An order has the members of a caller's JSON. */
 interface Order {
   readonly montoOperacion: string;
   readonly montoTotGrav?: string | undefined;
@@ -240,7 +240,7 @@ const period = fc.oneof(
     })),
 );
 
-/** Amounts of one operation: how much is taxed and how much of it is withheld, in shares of a thousand. */
+/** The amounts of an operation follow from shares of a thousand: how much is taxed, and how much of that is withheld. */
 const figures = fc
   .record({
     cents: fc.oneof(fc.bigInt(1n, 1_000n), fc.bigInt(1n, HUGE)),
@@ -295,7 +295,7 @@ const number = texts("0", "-0", "+1", ".5", "7.", "9999999999.000001", "99999999
 const pesos = texts("0", "0.01", "1000", "999999999999999999.99");
 const month = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
 
-/** The form of single fields lets these through, and the rest of the contract may not. */
+/** The constraints of single fields admit these values, which other rules of the contract may refuse. */
 const WILD: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   rfcContraparte: texts(undefined, "", "XAXX010101000", "XEXX010101000", "AAA010101AA", "CACX761310PPP"),
   nombreContraparte: texts(undefined, "", " ", "PUBLICO EN GENERAL", "PÚBLICO EN GENERAL", "Ñ".repeat(255)),
@@ -339,7 +339,7 @@ const WILD: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-/** An order with some of its fields replaced. */
+/** A wild order has some fields replaced. */
 const wildOrders = fc
   .tuple(orders, fc.record(WILD, { requiredKeys: [] }), fc.subarray(Object.keys(WILD), { maxLength: 3 }))
   .map(([order, wild, fields]) => {
@@ -377,7 +377,7 @@ describe("any operation", () => {
         if (faults.length > 0) return;
         const draft = { type: RETENCIONES, written: writeDocument(buildWithholding(order, context)) };
         const findings = checkDraft(draft, { schemas: SCHEMAS, now: NOW, certificate });
-        // A rule decides whether the public lives where the document is issued, because the order does not know where.
+        // CRE-20 compares the public's place with the issuer's, which the order does not know, so it may fail.
         expect(findings.filter(({ code }) => code !== "CRE-20")).toEqual([]);
         made += 1;
       }),
@@ -437,7 +437,7 @@ function oneCentMore(root: XmlNode, target: XmlNode, attribute: string): XmlNode
   });
 }
 
-/** The rule that compares the total; that of what was withheld depends on whether there is something to compare. */
+/** Returns the code of the rule that compares the total; for the amount withheld it depends on the presence of taxes to compare. */
 function codeOf(root: XmlNode, attribute: string): string {
   if (attribute !== "MontoTotRet" && attribute !== "MontoRet") return "CRE-25";
   const hasTaxes = [...walk(root)].some(({ name }) => name === "retenciones:ImpRetenidos");

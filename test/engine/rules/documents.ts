@@ -1,7 +1,7 @@
 import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 
-/** Noon in Mexico City; every document below is half an hour old. */
+/** NOW is noon in Mexico City; every document below is half an hour old. */
 export const NOW = new Date("2026-03-10T18:00:00Z");
 export const CONTEXT: Context = { now: NOW };
 
@@ -22,7 +22,7 @@ const receptor = (uso: string) =>
     UsoCFDI: uso,
   });
 
-/** One valid document per shape the rules distinguish. Amounts worked out by hand. */
+/** DOCUMENTS has a valid document of each shape that the rules distinguish. The amounts were worked out by hand. */
 export const DOCUMENTS = {
   ingreso: ingreso(),
   publico: publico(),
@@ -37,8 +37,8 @@ export const DOCUMENTS = {
 export type DocumentName = keyof typeof DOCUMENTS;
 
 /**
- * Three concepts: 25.825 less 5.825, 100 exempt and 100.005 with IEPS: sums that have to be rounded up, and Importe with
- * more decimals than the currency.
+ * The three concepts are 25.825 less 5.825, 100 exempt and 100.005 with IEPS, so that sums must be rounded up, and an Importe has more
+ * decimals than the currency.
  */
 function ingreso(): XmlNode {
   return comprobante(
@@ -85,7 +85,7 @@ function ingreso(): XmlNode {
   );
 }
 
-/** A global invoice. */
+/** Returns a global invoice. */
 function publico(): XmlNode {
   return comprobante({ ...PUE, SubTotal: "200.00", Moneda: "MXN", Total: "232.00", TipoDeComprobante: "I" }, [
     node("cfdi:InformacionGlobal", { Periodicidad: "04", Meses: "02", Año: "2026" }),
@@ -108,7 +108,7 @@ function publico(): XmlNode {
   ]);
 }
 
-/** A definitive export, with local taxes. */
+/** Returns a definitive export with local taxes. */
 function extranjero(): XmlNode {
   return comprobante(
     {
@@ -147,7 +147,7 @@ function extranjero(): XmlNode {
   );
 }
 
-/** Nothing but exempt taxes: the summary has no total. */
+/** Returns an invoice with exempt taxes alone, so that the summary has no total. */
 function exento(): XmlNode {
   return comprobante({ ...PUE, SubTotal: "80.00", Moneda: "MXN", Total: "80.00", TipoDeComprobante: "I" }, [
     EMISOR,
@@ -167,7 +167,7 @@ function exento(): XmlNode {
   ]);
 }
 
-/** Sold for a foreign resident, imported, and in parts. */
+/** Returns an invoice for a third party, with imported goods and parts. */
 function terceros(): XmlNode {
   return comprobante({ ...PUE, SubTotal: "60.00", Moneda: "MXN", Total: "60.00", TipoDeComprobante: "I" }, [
     EMISOR,

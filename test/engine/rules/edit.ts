@@ -1,12 +1,12 @@
 import type { XmlNode } from "../../../src/engine/node.ts";
 
 /**
- * Changes to a document, by path from its root without the prefix "cfdi:". "Emisor/@Rfc" sets an attribute, or
- * removes it with `undefined`; "Impuestos" with `undefined` removes that node; "Conceptos/+" adds a child there.
+ * Edits change a document by paths from its root, without the prefix "cfdi:". "Emisor/@Rfc" sets an attribute, or removes it with `undefined`;
+ * "Impuestos" with `undefined` removes that node; "Conceptos/+" adds a child there.
  */
 export type Edits = Readonly<Record<string, string | XmlNode | undefined>>;
 
-/** A copy of the tree with the changes made, in the order written. */
+/** Returns a copy of the tree with the edits made, in their order. */
 export function edited(root: XmlNode, edits: Edits): XmlNode {
   const copy = structuredClone(root) as Mutable;
   for (const [path, value] of Object.entries(edits)) apply(copy, path, value);

@@ -22,7 +22,7 @@ import { WITHHOLDINGS } from "./retenciones-documents.ts";
 
 type Root = keyof typeof MATRICES;
 
-/** A row of the table: the change in the valid document of that name is told with SAT's code. */
+/** A row names a valid document, a change in it and SAT's code for the fault. */
 interface Row {
   readonly root: Root;
   readonly matrix: string;
@@ -51,7 +51,7 @@ interface Tables {
   readonly context: Context;
 }
 
-/** They are keyed by the name of the matrix. */
+/** Each matrix has its table here, by the name of the matrix. */
 const TABLES: Readonly<Record<string, Tables>> = {
   "CFDI 4.0": { documents: DOCUMENTS, usual: "ingreso", cases: CASES, context: CONTEXT },
   "Pagos 2.0": { documents: PAYMENTS, usual: "pesos", cases: PAYMENTS_CASES, context: CONTEXT },
@@ -82,7 +82,7 @@ const TABLES: Readonly<Record<string, Tables>> = {
   ),
 };
 
-/** The stage of the schema tells these, before any rule. */
+/** The check of the schema finds these faults before any rule does. */
 const OF_THE_SCHEMA = ["VAL-01", "VAL-02"];
 
 const ALL = (Object.entries(MATRICES) as [Root, readonly Matrix[]][]).flatMap(([root, matrices]) =>

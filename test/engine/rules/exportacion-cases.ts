@@ -10,12 +10,12 @@ import {
   RELATED,
 } from "./exportacion-documents.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface ExportacionCase {
   readonly document?: ExportacionName;
   readonly fails: Edits;
   readonly passes?: Edits;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const M = `${MERCANCIAS}/cce20:Mercancia`;
 const PROPIETARIO = `${X}/cce20:Propietario`;
 const domicilio = (of: string, at = 1) => `${of}/cce20:Domicilio[${at}]`;
 const destinatario = (at: number) => `${X}/cce20:Destinatario[${at}]`;
-/** The address in Mexico of each of the three parties, and one abroad. */
+/** The three parties have these addresses in Mexico; the third has one abroad too. */
 const OF_EMISOR = domicilio(EMISOR);
 const OF_RECEPTOR = domicilio(RECEPTOR);
 const IN_MEXICO = domicilio(destinatario(2), 2);
@@ -60,10 +60,10 @@ const byKeys = (path: string, wrong: string): ExportacionCase => ({
   fails: { ...asMexican, [path]: wrong },
   passes: asMexican,
 });
-/** In "muestras" at 17.2500 and 17.2500: another rate than the day's, agreed between the parties. */
+/** The parties of "muestras" may agree on this rate instead of the day's, which is 17.2500. */
 const AGREED: Edits = { "@TipoCambio": "18.0000" };
 
-/** One row per rule. Without `passes` the document as it is passes; that of the sale unless another is named. */
+/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the sale unless another is named. */
 export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
   "VAL-701": { document: "devolucion", fails: { "@TipoDeComprobante": "N" }, passes: {} },
   "VAL-702": {
@@ -263,7 +263,7 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
     },
   },
   "VAL-770": set("venta", `${M}[3]/@UnidadAduana`, "99", {}, ["VAL-767"]),
-  // Its concepts count pots, without decimals: by theirs 25.500 × 25.000000 is 624 to 651 dollars, and 23.500000 would do (VAL-861).
+  // The concepts count pots without decimals: by theirs 25.500 × 25.000000 is 624 to 651 dollars, and VAL-861 would admit 23.500000.
   "VAL-771": set("venta", `${M}[1]/@ValorUnitarioAduana`, "25.000000", {
     [`${M}[1]/@ValorUnitarioAduana`]: "23.529000",
   }),
@@ -304,6 +304,6 @@ export const EXPORTACION_CASES: Readonly<Record<string, ExportacionCase>> = {
     also: ["VAL-858"],
   },
   "VAL-861": set("venta", `${M}[1]/@ValorUnitarioAduana`, "23.500000"),
-  // Two horses of 850 kilos, at dollars a horse.
+  // The goods are two horses of 850 kilos, priced in dollars a horse.
   "VAL-862": set("venta", `${M}[3]/@CantidadAduana`, "850.000"),
 };

@@ -5,7 +5,7 @@ import { CONTEXT, DOCUMENTS } from "./documents.ts";
 
 const row = (key: string, columns = {}) => ({ key, name: "", columns });
 
-/** The catalogs as far as the documents below need them. */
+/** These catalogs have the rows that the documents need. */
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {
@@ -42,7 +42,7 @@ const DOMICILIO: Attributes = {
   CodigoPostal: "25350",
 };
 
-/** Valid exports, amounts worked out by hand; the one per shape that the rules distinguish. */
+/** EXPORTACIONES has a valid export of each shape that the rules distinguish. The amounts were worked out by hand. */
 export const EXPORTACIONES = {
   venta: venta(),
   pesos: pesos(),
@@ -53,7 +53,7 @@ export const EXPORTACIONES = {
 
 export type ExportacionName = keyof typeof EXPORTACIONES;
 
-/** A sale in euros at 20.5000, 17.2500 pesos a dollar: pots by kilo in two concepts of one number, and horses. */
+/** Returns a sale in euros at 20.5000, with the dollar at 17.2500 pesos: pots by kilo in two concepts of one number, and horses. */
 function venta(): XmlNode {
   return comprobante(
     { ...PUE, Moneda: "EUR", TipoCambio: "20.500000", SubTotal: "1690.00", Total: "1690.00" },
@@ -95,7 +95,7 @@ function venta(): XmlNode {
               node("cce20:Domicilio", { ...DOMICILIO, Calle: "Bodega" }),
             ]),
             mercancias(
-              // 500 + 190 euros are 820.00 dollars, 1000 are 1188.41.
+              // 500 + 190 euros are 820.00 dollars, and 1000 are 1188.41.
               measured("OLLA-1", "7323930100", "25.500", "01", "23.529412", "600.00"),
               measured("OLLA-1", "9503009900", "4", "06", "55.000000", "220.00"),
               measured("CAB-1", "0101210100", "2", "07", "594.202899", "1188.4058"),
@@ -107,7 +107,7 @@ function venta(): XmlNode {
   );
 }
 
-/** It is in pesos and without customs' measures: the concepts' Unidad is the tariff's. The buyer has a Mexican RFC. */
+/** Returns an export in pesos to a buyer with a Mexican RFC, without customs' measures, because the concepts' Unidad is the tariff's. */
 function pesos(): XmlNode {
   return comprobante({ ...PUE, Moneda: "MXN", SubTotal: "1725.00", Total: "1725.00" }, [
     EMISOR,
@@ -136,7 +136,7 @@ function pesos(): XmlNode {
   ]);
 }
 
-/** Samples, given away: all their value is discounted, 862.50 pesos or 50 dollars. */
+/** Returns an export of free samples, whose whole value is discounted: 862.50 pesos or 50 dollars. */
 function muestras(): XmlNode {
   return comprobante(
     { ...PUE, Moneda: "USD", TipoCambio: "17.2500", SubTotal: "50.00", Descuento: "50.00", Total: "0.00" },
@@ -161,7 +161,7 @@ function muestras(): XmlNode {
   );
 }
 
-/** A credit note for goods that came back, of a person, whose CURP the complement tells. */
+/** Returns a credit note for returned goods, by a person whose CURP the complement has. */
 function devolucion(): XmlNode {
   return comprobante(
     {
@@ -192,7 +192,7 @@ function devolucion(): XmlNode {
   );
 }
 
-/** Goods of others that were invoiced before, and go abroad without a sale. */
+/** Returns a transfer abroad of other owners' goods, which were invoiced before. */
 function traslado(): XmlNode {
   return comprobante({ Moneda: "XXX", SubTotal: "0", Total: "0", TipoDeComprobante: "T" }, [
     EMISOR,

@@ -29,7 +29,7 @@ test("an export whose amounts agree breaks no rule and no schema, whatever its t
   );
 });
 
-/** A fault damages an export; it is undefined where it cannot. */
+/** A fault returns the edits that damage an export, or undefined where the export has no place for it. */
 type Fault = (exported: Exported) => Edits | undefined;
 
 const attribute =
@@ -51,7 +51,7 @@ const goodOf = ({ root }: Exported) => root.children.at(-1)!.children[0]!.childr
 const headOf = ({ root }: Exported) => root.children.at(-1)!.children[0]!;
 const times = (text: string | undefined, factor: number) => `${Decimal.of(text!).times(Decimal.of(factor))}`;
 
-/** A single fault for each, and the code that it must be told by. */
+/** Each code has a single fault that must be told by it. */
 const FAULTS: Readonly<Record<string, Fault>> = {
   "VAL-701": attribute("@TipoDeComprobante", "P"),
   "VAL-702": ({ motivo, root }) => {

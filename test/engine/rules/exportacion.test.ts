@@ -78,7 +78,7 @@ const M = `${X}/cce20:Mercancias/cce20:Mercancia`;
 const C = "Conceptos/Concepto";
 const TO_MEXICO = `${X}/cce20:Destinatario[2]/cce20:Domicilio[2]`;
 
-/** The second side of rules that have more than one, and what rules leave to each other. */
+/** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
 const VERDICTS: readonly (readonly [what: string, ExportacionName, Edits, codes: string[]])[] = [
   [
     "no Incoterm in an export that is not definite",

@@ -11,7 +11,7 @@ import {
   RELATED,
 } from "./exportacion-documents.ts";
 
-/** A random export, and what of it tells which faults it can have. */
+/** A random export has the facts that decide which faults fit it. */
 export interface Exported {
   readonly root: XmlNode;
   readonly tipo: "I" | "E" | "T";
@@ -20,12 +20,12 @@ export interface Exported {
   readonly isForeign: boolean;
   readonly isPerson: boolean;
   readonly isMeasured: boolean;
-  /** It says how many Mercancia there are, and Destinatario. */
+  /** The export has this many Mercancia nodes. */
   readonly goods: number;
   readonly destinatarios: number;
-  /** Country of the Receptor's address, and of the first Destinatario's. */
+  /** These are the countries of the Receptor's address and of the first Destinatario's. */
   readonly paises: { readonly receptor: string | undefined; readonly destinatario: string | undefined };
-  /** The first Mercancia is of samples, or a service. */
+  /** The first Mercancia is a free sample, or a service. */
   readonly isSample: boolean;
   readonly isService: boolean;
 }
@@ -34,14 +34,14 @@ const [EMISOR, RECEPTOR] = DOCUMENTS.ingreso.children as readonly [XmlNode, XmlN
 const PERSON: Attributes = { Rfc: "CACX7605101P8", Nombre: "XOCHILT CASAS CHAVEZ", RegimenFiscal: "612" };
 const CURP = "CACX760510MGTSHC04";
 
-/** Fractions of the test catalog, with the unit that the tariff counts them in. */
+/** The test catalog has these fractions, each with the tariff's unit. */
 const FRACCIONES = [
   ["7323930100", "01"],
   ["9503009900", "06"],
   ["0101210100", "07"],
 ] as const;
 
-/** Addresses and registrations that each country's formats allow. */
+/** Each country's formats admit these addresses and registrations. */
 const ABROAD: Readonly<Record<string, { readonly registro: string; readonly domicilio: Attributes }>> = {
   USA: { registro: "121212121", domicilio: { Estado: "TX", CodigoPostal: "78041-0001" } },
   CAN: { registro: "131313131", domicilio: { Estado: "ON", CodigoPostal: "K1A 0B1" } },
@@ -51,11 +51,11 @@ const IN_MEXICO: Attributes = {
   ...{ Colonia: "0347", Localidad: "23", Municipio: "004", Estado: "COA", CodigoPostal: "25350" },
 };
 
-/** Digits behind the point, and the integer that has them as its last. */
+/** Returns decimals with `scale` digits behind the point, from integers of the last digit. */
 const decimal = (scale: number, least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((units) => new Decimal(BigInt(units), scale));
 
-/** A line is sold under one number: its concepts, and the goods that it is for customs. */
+/** A line has one number, the concepts with that number, and the goods that customs see for it. */
 const line = fc.record({
   conceptos: fc.array(
     fc.record({ cantidad: decimal(0, 1, 90), valorUnitario: decimal(2, 10_000, 999_999) }),
@@ -95,7 +95,7 @@ const choices = fc.record({
 
 type Choices = typeof choices extends fc.Arbitrary<infer T> ? T : never;
 
-/** Valid exports of type I, E and T, with and without customs' measures, in pesos, dollars, euros or no currency. */
+/** These valid exports are of type I, E and T, with and without customs' measures, in pesos, dollars, euros or no currency. */
 export const exportaciones: fc.Arbitrary<Exported> = choices.map(exported);
 
 function exported(chosen: Choices): Exported {
@@ -105,7 +105,7 @@ function exported(chosen: Choices): Exported {
   const rate =
     isTransfer || moneda === "MXN" ? undefined : moneda === "USD" ? tipoCambioUsd : chosen.tipoCambio;
   const isMeasured = chosen.isMeasured;
-  // In euros a discount is worth more in dollars than as it is written (VAL-860); a transfer has none.
+  // A discount in euros is worth more dollars than its written number (VAL-860), and a transfer has no discount, so neither has samples.
   const isSample = chosen.isSample && tipo === "I" && moneda !== "EUR";
   const isService = chosen.isService && !isSample && !isMeasured;
   const paises = isTransfer ? chosen.destinatarios.slice(0, 1) : chosen.destinatarios;
@@ -195,7 +195,10 @@ interface Shape {
   readonly toDollars: (importe: Decimal) => Decimal;
 }
 
-/** Without measures there is one concept and one good of a number, and the concept's unit is the tariff's. */
+/**
+ * Returns the concepts and goods of a line. Without customs' measures each number has one concept and one good, and the concept's unit is the
+ * tariff's.
+ */
 function lineOf(
   { conceptos, bienes, fraccion }: Line,
   at: number,
@@ -211,7 +214,7 @@ function lineOf(
   });
   const importe = Decimal.sum(prices.map(({ importe }) => importe));
   const dollars = toDollars(importe);
-  // The discount must not be a hair less than what is discounted.
+  // The discount must not be less than the discounted value, so that value is cut.
   const whole = isSample ? dollars.truncate(2) : dollars.round(4);
   const weights = goods.reduce((sum, { weight }) => sum + weight, 0);
   let left = whole;

@@ -10,7 +10,7 @@ const partAt = (at: number) => `${activityAt(at)}/gceh:SubActividades[1]`;
 const FIELD = `${GCEH}/gceh:CentroCostos[1]`;
 const inConcept = (name: string): Edits => ({ "Conceptos/Concepto/+": node(`cfdi:${name}`) });
 const GLOBAL: Edits = { "+": node("cfdi:InformacionGlobal") };
-/** A passing case of nodes that are forbidden is the document as it is. */
+/** Returns the case of a forbidden node, where the unchanged document passes. */
 const forbidden = (edits: Edits) => ({ fails: edits });
 
 export const EXPENSES = { gastos: sample("gastosHidrocarburos10") } as const;

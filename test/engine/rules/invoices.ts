@@ -4,7 +4,7 @@ import { Decimal } from "../../../src/engine/decimal.ts";
 import { node, type XmlNode } from "../../../src/engine/node.ts";
 import { DOCUMENTS } from "./documents.ts";
 
-/** An invoice whose amounts agree with each other, whatever they are. */
+/** Returns random invoices whose amounts agree with each other. */
 export function invoices(...currencies: string[]): fc.Arbitrary<XmlNode> {
   const lines = fc.array(line(), { minLength: 1, maxLength: 8 });
   return fc
@@ -26,7 +26,7 @@ const RATES = [
 interface Line {
   readonly cantidad: Decimal;
   readonly valorUnitario: Decimal;
-  /** Percent. */
+  /** The discount is in percent. */
   readonly discount: number | undefined;
   readonly rates: (typeof RATES)[number][];
 }

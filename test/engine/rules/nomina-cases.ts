@@ -2,12 +2,12 @@ import { node } from "../../../src/engine/node.ts";
 import type { Edits } from "./edit.ts";
 import { deduccion, otroPago, percepcion, type ReciboName } from "./nomina-documents.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface ReciboCase {
   readonly document?: ReciboName;
   readonly fails: Edits;
   readonly passes?: Edits;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const days = (dias: string, causado: string): Edits => ({
   [`${N}/@NumDiasPagados`]: dias,
   [`${SUBSIDY}/@SubsidioCausado`]: causado,
 });
-/** The day of payment decides the keys and limits in force; the balance is that of the year before. */
+/** The day of payment decides which keys and limits are in force, and the balance is that of the year before. */
 const paidOn = (day: string): Edits => ({
   [`${N}/@FechaPago`]: day,
   [`${BALANCE}/@Año`]: String(Number(day.slice(0, 4)) - 1),
@@ -57,7 +57,7 @@ const exempt038: Edits = {
 };
 const partial = { TotalParcialidad: "12000.00", MontoDiario: "400.00" };
 
-/** One row per rule. Without `passes` the document as it is passes; that of the salary unless another is named. */
+/** Each rule has a row. Without `passes` the unchanged document passes; it is that of the salary unless another is named. */
 export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
   "VAL-301": set("@Moneda", "USD"),
   "VAL-302": set("@TipoDeComprobante", "I"),
@@ -152,7 +152,7 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
     [`${R}/@FechaInicioRelLaboral`]: "2026-03-10",
     [`${R}/@Antigüedad`]: "P0W",
   }),
-  // 2022-01-03 to 2026-03-10 are 1527 days, and with both ends 1528: 218 weeks and two days.
+  // From 2022-01-03 to 2026-03-10 there are 1527 days, with both ends 1528: 218 weeks and two days.
   "VAL-354": set(`${R}/@Antigüedad`, "P219W", { [`${R}/@Antigüedad`]: "P1W" }),
   "VAL-355": set(`${R}/@Antigüedad`, "P4Y2M6D", { [`${R}/@Antigüedad`]: "P4Y2M8D" }),
   "VAL-356": { document: "honorarios", ...set(`${R}/@TipoRegimen`, "14") },
@@ -343,7 +343,7 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
     passes: { [`${R}/@TipoRegimen`]: "03", [`${O(1)}/@TipoOtroPago`]: "001" },
   },
   "VAL-407": set(`${SUBSIDY}/@SubsidioCausado`, "99.99", { [`${SUBSIDY}/@SubsidioCausado`]: "100.00" }),
-  // 20.66 × 31.001
+  // The limit is 20.66 × 31.001 = 640.48.
   "VAL-408": { fails: days("31.001", "640.49"), passes: days("31.001", "640.48") },
   "VAL-409": { fails: exempt038, passes: { ...exempt038, ...paidOn("2025-12-31") } },
   "VAL-410": {

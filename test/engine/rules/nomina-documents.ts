@@ -3,7 +3,7 @@ import { DOCUMENTS } from "./documents.ts";
 
 const WORKER: Attributes = { Curp: "XOJI740919MQTDMN02", NumEmpleado: "120", ClaveEntFed: "QUE" };
 
-/** Valid payroll receipts, amounts worked out by hand; the one per shape that the rules distinguish. */
+/** RECIBOS has a valid payroll receipt of each shape that the rules distinguish. The amounts were worked out by hand. */
 export const RECIBOS = {
   sueldo: recibo({ SubTotal: "11500.00", Descuento: "2000.00", Total: "9500.00" }, {}, sueldo()),
   honorarios: recibo(
@@ -14,7 +14,7 @@ export const RECIBOS = {
   separacion: recibo({ SubTotal: "90000.00", Descuento: "9000.00", Total: "81000.00" }, {}, separacion()),
   retiro: recibo({ SubTotal: "300000.00", Total: "300000.00" }, {}, retiro()),
   pension: recibo({ SubTotal: "12000.00", Total: "12000.00" }, {}, pension()),
-  /** Salary and separation in one receipt, of a worker who died. */
+  /** The receipt has salary and separation, for a worker who died. */
   dos: recibo(
     { SubTotal: "101500.00", Descuento: "11000.00", Total: "90500.00" },
     { receptor: { Rfc: "XAXX010101000", DomicilioFiscalReceptor: "06600" } },
@@ -53,7 +53,7 @@ function nomina(attributes: Attributes, children: (XmlNode | undefined)[]): XmlN
   );
 }
 
-/** With the IMSS, overtime, stock, a disability, a subsidy and a balance of last year, in a public entity. */
+/** Returns a salary with the IMSS, overtime, stock, a disability, a subsidy and a balance of last year, paid by a public entity. */
 function sueldo(): XmlNode {
   return nomina(
     {
@@ -128,7 +128,7 @@ function sueldo(): XmlNode {
   );
 }
 
-/** Fees taken for salaries, paid by a person. */
+/** Returns fees treated as salaries, paid by a person. */
 function honorarios(): XmlNode {
   return nomina(
     {
@@ -181,12 +181,12 @@ function separacion(): XmlNode {
   );
 }
 
-/** A pension paid at once. */
+/** Returns a pension paid at once. */
 function retiro(): XmlNode {
   return pensionado("300000.00", "039", "E", "99", { TotalUnaExhibicion: "300000.00" });
 }
 
-/** A pension paid month by month. */
+/** Returns a pension paid month by month. */
 function pension(): XmlNode {
   return pensionado("12000.00", "044", "O", "05", { TotalParcialidad: "12000.00", MontoDiario: "400.00" });
 }

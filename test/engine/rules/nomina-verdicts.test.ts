@@ -29,7 +29,7 @@ const discount = (value: string | undefined): Edits => ({ "@Descuento": value, [
 
 type Verdict = [what: string, document: ReciboName, edits: Edits, codes: string[]];
 
-/** The second side of rules that have more than one, and what rules leave to each other. */
+/** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
 const VERDICTS: Verdict[] = [
   [
     "no node Emisor where the contract demands the registration",
@@ -236,8 +236,8 @@ test("a finding names its Nomina only where there are several", () => {
 });
 
 describe("seniority", () => {
-  // The first form counts both ends as the samples of the guide do, the second by the calendar, the third leaves the last day out.
-  // Where the last month is too short for the first day, two more count no month that has not reached that day.
+  // The first form of a duration counts both ends as the guide's samples do, the second goes by the calendar, and the third leaves the last day out.
+  // Where the last month is too short for the first day, two more forms do not count a month that has not reached that day.
   test.each([
     ["2026-03-01", "2026-03-31", "P31D P1M0D P30D"],
     ["2026-02-01", "2026-02-28", "P28D P1M0D P27D"],

@@ -9,7 +9,7 @@ import { RECIBOS } from "./nomina-documents.ts";
 import { expectReadable } from "./readable.ts";
 import { damagedOf, garbledOf } from "./trees.ts";
 
-/** The last of revision E: 109 and 110 are its own, and 111 is whatever has no code. */
+/** Revision E ends with this code: 109 and 110 are new, and 111 stands for all faults without a code. */
 const LAST = 111;
 const GUIDE = 451;
 
@@ -28,7 +28,7 @@ describe("the list of rules for payroll", () => {
     const all = Array.from({ length: LAST }, (_, index) => `NOM${index + 1}`);
     const checked = ofMatrix.flatMap(({ sat }) => sat);
     const notChecked = NOMINA_NOT_CHECKED.map(({ sat }) => sat);
-    // The limits of the subsidy are checked, but for years to come.
+    // The rules check the limits of the subsidy, but not those of years to come, so these codes stand in both lists.
     const both = ["NOM101", "NOM108"];
     expect(checked).toEqual(all.filter((code) => both.includes(code) || !notChecked.includes(code)));
     expect(notChecked.filter((code) => checked.includes(code))).toEqual(both);

@@ -2,12 +2,12 @@ import { node } from "../../../src/engine/node.ts";
 import type { Edits } from "./edit.ts";
 import { type PaymentsName, pagosOf, tax, taxes, withheld } from "./pagos-documents.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface PaymentsCase {
   readonly document?: PaymentsName;
   readonly fails: Edits;
   readonly passes?: Edits;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
 }
 
@@ -29,11 +29,11 @@ const set = (path: string, value: string, passes: Edits = {}, also: string[] = [
   passes,
   also,
 });
-/** A total one cent off; it may be missing only where nothing demands it. */
+/** Returns the case of a total that is one cent off. A missing total passes only where no rule demands it. */
 const total = (name: string, wrong: string, right: string) =>
   set(`${TOTALES}/@${name}`, wrong, { [`${TOTALES}/@${name}`]: right });
 
-/** The bank gives these with a transfer by SPEI. */
+/** The bank gives these data with a transfer by SPEI. */
 const SPEI: Edits = {
   [`${P}/@TipoCadPago`]: "01",
   [`${P}/@CertPago`]: "Y2Vy",
@@ -51,7 +51,7 @@ const withoutTaxes: Edits = { [`${D1}/pago20:ImpuestosDR`]: undefined, [IP]: und
 const isr = taxes("DR", [tax("Retencion", "100", "001", "Tasa", "0.100000", "10.00")], []);
 const ieps = taxes("DR", [], [tax("Traslado", "100", "003", "Tasa", "0.265000", "26.50")]);
 
-/** Document and payment of "dollars" without anything but the tax given. */
+/** Leaves the document and the payment of "dollars" with the given tax alone. */
 const onlyTax = (ObjetoImpDR: string, dr: typeof isr, p?: typeof isr): Edits => ({
   [`${TOTALES}/@TotalTrasladosBaseIVA16`]: undefined,
   [`${TOTALES}/@TotalTrasladosImpuestoIVA16`]: undefined,
@@ -63,7 +63,7 @@ const onlyTax = (ObjetoImpDR: string, dr: typeof isr, p?: typeof isr): Edits => 
 });
 const isrTotal = { [`${TOTALES}/@TotalRetencionesISR`]: "177.33" };
 
-/** One row per rule. Without `passes` the document as it is passes; that of pesos unless another is named. */
+/** Each rule has a row. Without `passes` the unchanged document passes; it is that of pesos unless another is named. */
 export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-201": set("@TipoDeComprobante", "T"),
   "VAL-202": set("@Exportacion", "03"),
@@ -284,13 +284,13 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-901": { fails: { "Complemento/+": pagosOf("dollars") } },
   "VAL-902": {
     fails: { [`${C}/+`]: node("cfdi:ComplementoConcepto", {}, [pagosOf("dollars")]) },
-    // Whatever stands in the concept is a fault in a receipt of payments.
+    // A receipt of payments admits no node in its concept, so VAL-212 fails too.
     also: ["VAL-212"],
   },
   "VAL-903": { fails: { Complemento: undefined } },
   "VAL-904": set("Receptor/@UsoCFDI", "G03"),
   "VAL-905": { fails: { "+": related("01") }, passes: { "+": related("04") } },
-  // The document is of 11:30 on the 10th.
+  // The document was issued at 11:30 on the 10th, and a payment may not be later.
   "VAL-906": set(`${P}/@FechaPago`, "2026-03-10T11:30:01", { [`${P}/@FechaPago`]: "2026-03-10T11:30:00" }),
 };
 

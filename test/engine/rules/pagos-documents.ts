@@ -1,17 +1,17 @@
 import { type Attributes, child, node, type XmlNode } from "../../../src/engine/node.ts";
 import { DOCUMENTS } from "./documents.ts";
 
-/** Valid documents with payments, amounts worked out by hand. */
+/** PAYMENTS has valid documents with payments. The amounts were worked out by hand. */
 export const PAYMENTS = { pesos: pesos(), dollars: dollars() } as const satisfies Record<string, XmlNode>;
 
 export type PaymentsName = keyof typeof PAYMENTS;
 
-/** The complement of one of them. */
+/** Returns the complement of the named document. */
 export function pagosOf(name: PaymentsName): XmlNode {
   return child(child(PAYMENTS[name], "cfdi:Complemento"), "pago20:Pagos")!;
 }
 
-/** Two documents, every tax there is, and a transfer with all that can be told of it. */
+/** Returns a transfer with all its data for two documents with every tax. */
 function pesos(): XmlNode {
   return complement(
     {
@@ -79,7 +79,7 @@ function pesos(): XmlNode {
   );
 }
 
-/** Dollars for an invoice in pesos and another in dollars: 1160.00 / 17.7331 + 10.00 is 75.41 and a bit. */
+/** Returns a payment in dollars of an invoice in pesos and of another in dollars: 1160.00 / 17.7331 + 10.00 is a little more than 75.41. */
 function dollars(): XmlNode {
   return complement(
     { TotalTrasladosBaseIVA16: "1000.00", TotalTrasladosImpuestoIVA16: "160.00", MontoTotalPagos: "1337.25" },

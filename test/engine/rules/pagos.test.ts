@@ -9,7 +9,7 @@ import { PAYMENTS, pagosOf } from "./pagos-documents.ts";
 import { expectReadable } from "./readable.ts";
 import { damagedOf, garbledOf } from "./trees.ts";
 
-/** Demands of standard and guides on the CFDI have numbers of their own, from here. */
+/** Demands on the CFDI from the standard and the guides have numbers of their own, from this one on. */
 const GUIDE = 901;
 const LAST_OF_MATRIX = 298;
 
@@ -26,7 +26,7 @@ describe("the list of rules for payments", () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  /** Not in force, or SAT's own lists: CRP20216, CRP20220, CRP20222. */
+  /** CRP20216, CRP20220 and CRP20222 are left out, because they are not in force or need SAT's own lists. */
   test("has a row for every code that can be decided here", () => {
     const run = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, index) => `CRP${from + index}`);

@@ -6,10 +6,10 @@ import { comercio, measured, mercancias } from "./exportacion-documents.ts";
 import { deduccion, otroPago, percepcion } from "./nomina-documents.ts";
 import * as payments from "./pagos-documents.ts";
 
-/** Two things that a document may have many of, and the document with so many of each. */
+/** A pair names two things of which a document may have many, and makes the document with given numbers of each. */
 export type Pair = readonly [one: string, other: string, document: (one: number, other: number) => XmlNode];
 
-/** Every concept's key demands a complement, but that of payroll. */
+/** In this catalog every product key but that of payroll demands a complement. */
 export const LOADED: Context = {
   ...CONTEXT,
   loaded: {
@@ -28,10 +28,10 @@ const EXEMPT = tax("Traslado", "002", "Exento", "1");
 const TAXED = tax("Traslado", "002", "Tasa", "1", "0.160000", "0.16");
 const LOCALES = node("implocal:ImpuestosLocales", { TotaldeTraslados: "0.00", TotaldeRetenciones: "0.00" });
 const DONATION = node("donat:Donatarias");
-/** The one that is demanded; it stands last. */
+/** The product key demands this complement, which stands last. */
 const SCHOOL = node("iedu:instEducativas");
 
-/** Each pair is of documents whose checks find nothing, or next to nothing, because checks stop after a hundred findings. */
+/** The checks of each pair's documents find next to nothing, because they stop after a hundred findings. */
 export const PAIRS: readonly Pair[] = [
   [
     "pedimentos of a concept",
@@ -163,7 +163,7 @@ function invoice(conceptos: readonly XmlNode[], more: readonly XmlNode[] = []): 
   return node(name, attributes, [EMISOR, RECEPTOR, node("cfdi:Conceptos", {}, conceptos), ...more]);
 }
 
-/** Not taxed but for what it is given. */
+/** Returns a concept without taxes but for those among its children. */
 function concepto(children: readonly XmlNode[] = []): XmlNode {
   const line = { ClaveProdServ: "43211503", Cantidad: "1", ClaveUnidad: "H87", Descripcion: "Cosa" };
   const taxed = children.some(({ name }) => name === "cfdi:Impuestos");
@@ -190,12 +190,12 @@ function impuestos(traslados: readonly XmlNode[]): XmlNode {
   ]);
 }
 
-/** A quota may be nearly anything: each is a group of its own. */
+/** Returns quotas that all differ, so that each makes a group of its own. */
 function rates(count: number): string[] {
   return Array.from({ length: count }, (_, index) => ((index + 1) / 1_000_000).toFixed(6));
 }
 
-/** The tax of a base of a million is a whole number. */
+/** Returns the taxes at different rates; the base of a million makes each a whole number. */
 function byRate(count: number): XmlNode[] {
   return rates(count).map((rate, index) =>
     tax("Traslado", "003", "Cuota", "1000000.00", rate, `${index + 1}.00`),
@@ -228,7 +228,7 @@ function documento(taxes?: XmlNode): XmlNode {
   );
 }
 
-/** By road, a kilometre to each place and a kilogram each: all goods for the first of them. */
+/** Returns a Carta Porte by road with a kilometre to each place and a kilogram of each good, all of them for the first place. */
 function carried(places: number, goods: number): XmlNode {
   const plan = { tipo: "T", medios: ["01"], tramos: ["1"], bienes: [{ kg: "1" }], reparte: true } as const;
   const changes: Readonly<Record<string, (children: readonly XmlNode[]) => Partial<XmlNode>>> = {
@@ -249,7 +249,7 @@ function carried(places: number, goods: number): XmlNode {
   return grown(transport(plan));
 }
 
-/** Without amounts, which would have to be those of all Nomina nodes. */
+/** The concept has no amounts, because they would have to be the sums of all Nomina nodes. */
 const PAYROLL_CONCEPT = {
   ...{ ClaveProdServ: "84111505", Cantidad: "1", ClaveUnidad: "ACT", Descripcion: "Pago de nómina" },
   ObjetoImp: "01",

@@ -24,7 +24,7 @@ const set = (
   also: readonly string[] = [],
 ): Case<PlatformsName> => ({ document, fails: { [path]: value }, passes, also });
 
-/** Nobody withholds ISR: the document says so everywhere. */
+/** The edits remove ISR from every place that names it. */
 const WITHOUT_ISR: Edits = {
   [retenidoAt(1)]: undefined,
   [`${TOTALES}/@MontoTotRet`]: "80.00",
@@ -41,10 +41,10 @@ const withIsr = (base: string, monto: string, total: string): Edits => ({
   [`${TOTALES}/@MontoTotRet`]: total,
   [`${X}/@TotalISRRetenido`]: monto,
 });
-/** Services of a foreigner that are not digital: half of their IVA may be withheld. */
+/** A foreigner's services that are not digital have half of their IVA withheld. */
 const LODGING: Edits = { [`${servicioAt(1)}/@TipoDeServ`]: "04" };
 
-/** One row per rule. Without `passes` the document as it is passes; that of two trips unless another is named. */
+/** Each rule has a row. Without `passes` the unchanged document passes; it is that of two trips unless another is named. */
 export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
   "CRE-102": set("viajes", "@CveRetenc", "25"),
   "CRE-104": {
@@ -183,7 +183,7 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
     passes: { "retenciones:Complemento/+": node("tfd:TimbreFiscalDigital") },
     context: { now: undefined },
   },
-  // 16 % of 100.07 has four decimals.
+  // The tax, 16 % of 100.07, has four decimals.
   "CRE-152": {
     document: "publico",
     fails: {
@@ -252,7 +252,7 @@ function trasladado0() {
   });
 }
 
-/** The second side of rules that have more than one, and what rules leave to each other. */
+/** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
 export const PLATFORMS_VERDICTS: readonly Verdict<PlatformsName>[] = [
   ["a year after that of issue", "premio", { [`${PERIODO}/@Ejercicio`]: "2027" }, ["CRE-106", "CRE-140"]],
   [

@@ -3,7 +3,7 @@ import { EMISOR, nacional, retenciones, retenido, totales } from "./retenciones-
 
 const FEBRUARY = node("retenciones:Periodo", { MesIni: "02", MesFin: "02", Ejercicio: "2026" });
 
-/** Valid withholdings of platforms, one for each shape that the rules distinguish. Amounts worked out by hand. */
+/** PLATFORMS has a valid withholding of platforms of each shape that the rules distinguish. The amounts were worked out by hand. */
 export const PLATFORMS = {
   viajes: viajes(),
   publico: publico(),
@@ -13,7 +13,7 @@ export const PLATFORMS = {
 
 export type PlatformsName = keyof typeof PLATFORMS;
 
-/** Two trips, the second one paid in cash: its price and its IVA count for no withholding. */
+/** Returns two trips, the second paid in cash, whose price and IVA count for no withholding. */
 function viajes(): XmlNode {
   return retenciones({ CveRetenc: "26", FolioInt: "P1" }, [
     EMISOR,
@@ -43,7 +43,7 @@ function viajes(): XmlNode {
   ]);
 }
 
-/** Somebody who gave no RFC: all IVA and a fifth of the price are withheld. */
+/** Returns the withholding of a person who gave no RFC: all IVA and a fifth of the price. */
 function publico(): XmlNode {
   return retenciones({ CveRetenc: "26" }, [
     EMISOR,
@@ -73,7 +73,7 @@ function publico(): XmlNode {
   ]);
 }
 
-/** A digital service of a foreigner, who owes no ISR. */
+/** Returns a digital service of a foreigner, who owes no ISR. */
 function extranjero(): XmlNode {
   return retenciones({ CveRetenc: "26" }, [
     EMISOR,
@@ -97,7 +97,7 @@ function extranjero(): XmlNode {
   ]);
 }
 
-/** A bonus, without tax and without commission. */
+/** Returns a bonus, which has neither tax nor commission. */
 function premio(): XmlNode {
   return retenciones({ CveRetenc: "26" }, [
     EMISOR,

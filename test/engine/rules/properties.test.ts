@@ -58,7 +58,7 @@ test("a document with a hundred thousand faults costs a hundred findings", () =>
   expect(Math.max(...findings.map(({ sentence }) => sentence.length))).toBeLessThan(1000);
 });
 
-/** A context in which no rule has to stand aside. */
+/** In this context every rule applies. */
 const EVERYTHING: Context = {
   ...CONTEXT,
   sealVerifies: false,
@@ -77,7 +77,10 @@ interface Place {
   readonly attribute: string;
 }
 
-/** Returns the places of money: not prices and quantities, which have limits, nor the bases of retenciones, which nobody adds up. */
+/**
+ * Returns the places of amounts. Prices and quantities are left out, because they have ranges, and so are the bases of retenciones, which no
+ * rule adds up.
+ */
 function amountsOf(invoice: XmlNode): Place[] {
   return [...walk(invoice)].flatMap((target) =>
     [

@@ -54,7 +54,7 @@ function platforms(): fc.Arbitrary<XmlNode> {
       const contributions = services.flatMap(({ contribucion }) => contribucion ?? []);
       const taxes = [
         ...(isForeigner ? [] : [isr(`${isrBase}`, `${isrHeld}`)]),
-        // Nothing is withheld of nothing, but a foreigner's IVA is always named.
+        // Taxes of zero are not withheld, but a foreigner's IVA is always named.
         ...(isForeigner || tax.isPositive ? [iva(`${ivaBase}`, `${ivaHeld}`)] : []),
       ];
       const held = isrHeld.plus(taxed ? ivaHeld : NOTHING);
@@ -237,7 +237,7 @@ function incomes(): fc.Arbitrary<XmlNode> {
   );
 }
 
-/** Random valid documents of each complement that a small matrix judges. */
+/** RANDOM has random valid documents of each complement that has a small matrix. */
 export const RANDOM: Readonly<Record<string, fc.Arbitrary<XmlNode>>> = {
   "Plataformas Tecnológicas 1.0": platforms(),
   "Planes de retiro 1.1": plans(),

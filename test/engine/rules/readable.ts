@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Finding } from "../../../src/engine/rules/rule.ts";
 
-/** A sentence names the field, both values and SAT's codes. */
+/** Asserts that a sentence names the field, both values and SAT's codes. */
 export function expectReadable({ sentence, expected, actual, sat, path }: Finding): void {
   const field = path
     .slice(path.lastIndexOf("/") + 1)

@@ -4,15 +4,15 @@ import { NOW } from "./documents.ts";
 import type { Edits } from "./edit.ts";
 import { retenido, type WithholdingsName } from "./retenciones-documents.ts";
 
-/** A document that breaks a rule and, next to it, what barely does not. */
+/** A case has a document that breaks a rule, and one as near to it that does not. */
 export interface WithholdingsCase {
   readonly document?: WithholdingsName;
   readonly fails?: Edits;
   readonly passes?: Edits;
-  /** The rule needs this context, where the fault is not in the document. */
+  /** The document fails only in this context, where the fault lies outside of it. */
   readonly failsIn?: Partial<Context>;
   readonly passesIn?: Partial<Context>;
-  /** Other rules that the same fault cannot help breaking. */
+  /** These rules fail by the same fault. */
   readonly also?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const set = (path: string, value: string | undefined, passes: Edits = {}): Withh
   passes,
 });
 
-/** The certificate that sealed the documents, but for what is said. */
+/** Returns a context whose certificate is that of the documents, apart from the changes. */
 const sealedWith = (
   facts: Partial<Extract<CertificateFacts, { kind: "certificate" }>["certificate"]> = {},
 ): Partial<Context> => ({
@@ -54,7 +54,7 @@ const NOTHING_TAXED: Edits = {
   [`${TOTALES}/@MontoTotExent`]: "0.00",
 };
 
-/** One row per rule. Without `passes` and `passesIn` the document as it is passes; that of dividends unless another is named. */
+/** Each rule has a row. Without `passes` and `passesIn` the unchanged document passes; it is that of dividends unless another is named. */
 export const WITHHOLDINGS_CASES: Readonly<Record<string, WithholdingsCase>> = {
   "CRE-01": { failsIn: { sealVerifies: false }, passesIn: { sealVerifies: true } },
   "CRE-02": { failsIn: { certificate: { kind: "unreadable" } }, passesIn: sealedWith() },
@@ -131,7 +131,7 @@ export const WITHHOLDINGS_CASES: Readonly<Record<string, WithholdingsCase>> = {
   },
 };
 
-/** The second side of rules that have more than one, and what rules leave to each other. */
+/** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
 export const WITHHOLDINGS_VERDICTS: readonly [
   what: string,
   document: WithholdingsName,

@@ -6,7 +6,7 @@ export const EMISOR = node("retenciones:Emisor", {
   RegimenFiscalE: "601",
 });
 
-/** Valid documents of withholdings, one for each shape the rules distinguish. Amounts worked out by hand. */
+/** WITHHOLDINGS has a valid withholding of each shape that the rules distinguish. The amounts were worked out by hand. */
 export const WITHHOLDINGS = {
   dividendos: dividendos(),
   extranjero: extranjero(),
@@ -16,7 +16,7 @@ export const WITHHOLDINGS = {
 
 export type WithholdingsName = keyof typeof WITHHOLDINGS;
 
-/** Three taxes, one of them not named; a company and its related document. */
+/** Returns dividends of a company with a related document and three taxes, one of them without its name. */
 function dividendos(): XmlNode {
   return retenciones({ CveRetenc: "14", FolioInt: "R12" }, [
     node("retenciones:CfdiRetenRelacionados", {
@@ -35,7 +35,7 @@ function dividendos(): XmlNode {
   ]);
 }
 
-/** Services of a foreigner, nothing withheld. */
+/** Returns services of a foreigner from which nothing is withheld. */
 function extranjero(): XmlNode {
   return retenciones({ CveRetenc: "01" }, [
     EMISOR,
@@ -48,7 +48,7 @@ function extranjero(): XmlNode {
   ]);
 }
 
-/** A key that is described, and the public. */
+/** Returns a withholding of the public, with a key that needs a description. */
 function publico(): XmlNode {
   return retenciones({ CveRetenc: "25", DescRetenc: "Retención sin clave propia" }, [
     EMISOR,

@@ -92,7 +92,7 @@ test("a finding says where, what was expected, what was found, which code and wh
   ]);
 });
 
-/** A context in which no rule has to stand aside. */
+/** In this context every rule applies. */
 const EVERYTHING: Context = {
   ...CONTEXT,
   sealVerifies: false,

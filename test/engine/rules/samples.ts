@@ -4,14 +4,14 @@ import { readXml } from "../../../src/engine/xml.ts";
 import type { Case } from "./case.ts";
 import type { Edits } from "./edit.ts";
 
-/** The samples of the schemas are valid by these matrices too. */
+/** Returns a sample of the schemas' tests, which is valid by the matrices too. */
 export function sample(name: string): XmlNode {
   const read = readXml(readFileSync(`test/golden/complements/${name}.xml`));
   if (read.kind === "malformed") throw new Error(read.sentence);
   return read.root;
 }
 
-/** A case with one change. */
+/** Returns a case that changes one attribute. */
 export const set = <Name extends string>(
   path: string,
   value: string | undefined,

@@ -32,7 +32,7 @@ const value = fc.oneof(
   fc.string(),
 );
 
-/** Any tree at all, made of SAT's names and of others, of plausible values and of nonsense. */
+/** These trees have any form, with names of SAT's and others, and with plausible and absurd values. */
 export const trees: fc.Arbitrary<XmlNode> = tree(4);
 
 function tree(depth: number): fc.Arbitrary<XmlNode> {
@@ -47,7 +47,7 @@ function tree(depth: number): fc.Arbitrary<XmlNode> {
     .map(({ name, attributes, children }) => node(name, attributes, children));
 }
 
-/** The elements of a valid document, with other values in about half of its attributes. */
+/** Returns valid documents with other values in about half of their attributes. */
 export function garbledOf(roots: readonly XmlNode[]): fc.Arbitrary<XmlNode> {
   return fc
     .record({
@@ -73,7 +73,7 @@ function garble(root: XmlNode, values: readonly (string | undefined)[], cursor: 
   );
 }
 
-/** A valid document in which one thing went wrong: an attribute, or an element gone or doubled. */
+/** Returns valid documents with one fault: a wrong attribute, or an element that is missing or doubled. */
 export function damagedOf(roots: readonly XmlNode[]): fc.Arbitrary<XmlNode> {
   return fc
     .record({
@@ -96,7 +96,7 @@ export function* walk(root: XmlNode): Generator<XmlNode> {
   for (const child of root.children) yield* walk(child);
 }
 
-/** The tree with `change` made to one of its nodes, found by identity; it may become none or several. */
+/** Returns the tree with `change` made to the node `target`, which may become none or several. */
 export function replace(root: XmlNode, target: XmlNode, change: (node: XmlNode) => XmlNode[]): XmlNode {
   const children = root.children.flatMap((child) =>
     child === target ? change(child) : [replace(child, target, change)],

@@ -25,7 +25,7 @@ const sealedWith = (validFrom: string, validTo: string): Partial<Context> => ({
 
 type Verdict = [what: string, DocumentName, Edits, codes: string[], context?: Partial<Context>];
 
-/** The second side of rules that have more than one, and what rules leave to each other. */
+/** These verdicts show the second side of rules that have two, and faults that one rule leaves to another. */
 const VERDICTS: Verdict[] = [
   ["five minutes ahead of the clock is not the future", "ingreso", { "@Fecha": "2026-03-10T12:05:00" }, []],
   ["more than five minutes ahead is", "ingreso", { "@Fecha": "2026-03-10T12:05:01" }, ["VAL-08"]],
@@ -186,7 +186,7 @@ const VERDICTS: Verdict[] = [
       [`${T}/@TasaOCuota`]: "0.160000",
       [`${ST}/@Impuesto`]: "003",
     },
-    // No IEPS at 16 %: the kind of tax is right, its rate is not.
+    // IEPS has no rate of 16 %, so the rate is the fault and not the kind of tax.
     ["VAL-74", "VAL-109"],
   ],
   ["nothing at all with ObjetoImp 07", "terceros", { [`${C}/@ObjetoImp`]: "07" }, ["VAL-115"]],

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 /** A target is a door of the service with the cases that are sent to it. */
 export interface Target<Case = unknown> {
   readonly name: string;
-  /** Of every hundred cases this many are the target's. */
+  /** The target sends this many of every hundred cases. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
   attack(world: World, what: Case, corpus: Corpus): Promise<Attack>;
