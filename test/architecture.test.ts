@@ -401,7 +401,7 @@ function isOf(row: string, name: string): boolean {
   return row.endsWith("*") ? name.startsWith(row.slice(0, -1)) : name === row;
 }
 
-/** Files of this project that a file imports, as paths from the project's root; generated code is "proto". */
+/** Returns the files of this project that a file imports, as paths from the project's root; generated code is "proto". */
 function importsOf(file: string): string[] {
   return specifiersOf(file)
     .filter(isOurs)

@@ -103,8 +103,8 @@ async function makeAccount(
 }
 
 /**
- * All accounts share one key pair, because making a thousand takes minutes, but each needs a certificate of its own
- * RFC: the same certificate with another RFC and number, of the same lengths, signed again by the authority.
+ * Makes a certificate for each account quickly: one key pair serves all, and a single certificate gets another RFC and number of the same
+ * lengths, and a new signature of the authority.
  */
 async function certificatePress({ pacFolder }: Registry) {
   const authority = await createAuthority({ folder: pacFolder, now: () => new Date() });

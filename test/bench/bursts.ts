@@ -24,7 +24,7 @@ const LARGE = Buffer.from(
   `<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4">${'<a b="c"/>'.repeat(250_000)}</cfdi:Comprobante>`,
 );
 
-/** An invoice of 200 lines with ten taxes each, some 200 kB of JSON. */
+/** The invoice has 200 lines with ten taxes each, some 200 kB of JSON. */
 const INVOICE = {
   ...{ receptorRfc: "RAC260101AA4", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
   conceptos: Array.from({ length: 200 }, (_, line) => ({

@@ -5,7 +5,7 @@ import { EMISOR } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
 import { inTurns, type Turns } from "./turns.ts";
 
-/** Cancellation requests a second on one thread: canonicalisation twice, the digest, and RSA with SHA-1. */
+/** Measures cancellation requests a second on one thread: canonicalisation twice, the digest, and RSA with SHA-1. */
 export async function benchCancellation(turns: Turns): Promise<Figure[]> {
   const signer = await openOffice();
   const order = {

@@ -6,8 +6,8 @@ const WORDS = 25_000;
 const GOAL_MS = 5;
 
 /**
- * A search in as many rows as c_ClaveProdServ has, with words invented for it: five of a name, often "de" among them,
- * and five of similar ones in every third row.
+ * Measures a search in as many rows as c_ClaveProdServ has, with invented words: five of a name, often "de" among them, and five similar words
+ * in every third row.
  */
 export async function benchCatalogs(rounds: number): Promise<Figure[]> {
   const random = seeded(40);

@@ -22,7 +22,7 @@ import { inTurns, type Turns } from "./turns.ts";
 
 type Office = Awaited<ReturnType<typeof openOffice>>;
 
-/** Measures what follows an invoice, from its stored XML to the sealed document that nobody can refuse. */
+/** Measures the documents that follow an invoice, from its stored XML to a sealed document without findings. */
 export async function benchMoney(turns: Turns): Promise<Figure[]> {
   const office = await openOffice();
   const head = headOf(office);

@@ -21,7 +21,7 @@ function concepto(index: number) {
   };
 }
 
-/** Returns the same order as REST's JSON, where amounts are numbers. */
+/** Returns the order of `order` as REST's JSON, where amounts are numbers. */
 export function orderJson(concepts: number): string {
   return asJson(order(concepts));
 }

@@ -90,7 +90,7 @@ function processes(): ReadonlyMap<number, Running> {
   );
 }
 
-/** proc(5), stat: the second field may hold blanks, and ends with the last bracket. */
+/** Reads /proc/PID/stat (proc(5)), whose second field may hold blanks and ends with the last bracket. */
 function readProcess(pid: number): Running | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

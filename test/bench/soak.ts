@@ -8,7 +8,7 @@ const STAMPS = 20_000;
 const WARM_UP = 6_000;
 const MOST_GROWTH = 1.1;
 
-/** Measures what 20,000 stamps do to the memory of the service: the last third of the way against the first. */
+/** Measures the memory of the service over 20,000 stamps: the last third of the stamps against the first. */
 export function soak(): Promise<Figure[]> {
   return withStage(watchMemory, { flags: ["--expose-gc", "--import", COLLECT] });
 }

@@ -16,7 +16,7 @@ export interface Service extends Keys {
   readonly grpcUrl: string;
 }
 
-/** `npm start` of a tree of the project, with PostgreSQL, test PAC and callers in processes of their own. */
+/** A stage is `npm start` of a tree of the project, with PostgreSQL, test PAC and callers in processes of their own. */
 export interface Stage {
   readonly met: Service;
   readonly load: Peer;

@@ -7,7 +7,7 @@ export interface Turns {
   readonly milliseconds: number;
 }
 
-/** A rate is what a contestant reached: documents a second, and their share of the yardstick of the same round. */
+/** A rate has a contestant's documents a second, and their share of the yardstick in the same round. */
 export interface Rate {
   readonly perSecond: number;
   readonly ratio: number;

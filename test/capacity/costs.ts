@@ -20,8 +20,8 @@ export interface Costs {
 }
 
 /**
- * Fitted to `npm run bench -- --errand REST` on two quiet cores with R1 = 3,680, of the callers alone and of 128: CPU of each process
- * and transactions a stamp (docs/speed.md). What 32 callers take is not used, so the model can be checked against it.
+ * The costs were fitted to `npm run bench -- --errand REST` on two quiet cores with R1 = 3,680, with a single caller and with 128: CPU of each
+ * process and transactions a stamp (docs/speed.md). The figures of 32 callers were left out, so that they can check the model.
  */
 export const MEASURED: Costs = {
   servicePerStamp: 0.95,

@@ -32,9 +32,9 @@ export interface Plan {
   readonly first: ReturnType<typeof busiest>;
 }
 
-/** The service may add this many ms to the PAC's time in the slowest hundredth. */
+/** In the slowest hundredth the service may add this many ms to the PAC's time. */
 const MOST_P99 = 100;
-/** A process is planned for this share of what it carries, because a machine that fails leaves its load to others. */
+/** A process is planned for this share of its most, because a machine that fails leaves its load to others. */
 const PLANNED = 0.7;
 const { databasePool: POOL } = readConfig({});
 /** The plan simulates one time of the PAC, because queues depend on it only through the number of open requests, which cost nothing here. */

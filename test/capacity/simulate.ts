@@ -123,7 +123,7 @@ export function simulate(shape: Shape, load: Load, costs: Costs, { ms = 4_000, s
     for (const [at, group] of member.groups.entries()) {
       yield* member.work(costs.servicePerStamp / STEPS);
       if (at === NAMES.length - 1) {
-        // The pool signs beside the loop where a core is free; several processes sign on their loops.
+        // The thread pool signs where a single process has a free core; several processes sign on their event loops.
         if (shape.together && shape.processes === 1) yield* member.cores.use(costs.signature);
         else yield* member.work(costs.signature);
         elsewhere = yield* pac();

@@ -85,7 +85,7 @@ it("keeps its distance from the last answer, one at a time, where addresses are 
   const times = await sendAll(new Pace({ gapMs: GUARDED_MS }), ask, 30, 1);
   for (const [index, { began }] of times.entries())
     if (index > 0) expect(began - times[index - 1]!.answered).toBeGreaterThanOrEqual(1_700);
-  // The guard's rule (interface.md, Limits): never four within five seconds, even if each arrives as late as it can.
+  // The guard refuses a fourth request within five seconds (interface.md, Limits), so none may come even if each arrives as late as possible.
   for (const [index, { answered }] of times.entries())
     if (index + 3 < times.length) expect(times[index + 3]!.began - answered).toBeGreaterThan(5_000);
 });

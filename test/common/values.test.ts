@@ -97,7 +97,7 @@ it("counts at least every field that the decoder reads, of whatever bytes", () =
       }
       const wanted = tags.mock.calls.length;
       read += wanted;
-      // A value in a Struct weighs a quarter.
+      // A value in a Struct counts as a quarter.
       const least = schema === DocumentRequestSchema ? wanted / 4 : wanted;
       expect(valuesIn(schema, bytes)).toBeGreaterThanOrEqual(least);
     }),

@@ -68,7 +68,7 @@ function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): strin
     : [`a file of ${Object.keys(described.content)} was promised, not ${type}`];
 }
 
-/** Returns the places where a value departs from a schema; none when it does not. */
+/** Returns the places where a value departs from a schema, which are none for a valid value. */
 export function mismatches(schema: Schema, value: unknown, schemas: Schemas, path = "$"): string[] {
   const { $ref, anyOf, enum: options } = schema as { $ref?: string; anyOf?: Schema[]; enum?: unknown[] };
   if ($ref !== undefined) return mismatches(schemas[$ref.split("/").at(-1)!]!, value, schemas, path);

@@ -93,7 +93,7 @@ const HOST: ExposeHost = {
 
 const DRAFT = { kind: { case: "factura", value: {} } };
 
-/** These pass the constraints of methods that want more than nothing. */
+/** The constraints of some methods demand these members. */
 const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
   PreviewDocument: { document: DRAFT },

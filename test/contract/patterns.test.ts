@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Returns every pattern that judges what a caller sends: those of the contract and those of the schemas. */
+/** Returns every pattern that callers' values are tried against: those of the contract and those of the schemas. */
 function patterns(): readonly string[] {
   const filesOf = (folder: string, end: string) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

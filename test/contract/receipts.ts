@@ -198,7 +198,7 @@ export async function prepareReceipts(service: Service): Promise<Receipts> {
   };
 }
 
-/** A stamped receipt that another one may substitute. */
+/** Stamps a receipt that another one may substitute. */
 export function wrongReceipt(service: Service): Promise<Made> {
   return post(service, "nomina", plain("Sueldo"));
 }

@@ -11,7 +11,7 @@ import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { Access, access, type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 
-/** A REST route as the descriptors declare it, read here without any code of the gateway. */
+/** A route is REST's, as the descriptors declare it, read without any code of the gateway. */
 export interface Route {
   /** The name is that of service and method: "Invoicing.CreateInvoice". */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Route {
   readonly verb: "GET" | "POST";
   /** The path has its parameters in braces: "/api/v1/facturas/{id}". */
   readonly path: string;
-  /** Body or query may hold these: the message's fields but for those of the path and those that the route omits. */
+  /** Body or query may hold the message's fields except those in the path and those that the route omits. */
   readonly fields: readonly DescField[];
   readonly rest: RestMethod;
   /** A public route asks for no key. */

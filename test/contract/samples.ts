@@ -6,7 +6,7 @@ import { localTime, type Service, sealedBy } from "../support/service.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
 
-/** A sample fills a route: the parameters of its path, and the members of its body or query. */
+/** A sample has the parameters of a route's path and the members of its body or query. */
 export interface Sample {
   readonly path: Readonly<Record<string, string>>;
   readonly members: Readonly<Record<string, unknown>>;
@@ -17,23 +17,23 @@ export interface Sample {
 /** Samples may refer to these documents. */
 export interface Fixtures {
   readonly service: Service;
-  /** A stamped invoice of A's sandbox. */
+  /** The invoice is stamped and in A's sandbox. */
   readonly invoice: Made;
-  /** Payroll receipts of A's sandbox. */
+  /** The payroll receipts are in A's sandbox. */
   readonly receipts: Receipts;
-  /** A stamped PPD invoice of A's sandbox, in pesos, of which most is never paid. */
+  /** The stamped PPD invoice is in pesos and in A's sandbox; most of its amount is never paid. */
   readonly owed: Made;
-  /** A stamped payment complement of it. */
+  /** The stamped complement pays a part of the owed invoice. */
   readonly complement: Made;
-  /** A stamped withholding of A's sandbox. */
+  /** The withholding is stamped and in A's sandbox. */
   readonly withholding: Made;
-  /** A stamped invoice of A's sandbox that names an advance. */
+  /** The stamped invoice of A's sandbox names an advance. */
   readonly withAdvance: Made;
-  /** A finished export of A's sandbox, and the token by which another one is downloaded. */
+  /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
   /** These documents belong to the routes of cancellation. */
   readonly ended: Ended;
-  /** Invoices to the public of A's sandbox, each of which can be substituted once. */
+  /** Each of these invoices of A's sandbox can be substituted once. */
   readonly originals: Originals;
 }
 
@@ -54,10 +54,10 @@ interface Turns {
   next(): Made;
 }
 
-/** Documents that are to be cancelled, whose cancellation is open, or that are cancelled. */
+/** These documents can be cancelled, have an open cancellation, or are cancelled. */
 interface Ended {
   readonly valid: OfEach;
-  /** Each has a substitute, which names it. */
+  /** Each of these documents is named by its substitute. */
   readonly replaced: OfEach;
   readonly substitutes: OfEach;
   /** The cancellation of each waits for the receiver; a withholding asks no receiver, so its answer got lost instead. */

@@ -1,7 +1,7 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
 import { decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** Returns where JSON departs from the message that it should show: names, types, nulls and presence as the proto's options say. */
+/** Returns the places where JSON departs from its message: names, types, nulls and presence as the proto's options say. */
 export function departures(message: DescMessage, json: unknown, path = "$"): string[] {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return [`${path} is no object`];
   const names = new Set(message.fields.map((field) => field.jsonName));

@@ -7,7 +7,7 @@ import type { Route } from "./routes.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** One way to break a request that was right, and the name that the refusal must begin with. */
+/** A violation breaks a valid request, and has the name with which the refusal must begin. */
 export interface Violation {
   readonly title: string;
   readonly names: string;
@@ -244,7 +244,7 @@ function typeViolation(field: DescField, place: Place, type: string): Violation 
   };
 }
 
-/** Returns values of the right JSON type that are no value of the field: bytes that are no base64, numbers beyond all range. */
+/** Returns values of the right JSON type that the field does not admit: bytes that are no base64, numbers beyond all range. */
 function oddNumbers(field: DescField, place: Place): Violation[] {
   const odd: readonly unknown[] =
     field.scalar === ScalarType.BYTES

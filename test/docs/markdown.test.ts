@@ -7,7 +7,7 @@ import { type Line, linesOf, markdownFiles } from "../support/markdown.ts";
 /** A licence is quoted word for word, line breaks included. */
 const FILES = markdownFiles().filter((file) => !file.endsWith("LICENSE.md"));
 
-/** Returns what is wrong in the lines of all files outside of fenced blocks, each with its file and number. */
+/** Returns the faults in the lines of all files outside of fenced blocks, each with its file and number. */
 function wrongIn(judge: (line: Line, file: string) => readonly string[]): readonly string[] {
   return FILES.flatMap((file) =>
     linesOf(file)

@@ -172,7 +172,7 @@ const payments = fc.record({
     .integer({ min: 500_000_000, max: 200_000_000_000 })
     .map((units) => new Decimal(BigInt(units), 10)),
   tipoCambio: fc.integer({ min: 50_000, max: 60_000_000 }).map((units) => new Decimal(BigInt(units), 6)),
-  /** The choice says whether the line opens a new payment of the complement, or a new complement. */
+  /** A line may open a new payment of the complement, or a new complement. */
   opens: fc.constantFrom("nothing", "payment", "complement"),
 });
 

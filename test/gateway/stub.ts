@@ -86,7 +86,7 @@ async function judge(
   }
 }
 
-/** Series of the stub that make the core fail; any other is stamped. */
+/** Orders in these series make the core fail; orders in any other are stamped. */
 export const FAILING = { rejected: "PAC", broken: "BUG", replayed: "REPLAY", full: "FULL" } as const;
 
 /** Returns the methods that these tests call; every other method answers that there is no such document. */

@@ -4,7 +4,7 @@ import { Admission, type AdmitRequest, AdmitResponseSchema } from "#proto/cfdi/v
 import type { Core } from "../../common/core.ts";
 import { listen } from "./stub.ts";
 
-/** A core that answers nothing before it is told to. */
+/** The stub core answers only when `answer` is called. */
 const held: { readonly account: string; answer(): void }[] = [];
 const core: Core = {
   async call(method, request, headers) {
@@ -33,7 +33,7 @@ type Ask = (account: string, lines: number) => Promise<number>;
 const conceptosOf = (lines: number) =>
   Array.from({ length: lines }, (_, line) => ({ descripcion: `Servicio ${line}` }));
 
-/** With a key, at the address of REST or of Connect. */
+/** Asks with a key, at an address of REST or of Connect. */
 function calculate(path: string): Ask {
   return async (account, lines) => {
     const answer = await fetch(server.url + path, {

@@ -73,7 +73,7 @@ function open(request: Message, key = service().a.sandbox): ClientReadableStream
 
 type Outcomes = AsyncIterable<CreatePayrollsResponse>;
 
-/** Returns the outcome of each request by its place, and the places in the order in which they came. */
+/** Returns the outcome of each request by its index, and the indices in the order in which the outcomes came. */
 async function read(outcomes: Outcomes) {
   const told: string[] = [];
   const order: number[] = [];

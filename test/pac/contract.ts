@@ -14,9 +14,9 @@ import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.t
 export interface Wire {
   /** A PAC without stamps answers with this fault; the default is "balance". */
   readonly noStamps?: AccountFault;
-  /** It is the code of a withholding's cancellation with a wrong signature; the default is SAT's. */
+  /** A withholding's cancellation with a wrong signature gets this code; the default is SAT's. */
   readonly withholdingFault?: string;
-  /** Returns SAT's acknowledgement as the provider passes it on; the default is as it is. */
+  /** Returns SAT's acknowledgement as the provider passes it on; the default changes nothing. */
   readonly acuse?: (acuse: string) => string;
 }
 

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
 /** The documents belong to this account. */
 export const OWNER = { accountId: "a", environment: "sandbox" };
 
-/** Returns a request to stamp a document that nobody has seen yet, with a text of its own. */
+/** Returns a request to stamp a new document with a text of its own. */
 export async function stampRequest(
   text = "Servicio",
   milliseconds = TIMEOUT_MS,

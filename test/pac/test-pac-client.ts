@@ -145,7 +145,7 @@ export function codeOf({ body }: Reply): string {
   return /^[A-Za-z]*\d+/.exec(body.message ?? "")?.[0] ?? "";
 }
 
-/** Returns in one word what a caller makes of the PAC's answer. */
+/** Returns the outcome of a stamping in one word. */
 export async function told(client: Client, xml: string, sending: Sending = {}): Promise<string> {
   try {
     return wordFor(await client.stamp(xml, { signal: AbortSignal.timeout(1_000), ...sending }));

@@ -16,7 +16,7 @@ export interface Paper {
   readonly emisor?: Readonly<Record<string, string>>;
   readonly receptor?: Readonly<Record<string, string>>;
   readonly concepto?: Readonly<Record<string, string | undefined>>;
-  /** `false` leaves the taxes out, of the concepto and of the document. */
+  /** A `false` leaves out the taxes of the concepto and of the document. */
   readonly taxes?: boolean;
   readonly related?: string;
   /** The relation in `related` is of this type; the default is 01 (credit note). */
@@ -141,7 +141,7 @@ function cadenaOf({
   ].map((value) => value.replace(/[ \t\r\n]+/g, " ").trim());
 }
 
-/** Returns the values of a complement, in the order in which they stand. */
+/** Returns the values of a complement's attributes, in their order. */
 export function valuesIn(xml: string): string[] {
   const attributes = [...xml.matchAll(/ ([^\s=]+)="([^"]*)"/g)].filter(
     ([, name]) => !name!.startsWith("xmlns"),

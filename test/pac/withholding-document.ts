@@ -17,7 +17,7 @@ export interface WithholdingPaper {
   readonly totales?: Attributes;
   readonly impuestos?: readonly Attributes[];
   readonly related?: { readonly TipoRelacion: string; readonly UUID: string };
-  /** A complement as XML, whose attributes stand in the order of the cadena; `""` leaves it out. */
+  /** The complement is XML whose attributes stand in the order of the cadena; `""` leaves it out. */
   readonly complement?: string;
   readonly addenda?: string;
 }

@@ -334,7 +334,7 @@ describe("a list", () => {
     await sql("vacuum analyze documents");
   };
 
-  /** Returns how PostgreSQL ran each statement of a list. */
+  /** Returns PostgreSQL's plan of each statement of a list. */
   async function plansOf(filter: Partial<DocumentFilter>, page: Page) {
     const plans: { name: string; text: string }[] = [];
     const explaining: Server = {

@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
           await page.getByRole("option", { name: /^26 / }).click();
         }
         await openAll();
-        // Some fields of a capture follow from others and take no typing.
+        // The portal computes some fields of a capture from others and makes them read-only.
         await expectTyped(page.locator("form"), () => page.locator("main h1").click(), { every: false });
       },
       300_000,

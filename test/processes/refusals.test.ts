@@ -14,7 +14,7 @@ const SANDBOX = { PAC_SANDBOX_URL: "http://127.0.0.1:1", PAC_SANDBOX_USER: "u", 
 let squatter: Server;
 let taken: string;
 
-/** Starting a process takes seconds, more when the machine is busy. */
+/** The tests start processes, which takes seconds, and more on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {

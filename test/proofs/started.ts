@@ -57,7 +57,7 @@ export function startPac(
   });
 }
 
-/** Settings of a core with a PAC at each address in both environments, of which that number stamps first. */
+/** Returns the settings of a core with a PAC at each address in both environments, of which the PAC of that number stamps first. */
 export function pacSettings(
   urls: readonly string[],
   names: Readonly<Record<"sandbox" | "production", readonly string[]>>,

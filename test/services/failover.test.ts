@@ -18,7 +18,7 @@ import { revising } from "../support/revision-guard.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
-/** Two PACs, each with a memory of its own: "pac-de-prueba" is the operator's first, "otro" the second. */
+/** The operator has two PACs with separate memories: "pac-de-prueba" comes first, "otro" second. */
 let t: TestDeps;
 let other: PacServer;
 let second: Pac;
@@ -45,7 +45,7 @@ const QUICK: Timeouts["circuit"] = {
   ...{ rest: 50, mostRest: 200, trial: 60_000, balance: 60_000, window: 60_000 },
 };
 
-/** The services with these PACs, and what they know of them. */
+/** Returns services with these PACs and circuits. */
 function withPacs(pacs: readonly Pac[], circuits?: Circuits): Deps {
   const timeouts = { ...TIMEOUTS, circuit: QUICK };
   const configured = t.withPacs({ sandbox: pacs });
@@ -64,7 +64,7 @@ const changing = (work: (tx: Querying) => Promise<void>) => t.deps.db.changing(t
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
 
-/** The PAC, whose stampings end so; it counts them. */
+/** Returns the PAC with this outcome of each stamping, which it counts. */
 function answering(pac: Pac, outcome: StampOutcome | ((order: StampRequest) => Promise<StampOutcome>)) {
   const asked: StampRequest[] = [];
   const answer = async (order: StampRequest) => {
@@ -152,7 +152,7 @@ describe("in the same call", () => {
 });
 
 describe("what a PAC may have stays with it", () => {
-  /** The first PAC denies for long enough, in these words. */
+  /** Makes the first PAC deny a document with this denial for as long as the service needs to believe it. */
   async function deniedAs(denial: "not-stamped" | "rejected", change: Order) {
     let sent: StampRequest | undefined;
     const working: Pac = {
@@ -202,7 +202,7 @@ describe("what a PAC may have stays with it", () => {
 });
 
 describe("an order chooses", () => {
-  /** Which PAC stamps next. */
+  /** Returns the PAC that stamps the next document. */
   const chosen = async (deps: Deps) => (await post(deps)).pac;
 
   it("the account's own order before the operator's", async () => {
@@ -240,7 +240,7 @@ describe("an order chooses", () => {
     await changing((tx) => tellAccountPac(tx, t.sandbox, "pac-de-prueba", told));
     await chosen(deps);
     expect(refusing.asked.length).toBe(2);
-    // Another account is not marked by it.
+    // The refusals marked this account alone.
     expect(await t.sql("select count(distinct account_id)::int as n from account_pacs")).toEqual([{ n: 1 }]);
     expect(await chosen(withPacs([first]))).toBe("pac-de-prueba");
     expect(await chosen(withPacs([first, second]))).toBe("otro");
@@ -271,7 +271,7 @@ describe("a circuit", () => {
   const one = async () => (await listCircuits(t.deps.db)).find(({ pac }) => pac === "pac-de-prueba");
   const later = () => t.sql("update pac_circuits set retry_at = now() - interval '1 second'");
 
-  /** Two processes with the same PACs. */
+  /** Returns two processes with the same PACs. */
   function processes(pacs: readonly Pac[]) {
     const configured = t.withPacs({ sandbox: pacs });
     const timeouts = { ...TIMEOUTS, circuit: { ...QUICK, rest: DAY, mostRest: DAY } };
@@ -301,7 +301,7 @@ describe("a circuit", () => {
     await theirs.circuits.share();
     await post(theirs);
     expect(broken.asked.length).toBe(5);
-    // It is asked whether it answers, by one process; not before its time.
+    // A single process asks if the PAC answers, and not before the pause is over.
     await theirs.circuits.askOpen();
     expect(await one()).toMatchObject({ state: "open" });
     await later();
@@ -312,7 +312,7 @@ describe("a circuit", () => {
     await theirs.circuits.askOpen();
     expect(await one()).toMatchObject({ state: "half-open" });
     await mine.circuits.share();
-    // One document of all is tried.
+    // One of the four documents tries the PAC.
     const orders = [post(mine), post(theirs), post(mine), post(theirs)];
     await expect.poll(async () => (await stampsGiven())[1]).toBe(10);
     release();

@@ -6,7 +6,7 @@ import { sweepSat } from "../../src/services/sat-sweep.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
-/** SAT has not got these fiscal UUIDs. */
+/** SAT does not have these fiscal UUIDs. */
 let missing: string[] = [];
 let asked: string[] = [];
 let isUp = true;
@@ -31,7 +31,7 @@ const sat: SatConsulta = {
   close: async () => undefined,
 };
 
-/** The service so many hours later. */
+/** Returns services whose clock is this many hours ahead. */
 const after = (hours: number): Deps => ({
   ...t.deps,
   sat: { sandbox: sat, production: sat },

@@ -66,7 +66,7 @@ export async function newPage(
 /** The wait is shorter than a test's timeout, so that the failure names the missing element. */
 const WAIT_MS = 12_000;
 
-/** Returns what axe finds, and how far the page scrolls sideways, in pixels. */
+/** Returns the findings of axe, and how far the page scrolls sideways, in pixels. */
 export async function look(page: Page, only?: string[]) {
   const has = await page.evaluate(() => "axe" in globalThis);
   if (!has) await page.evaluate(axe.source);

@@ -7,13 +7,13 @@ export default class ClosingLine implements Reporter {
       [...module.children.allTests()].map((test) => test.result().state),
     );
     const count = (state: string) => results.filter((result) => result === state).length;
-    // A file that does not load, and an error outside any test, is a failure too.
+    // A file that does not load and an error outside any test count as failures.
     const broken = modules.filter(
       (module) => module.state() === "failed" && module.errors().length > 0,
     ).length;
     const failed = count("failed") + broken + errors.length;
     const skipped = count("skipped");
-    // Vitest does not say which file was running when one of its processes died.
+    // Vitest does not name the file whose process died, so files that never finished count as failures.
     const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
     process.once("exit", () => {
       for (const { relativeModuleId, children } of unfinished) {

@@ -11,10 +11,10 @@ export function markdownFiles(): readonly string[] {
 }
 
 export interface Line {
-  /** The line's number counts from 1. */
+  /** Lines are numbered from 1. */
   readonly number: number;
   readonly text: string;
-  /** The language of the fenced block that the line is in; undefined outside of blocks. */
+  /** The fence is the language of the block around the line; undefined outside of blocks. */
   readonly fence: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { XmlNode } from "../../src/engine/node.ts";
 import { writeXml } from "../../src/engine/xml.ts";
 
-/** A document with one thing changed, named after the change: "cfdi:Concepto@Cantidad = -1". */
+/** A mutant is a document with one change, after which it is named: "cfdi:Concepto@Cantidad = -1". */
 export interface Mutant {
   readonly name: string;
   /** Writes the mutant only when it is asked for, because a long document has a million mutants. */

@@ -1,6 +1,6 @@
 import type { Database } from "../../src/persistence/database/database.ts";
 
-/** A node of PostgreSQL's parse tree: QUERY, OPEXPR and so on. */
+/** A node of PostgreSQL's parse tree has a tag: QUERY, OPEXPR and so on. */
 export interface Node {
   readonly tag: string;
   readonly fields: Readonly<Record<string, readonly Value[]>>;

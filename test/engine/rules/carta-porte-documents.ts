@@ -13,7 +13,7 @@ export interface Transport {
   readonly bienes: readonly Good[];
   /** Each destination is this many kilometres away. */
   readonly tramos: readonly string[];
-  /** Each good goes in equal parts to all destinations. */
+  /** With `reparte` each good goes to all destinations in equal parts. */
   readonly reparte?: boolean;
   /** The goods are collected waste or returns. */
   readonly inversa?: boolean;

@@ -23,7 +23,7 @@ import { PLANS, PLANS_CASES } from "./planes-de-retiro-cases.ts";
 import { PLATFORMS_CASES, PLATFORMS_VERDICTS } from "./plataformas-cases.ts";
 import { PLATFORMS } from "./plataformas-documents.ts";
 
-/** A matrix of a complement with all that tries it. */
+/** A tried matrix has the documents and cases that its tests need. */
 export interface Tried {
   readonly matrix: Matrix;
   readonly root: keyof typeof MATRICES;
@@ -35,7 +35,7 @@ export interface Tried {
   readonly verdicts: readonly Verdict[];
 }
 
-/** The matrices of complements whose rules, cases and documents have one form. */
+/** COMPLEMENTS has the matrices whose rules, cases and documents share one form. */
 export const COMPLEMENTS: readonly Tried[] = [
   {
     matrix: PLATAFORMAS10,

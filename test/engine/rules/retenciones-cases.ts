@@ -30,7 +30,7 @@ const set = (path: string, value: string | undefined, passes: Edits = {}): Withh
   passes,
 });
 
-/** Returns a context whose certificate is that of the documents, apart from the changes. */
+/** Returns a context with the certificate of the documents, apart from the changes. */
 const sealedWith = (
   facts: Partial<Extract<CertificateFacts, { kind: "certificate" }>["certificate"]> = {},
 ): Partial<Context> => ({

@@ -43,7 +43,7 @@ function quota(base: string) {
   return [{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base }, { tasaIva: "0.16" }];
 }
 
-/** Makes the cart of a seed: up to 200 lines of 0.001 to 12 units, each of a peso at least. */
+/** Makes the cart of a seed: up to 200 lines of 0.001 to 12 units, each priced a peso or more. */
 export function cartOf(seed: number, most = 200): Cart {
   const next = mulberry32(seed);
   const upTo = (limit: number) => Math.floor(next() * limit);
@@ -101,7 +101,7 @@ export interface CartReport {
   readonly wrong: readonly string[];
 }
 
-/** Builds the invoices of carts and compares each with what the shop charges, by arithmetic that shares nothing with the engine. */
+/** Builds the invoices of carts and compares each with the shop's charge, by arithmetic that shares nothing with the engine. */
 export function chargeCarts({
   seed,
   carts,

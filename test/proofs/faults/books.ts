@@ -34,7 +34,7 @@ export async function unfinished({ db }: World): Promise<string[]> {
 
 const TRANSIENT = "'timbrando', 'cancelando'";
 
-/** An attempt that may have reached its PAC: bytes may have left, and no answer proves that they were not processed. */
+/** The condition finds attempts that may have reached their PAC: bytes may have left, and no answer proves that they were not processed. */
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
 
 /** The test PAC keeps these fields of a document. */
@@ -125,7 +125,7 @@ async function offenders(db: Database, what: string, text: string): Promise<stri
   return rows.map(({ who }) => `${what}: ${who}`);
 }
 
-/** The stamps left of each account are those bought less those used in production. */
+/** Checks that each account has the stamps that it bought less those used in production. */
 async function balance(db: Database, { bought }: World): Promise<string[]> {
   const rows = await db.query<{ rfc: string; left: number; stamped: number }>(
     {
@@ -142,8 +142,8 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
 }
 
 /**
- * Every stamp that a PAC gave is a document's, the same one, and no document was given two, by one PAC or by two; the record names the PAC that
- * gave it. A document is as cancelled as it is at SAT.
+ * Checks that every stamp of a PAC belongs to one document, that no document has two, by one PAC or by two, and that the record names the PAC
+ * of the stamp. A document must be cancelled exactly when it is at SAT.
  */
 async function againstPacs(db: Database, { pacs }: World): Promise<string[]> {
   const audits = await Promise.all(pacs.map(({ admin }) => admin("GET", "/admin/audit")));
@@ -173,13 +173,13 @@ async function againstPacs(db: Database, { pacs }: World): Promise<string[]> {
   return wrong;
 }
 
-/** The number in the world of the PAC that a record names. */
+/** Returns the number in the world of the PAC that a record names. */
 function numberOf(pac: string): number {
   const names: readonly (readonly string[])[] = Object.values(PAC_NAMES);
   return Math.max(...names.map((each) => each.indexOf(pac)));
 }
 
-/** The PACs' own records of what they were asked say that one of them alone worked on a document. */
+/** Checks by the PACs' own records that a single one of them worked on each document. */
 async function againstJournals({ pacs }: World): Promise<string[]> {
   const workedOn = new Map<string, Set<number>>();
   for (const [number, { admin }] of pacs.entries()) {
@@ -194,7 +194,7 @@ async function againstJournals({ pacs }: World): Promise<string[]> {
     .map(([reference, numbers]) => `stamped twice: ${reference} by the PACs ${[...numbers].join(", ")}`);
 }
 
-/** A stamp, given now or before. */
+/** The PAC gives these statuses with a stamp, made now or before. */
 const STAMPING = /^(200|307)$/;
 
 interface Happening {
@@ -203,14 +203,14 @@ interface Happening {
   readonly code: string;
 }
 
-/** Crossed counts what befell documents between the PACs. */
+/** Crossed counts the documents that moved between PACs, by their fate. */
 export interface Crossed {
   readonly crossings: number;
   readonly denials: number;
   readonly lateStamps: number;
 }
 
-/** Counts what befell documents between the PACs, in all runs of the world. */
+/** Counts the documents that moved between PACs, in all runs of the world. */
 export async function crossed({ db }: World): Promise<Crossed> {
   const [row] = await (await db()).query<Crossed>(
     {

@@ -10,7 +10,7 @@ export async function runPlans(
 ): Promise<Outcome[]> {
   const queue = [...plans];
   const outcomes: Outcome[] = [];
-  // Every run has several PACs: two in one world, three in the other.
+  // One world has two PACs, the other three.
   const runSome = async (_: unknown, number: number) => {
     let world: World | undefined;
     try {

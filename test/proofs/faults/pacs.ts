@@ -5,28 +5,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Child, PAC_ADMIN_AT, PAC_AT } from "../../support/child.ts";
 import { type Administration, administrationOf, pacSettings, startPac } from "../started.ts";
 
-/** The operator's PACs of an environment in their order, by the names that records have. */
+/** Each environment has these PACs in the operator's order, by the names that records have. */
 export const PAC_NAMES = {
   sandbox: ["sw-pruebas", "dos-pruebas", "tres-pruebas"],
   production: ["sw", "dos", "tres"],
 } as const;
 
-/** A PAC with a memory of its own. */
+/** A PAC of the world has a memory of its own. */
 export interface WorldPac {
   readonly admin: Administration;
-  /** It is gone for so long, as a process that died. */
+  /** Kills the PAC's process and starts it again after `ms`. */
   kill(ms: number): Promise<void>;
 }
 
-/** Several PACs over one SAT, which knows what each of them stamped. */
+/** The PACs share one SAT, which has the stamps of each of them. */
 export interface WorldPacs {
   readonly pacs: readonly WorldPac[];
-  /** Settings of a core, for which new documents go to the PAC of this number first. */
+  /** Returns the settings of a core whose new documents go first to the PAC of this number. */
   settings(first: number): NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
-/** The first PAC's authority issues the CSDs, which the others take. */
+/** Starts the PACs; the others accept the CSDs that the first PAC's authority issued. */
 export async function startPacs(folder: string, count: number): Promise<WorldPacs> {
   const started: (WorldPac & { readonly url: string; close(): Promise<void> })[] = [];
   for (let number = 0; number < count; number += 1) started.push(await startOne(folder, number));
@@ -79,7 +79,10 @@ async function startOne(folder: string, number: number) {
   };
 }
 
-/** SAT's status service, which has the documents of every PAC. Where none has it and one did not answer, it has nothing to say. */
+/**
+ * Starts SAT's status service over the documents of every PAC. When none has the document and one PAC does not answer, SAT gives no answer
+ * either.
+ */
 async function startSat(
   sources: readonly string[],
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

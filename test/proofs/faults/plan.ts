@@ -83,9 +83,9 @@ export type Blow =
   | { readonly at: number; readonly kind: "lock-table"; readonly table: string; readonly ms: number }
   /** PostgreSQL takes no new connection. */
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
-  /** A PAC is gone for so long. */
+  /** A PAC is down for `ms`. */
   | { readonly at: number; readonly kind: "kill-pac"; readonly pac: number; readonly ms: number }
-  /** For so long the PAC takes no orders of ours: the account is not active there, has no stamps, or is told to come later. */
+  /** For `ms` the PAC refuses all orders of ours: the account is not active, has no stamps, or must come later. */
   | {
       readonly at: number;
       readonly kind: "shut-pac";
@@ -95,7 +95,7 @@ export type Blow =
     }
   /** The operator chooses another PAC for new documents, and starts the cores again one after the other. */
   | { readonly at: number; readonly kind: "switch-pacs"; readonly first: number }
-  /** An account goes to the other server. */
+  /** An account moves to the other server. */
   | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
       readonly at: number;
@@ -176,7 +176,7 @@ const ENVIRONMENTS = ["production", "sandbox"] as const;
 export const ACCOUNTS = 2;
 export const CORES = 2;
 export const GATEWAYS = 2;
-/** A world has two or three: what befalls a third one befalls nobody where there are two. */
+/** A world has two PACs or three; where there are two, faults of the third hit none. */
 const PACS = 3;
 const CLIENTS = 6;
 const ERRANDS = 5;
@@ -267,7 +267,7 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
     ...(chance(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
-    // In every run the first PAC is gone when the clients begin, so something crosses.
+    // The first PAC is down when the clients begin, so that in every run some documents go to another PAC.
     { at: 0, kind: "kill-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
     ...several(
       chance(0.4) ? 1 : 0,

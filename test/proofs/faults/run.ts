@@ -31,11 +31,11 @@ export interface Outcome {
   /** `disks` counts how often PostgreSQL's disk was filled. */
   readonly disks: number;
   readonly withoutDisk: number;
-  /** Documents that crossed to another PAC in a call, those that a PAC keeps because it may have them, and those stamped late. */
+  /** These count documents that went to another PAC within a call, documents that stay with a PAC because it may have them, and late stamps. */
   readonly crossings: number;
   readonly denials: number;
   readonly lateStamps: number;
-  /** Times that the operator chose another PAC. */
+  /** The operator chose another PAC this often. */
   readonly switches: number;
   /** Tables were locked, or connections of PostgreSQL used up, this often. */
   readonly locks: number;
@@ -193,7 +193,7 @@ async function order(world: World, pac: number, ...call: Parameters<WorldPac["ad
   return world.pacs[pac]?.admin(...call).catch(() => undefined);
 }
 
-/** The cores of an operator who changed a setting are started one after the other. */
+/** An operator who changed a setting starts the cores again one after the other, at this interval. */
 const BETWEEN_CORES_MS = 1_000;
 const MANY = 1_000;
 
@@ -217,7 +217,7 @@ async function shut(world: World, { pac, how, ms }: Extract<Blow, { kind: "shut-
   if (made !== undefined) await order(world, pac, "DELETE", `/admin/faults/${made.id}`);
 }
 
-/** The PACs work again as they should, but for what single documents ask of them. */
+/** Ends the faults of whole PACs; those of single documents stay. */
 async function forgive({ pacs, switchPacs }: World): Promise<void> {
   switchPacs(0);
   for (const { admin } of pacs) {

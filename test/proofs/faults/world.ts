@@ -38,9 +38,9 @@ export interface World {
   readonly bought: number;
   /** Returns the service's database; opens it again after a restart. */
   db(): Promise<Database>;
-  /** The operator's first one at the start of a run stands first. */
+  /** The PACs stand in the operator's order at the start of a run. */
   readonly pacs: readonly WorldPac[];
-  /** New documents go to this PAC first, once the cores were started again. */
+  /** Makes new documents go to this PAC first, after a restart of the cores. */
   switchPacs(first: number): void;
   readonly cores: readonly Core[];
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];

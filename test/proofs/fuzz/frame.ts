@@ -174,11 +174,11 @@ export const pathOf = ({ parent, name }: DescMethod) => `/${parent.typeName}/${n
 export const METHODS: ReadonlyMap<string, DescMethod> = new Map(
   methodsOf([...DOCUMENTS, Catalog, ...PORTAL]).map((method) => [pathOf(method), method]),
 );
-/** These paths ask for a key. */
+/** A call to one of these paths needs a key. */
 export const KEYED: ReadonlySet<string> = new Set(methodsOf(DOCUMENTS).map(pathOf));
-/** Public paths stand behind those that ask for a key. */
+/** The public paths follow those that need a key. */
 export const PATHS: readonly string[] = [...KEYED, ...methodsOf([Catalog]).map(pathOf)];
-/** A browser's session may call these. */
+/** A browser's session may call these methods. */
 export const PORTAL_METHODS: readonly DescMethodUnary[] = methodsOf([...PORTAL, ...DOCUMENTS])
   .filter((method) => getOption(method, portal_role) !== PortalRole.UNSPECIFIED)
   .filter((method): method is DescMethodUnary => method.methodKind === "unary");

@@ -8,7 +8,7 @@ import { createWorld, type World } from "./world.ts";
 
 export interface Orders {
   readonly seed: number;
-  /** It counts the cases of all targets together. */
+  /** The cases of all targets count together. */
   readonly cases: number;
   /** The run repeats a single case, in the form in which a failure is reported: "orders=12:3:0". */
   readonly replay?: string | undefined;

@@ -38,7 +38,7 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
 /** Every creation may have this member. */
 export const KEY = { "idempotency_key?": text(1, 255) };
 
-/** Returns true for bytes that are JSON of this shape. */
+/** Returns true for bytes that are JSON of the given shape. */
 export function isJsonOf(bytes: Uint8Array, shape: Shape): boolean {
   try {
     // The decoder keeps a byte order mark, because JSON has none and must be refused with it.

@@ -25,7 +25,7 @@ export interface Streamed {
 /** Each of these codes stands for a fault of the service. */
 export const BUGS: ReadonlySet<string> = new Set(["internal", "unknown", "data_loss", "2", "13", "15"]);
 
-/** The last frame has this flag. */
+/** The last frame of a stream has this flag. */
 const END = { connect: 2, web: 0x80 };
 
 export function readStream(path: string, { headers, bytes }: Answer): Streamed {

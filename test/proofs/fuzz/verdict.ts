@@ -24,7 +24,7 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
-/** Returns true for the words of an account that has too much waiting, which a busy machine may say of any large request. */
+/** Returns true for the refusal of an account with too many waiting requests, which a busy machine may give to any large request. */
 export function isQueueFull(words: string): boolean {
   return /esperó demasiado su turno|demasiad[oa]s .+ en espera/.test(words);
 }

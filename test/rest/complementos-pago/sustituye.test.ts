@@ -5,7 +5,7 @@ import { COMPLEMENTOS, documento, invoiceOf, owedOf, pago, pay, payment, payOne 
 const service = useService();
 const read = async (path: string) => (await service().rest("GET", path, { key: service().a.sandbox })).body;
 
-/** Pays an invoice in the place of another complement. */
+/** Pays an invoice by a complement that substitutes another one. */
 const instead = (sustituye: string, uuidFiscal: string, impPagado: number, call = {}) =>
   pay(service(), payment([pago([documento({ uuidFiscal }, impPagado)])], { sustituye }), call);
 

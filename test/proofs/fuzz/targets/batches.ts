@@ -103,7 +103,7 @@ export const batches: Target<BatchCase> = {
   },
 };
 
-/** Returns true where a request of the batch may be created, for which it needs a key. */
+/** Returns true where the service may create a document for a request of the batch, which needs a key. */
 function isRight({ shape }: Batch, asked: JsonValue): boolean {
   const { idempotency_key: key } = asked as { idempotency_key?: string };
   return key !== undefined && shape(asked);

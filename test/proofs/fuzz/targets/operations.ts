@@ -16,7 +16,7 @@ interface OperationCase {
   readonly body: JsonCase;
 }
 
-/** An invoice that is paid and credited elsewhere must stay in force, so what ends documents gets another one. */
+/** The corpus's invoice is paid and credited by other targets and must stay in force, so routes that end a document get another one. */
 const IDS = {
   known: ({ verb }: Route, { invoice, cancellable }: Corpus) =>
     verb === "GET" ? invoice.id : cancellable.facturas,
@@ -26,7 +26,7 @@ const IDS = {
 
 const ROUTES = readRoutes(SERVICES);
 
-/** Every route of the contract, whatever resource it is of, with bodies that something happened to. */
+/** This target calls every route of the contract, of any resource, with broken bodies. */
 export const operations: Target<OperationCase> = {
   name: "operations",
   share: 6,
@@ -62,7 +62,7 @@ function basesOf({ method: { input } }: Route): readonly object[] {
   return BASES[input.typeName] ?? [0, 1, 2, 3].map((variant) => sampleOf(input, known, variant));
 }
 
-/** Nothing else is a request. */
+/** A body that is no JSON object is no request. */
 function isObject(bytes: Buffer): boolean {
   try {
     const value: unknown = JSON.parse(
