@@ -31,7 +31,7 @@ import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
 import { asUnanswered, type Fault, fetchArchived, objectOf, sha256Of, troubleOf } from "./documents/index.ts";
 
-/** Moving XML to the archive and back needs these. */
+/** These dependencies are needed to move XML to the archive and back. */
 export type ArchiveDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now" | "log" | "shutdown">;
 
 type Methods = Pick<
@@ -39,25 +39,28 @@ type Methods = Pick<
   "runArchive" | "getArchiveStatus" | "restoreArchive" | "verifyArchive"
 >;
 
-/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
+/** The fault runs end the process at each of these points, which are logged at level trace. */
 export const ARCHIVING_POINTS = ["copied", "read-back", "emptied"] as const;
 
 const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
 
-/** It says how long a method works before it answers: well below its caller's deadline. */
+/** A method works for this long before it answers, well below its caller's deadline. */
 const STEP_MS = 10_000;
-/** Documents that are moved, or read, before the next are looked up. */
+/** This many documents are moved or compared before the next are looked up. */
 const BATCH = 64;
-/** Rows looked at in one query, archived ones included: `again` passes many of those. */
+/** One query looks at this many rows. Archived ones count too: with `again` a query passes many of those. */
 const MOST_LOOKED_AT = 1_000;
-/** Requests to the storage at the same time. */
+/** This many requests to the storage run at the same time. */
 const WIDTH = 8;
-/** An answer ends after this many faults and says where to go on. */
+/** An answer ends after this many faults and says where the next call continues. */
 const MOST_FAULTS = 100;
 const MOST_DOCUMENTS = 1_000_000;
 const DAY_MS = 86_400_000;
 
-/** Old XML on its way to the archive, back, and compared with it. Each method does a part and says where to go on. */
+/**
+ * Operator methods: move old XML to the archive, move it back, and verify it. Each call does a part and says where
+ * the next one continues.
+ */
 export function archiving(deps: ArchiveDeps): Methods {
   const { db } = deps;
   return {
@@ -142,26 +145,29 @@ const FAULTS: Readonly<Record<Fault, string>> = {
 
 /** The progress that one call made in an account. */
 interface Done {
-  /** The number of documents that the answer counts. */
+  /** The answer counts this many documents. */
   readonly documents: number;
   readonly lookedAt: number;
   readonly bytes: number;
   readonly faults: readonly DocumentFault[];
-  /** The place to go on from in the account; undefined when there is no more. */
+  /** The next call continues at this place in the account; undefined when nothing is left. */
   readonly rest: string | undefined;
 }
 
 interface Stretch {
-  /** The place at which the answer before this one ended. */
+  /** The answer before ended at this place. */
   readonly from: string | undefined;
-  /** Documents to look at, at most. */
+  /** At most this many documents are looked at. */
   readonly limit: number;
-  /** It says how many of them may be harmed. */
+  /** The call ends once this many documents turned out to be harmed. */
   readonly mostFaults: number;
   readonly until: Deadline;
 }
 
-/** Account after account, until the time is over, the limit is reached, or the answer has as many faults as it may. */
+/**
+ * Works through account after account until the time is over, the limit is reached, or the answer has as many faults
+ * as it may.
+ */
 async function overAccounts(
   deps: ArchiveDeps,
   {
@@ -199,7 +205,7 @@ async function overAccounts(
   return sum;
 }
 
-/** "account", or "account/place in it". */
+/** Reads the place where a call continues: "account", or "account/place in it". */
 function readNext(next: string | undefined): { account: string; from: string | undefined } | undefined {
   if (next === undefined) return undefined;
   const [account = "", ...from] = next.split("/");
@@ -210,8 +216,9 @@ function readNext(next: string | undefined): { account: string; from: string | u
 const wrongNext = () => invalid("next: debe ser lo que contestó la petición anterior", { campo: "next" });
 
 /**
- * Moves the account's documents made before a time, from where it was gone through before on; `again`: from the beginning. What is
- * harmed at the storage stays in the database and is passed over. Fails with `BucketUnavailable`.
+ * Moves the account's documents made before a time, from the place that the account has reached; with `again`, from
+ * the beginning. A document whose object is harmed stays in the database and is passed over. @throws
+ * BucketUnavailable
  */
 async function moveOld(
   deps: ArchiveDeps,
@@ -241,7 +248,8 @@ async function moveOld(
         sum.bytes += each;
       } else sum.faults.push(each);
     }
-    // Documents after the last one that was moved are looked at again, unless there was nothing to move among them.
+    // The next call looks again at the documents after the last one that was moved, unless none of this batch could
+    // be moved.
     passed = movable.length < most ? old.at(-1)! : movable.at(-1)!;
     await passArchive(deps.db, accountId, passed, deps.now());
     sum.lookedAt += movable.length;
@@ -264,8 +272,8 @@ function readPassed(from: string): Passed {
 }
 
 /**
- * Copies a document's XML, reads the copy, and only where it is the same takes it out of the row. Each step may be repeated, and several
- * may do so at once. How many bytes were moved; undefined when somebody else did it.
+ * Copies a document's XML, reads the copy, and takes the XML out of the row only when the copy is identical. Several
+ * processes may repeat each step at once. Returns the bytes moved; undefined when another process moved the document.
  */
 async function move(
   deps: ArchiveDeps,
@@ -313,7 +321,7 @@ function faultOf(
   return { account, environment, id, sha256, fault: FAULTS[fault] };
 }
 
-/** Reads the account's archived documents, compares each, and has something done with it. Fails with `BucketUnavailable`. */
+/** Reads and compares the account's archived documents, and calls a function for each. @throws BucketUnavailable */
 async function overArchived(
   deps: ArchiveDeps,
   accountId: string,
@@ -324,7 +332,7 @@ async function overArchived(
   let passed = from === undefined ? undefined : readPlace(from);
   const sum = { documents: 0, lookedAt: 0, bytes: 0, faults: [] as DocumentFault[] };
   for (;;) {
-    // Were all of them harmed, the answer could still name them.
+    // The batch is small enough for the answer to name every document of it as harmed.
     const most = Math.min(BATCH, limit - sum.lookedAt, mostFaults - sum.faults.length);
     const batch = await findArchived(deps.db, accountId, passed, filter, most);
     if (batch.length === 0) return { ...sum, rest: undefined };
@@ -351,12 +359,18 @@ function readPlace(from: string): Place {
   return { environment: environment as Environment, id };
 }
 
-/** A worker's turn at an account: as much as it may move while it holds it. */
+/** Limits a worker's turn at an account, well within the time for which the worker holds the account. */
 const TURN = { documents: 500, ms: 60_000, leaseMs: 120_000 };
-/** When it comes back to an account of which all is archived, and when the storage did not answer. */
+/**
+ * The worker returns to an account after `doneMs` when everything is archived, and after `unavailableMs` when the
+ * storage did not answer.
+ */
 const REST = { doneMs: DAY_MS, unavailableMs: 300_000 };
 
-/** Archives what is old of an account whose turn it is; how many accounts it found, none while the storage does not answer. */
+/**
+ * Archives the old XML of an account that is due. Returns how many accounts it found; 0 while the storage does not
+ * answer.
+ */
 export async function archiveDue(deps: ArchiveDeps): Promise<number> {
   const { db, archive } = deps;
   if (archive === undefined) return 0;

@@ -21,16 +21,16 @@ import { type MethodTable, requireAccount } from "./context/index.ts";
 export interface AuditChainDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** The database does not have it, so whoever owns the database cannot sign a head. */
+  /** The key is not in the database, so whoever owns the database cannot sign a head. */
   readonly masterKey: Buffer;
 }
 
-/** The content of a head, as its text in JSON has it. */
+/** This content is what the head's signature covers, as JSON text. */
 interface HeadContent {
   readonly day: string;
-  /** The hash of the head before, in hex; null for the first one. */
+  /** This is the hash of the head before, in hex; null for the first head. */
   readonly before: string | null;
-  /** The chains that went on since then, and where they ended. */
+  /** The head lists the chains that grew since the head before, each with its last entry and hash. */
   readonly chains: readonly (readonly [chain: string, entry: number, hash: string])[];
 }
 
@@ -43,8 +43,8 @@ function signer(masterKey: Buffer): (content: string) => Buffer {
 }
 
 /**
- * Signs where the chains of the audit end, once a day (UTC). Returns the head's hash and its number of chains, for the log, which whoever owns the database
- * does not write; undefined where the day has its head.
+ * Signs where the chains of the audit end, once a day (UTC). Returns the head's hash and its number of chains for the
+ * log, which whoever owns the database cannot write; undefined where the day has its head.
  */
 export async function signAuditHead({
   db,
@@ -68,7 +68,7 @@ export async function signAuditHead({
 
 const listed = ({ chain, entry, hash }: ChainEnd) => [chain, entry, hash.toString("hex")] as const;
 
-/** An answer reads at most so many entries and says where to go on. */
+/** An answer reads at most this many entries and says where the next call continues. */
 const MOST_ENTRIES = 10_000;
 const PAGE = 1_000;
 
@@ -78,7 +78,7 @@ interface Fault {
   readonly found: string;
 }
 
-/** Operator method: computes the chains of the audit again. */
+/** Operator method: verifies the chains of the audit by computing their hashes again. */
 export function auditChain(
   deps: Omit<AuditChainDeps, "now">,
 ): Pick<MethodTable<typeof OperationService, By>, "verifyAudit"> {
@@ -110,7 +110,7 @@ function placeOf(next: string | undefined, only: string | undefined): ChainPlace
   return { chain, entry: Number(entry) };
 }
 
-/** Computes the entries after a place again, as many as an answer may. */
+/** Computes the hashes of the entries after a place again, as many as one answer may read. */
 async function walk(db: Database, only: string | undefined, from: ChainPlace) {
   const faults: Fault[] = [];
   let at = from;
@@ -134,7 +134,10 @@ async function walk(db: Database, only: string | undefined, from: ChainPlace) {
   return { entries, faults, next: `${at.chain}/${at.entry}` };
 }
 
-/** Compares the heads with their signatures, with each other, and with the chains. `asked`: the hash of a head that must be among them. */
+/**
+ * Compares the heads with their signatures, with each other, and with the chains. The head with the hash `asked` must
+ * be among them.
+ */
 async function verifyHeads(
   { db, masterKey }: Omit<AuditChainDeps, "now">,
   only: string | undefined,

@@ -6,6 +6,6 @@ export interface AccessDeps extends PeopleDeps, OidcDeps {
   /** Returns what everybody who is signed in must read. */
   readonly notice?: () => string | undefined;
   readonly passwords: Passwords;
-  /** Is called with the reason why a link that was asked for could not be made: who asked is not told. */
+  /** Reports why a requested link could not be made. The person who requested the link is not told. */
   readonly onTrouble: (cause: unknown) => void;
 }

@@ -7,7 +7,10 @@ import { linkMethods } from "./link-methods.ts";
 import { oidcSignIn } from "./oidc.ts";
 import { sessions } from "./sessions.ts";
 
-/** Sign-in and what belongs to it. A new session is answered as a token; the gateway makes it a cookie. */
+/**
+ * Portal methods: signing in, sessions, credentials and links. A new session is answered as a token, which the
+ * gateway puts into a cookie.
+ */
 export function portalAccess(deps: AccessDeps): MethodTable<typeof PortalAccess, Visitor> {
   const identity = identityChecksOf(deps);
   return {

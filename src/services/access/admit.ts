@@ -29,7 +29,7 @@ export interface PortalGate {
 }
 
 export interface PortalVerdict {
-  /** It is as the gateway carries it to the call that follows. */
+  /** Names the caller in the form in which the gateway carries it to the call that follows. */
   readonly caller?: string;
   readonly window?: { readonly limit: number; readonly remaining: number; readonly reset: number };
   readonly refusal?: AppError;
@@ -65,7 +65,7 @@ const OVER = "La sesión no existe o terminó; inicie sesión";
 const tooMany = (limit: number, reset: number) =>
   `Se pasó del límite de ${limit} peticiones por minuto de un usuario; espere ${reset} s a que termine la ventana`;
 
-/** Without a token there is no query. */
+/** Reads what the session's token gives access to. Text that cannot be a token costs no query. */
 async function look({ db, now }: PortalGate, { session, account }: Pick<PortalVisit, "session" | "account">) {
   if (!isToken(session)) return undefined;
   return enterSession(db, { token: session, accountId: isUuid(account) ? account : undefined, now: now() });
@@ -98,11 +98,11 @@ function write(
   person: Person,
 ): string {
   if (!isOfAccount(needed)) return writeVisitor({ address: person.address, person });
-  // `refuse` has checked all three.
+  // `refuse` has checked that account, environment and revision are present.
   return writeCaller({ accountId, environment, revision, person } as Admitted);
 }
 
-/** Forgets sessions, links and attempts that count no more, at most `limit` of each; how many there were. */
+/** Forgets expired sessions, links and attempts, at most `limit` of each. Returns how many there were. */
 export function forgetPortal({ db, now }: Pick<PortalGate, "db" | "now">, limit: number): Promise<number> {
   return forgetSessions(db, now(), limit);
 }

@@ -10,32 +10,41 @@ import type { Database, Querying } from "../../persistence/database/index.ts";
 
 const DAY = 24 * 60;
 
-/** Each kind of attempt has a limit of so many in so many minutes, for every name that it is counted under. */
+/**
+ * Limits how many attempts of each kind may be made in a number of minutes, counted for each name (user, browser,
+ * address, session).
+ */
 export const LIMITS = {
-  /** A known browser has its own count, which nobody else can use up. */
+  /** A known browser has a count of its own, so strangers cannot lock the user out of it. */
   browser: { most: 10, minutes: 15 },
-  /** An unknown browser is counted by the user that it tries and by its address: an office has one address. */
+  /** Guesses from an unknown browser are counted for each user and address, because an office has one address. */
   guess: { most: 10, minutes: 15 },
   address: { most: 100, minutes: 15 },
-  /** All unknown browsers together have so many guesses at a user. */
+  /** Guesses at a user from all unknown browsers together are limited, too. */
   user: { most: 100, minutes: DAY },
-  /** Whoever is signed in repeats a password or code. */
+  /** A signed-in user who repeats a password or code is counted by the session. */
   session: { most: 10, minutes: 15 },
-  /** Whoever already holds a link or an identity of the user gives the code of the second factor. */
+  /**
+   * Codes of the second factor are counted by the user: they follow a link or a proven identity, which only the user
+   * holds.
+   */
   code: { most: 10, minutes: 15 },
-  /** Sign-ins at the identity provider are begun from one address. */
+  /** Beginnings of a sign-in at the identity provider are counted by the address. */
   oidc: { most: 100, minutes: 15 },
-  /** A user gets so few links by mail that the last one is still the newest when it is opened. */
+  /** The limit keeps the last mailed link the newest one when the user opens it. */
   reset: { most: 3, minutes: 60 },
   resetsFrom: { most: 100, minutes: 15 },
-  /** One person makes links, and each sends a mail. */
+  /** Links that a person makes for others are limited, because each link sends a mail. */
   links: { most: 60, minutes: 60 },
 } as const satisfies Readonly<Record<string, Pick<Attempt, "minutes"> & { readonly most: number }>>;
 
 type Kind = keyof typeof LIMITS;
 type Attempts = Readonly<Partial<Record<Kind, string>>>;
 
-/** Counts an attempt of each kind under its name, before it is known how it ends. Returns the kinds of which there were too many. */
+/**
+ * Counts an attempt of each kind under its name, before its outcome is known. Returns the kinds that exceeded their
+ * limit.
+ */
 async function count(db: Database, attempts: Attempts, now: Date): Promise<ReadonlyMap<Kind, number>> {
   const kinds = Object.keys(attempts) as Kind[];
   const subjectOf = (kind: Kind) => subject(kind, attempts[kind]!);
@@ -55,17 +64,20 @@ async function count(db: Database, attempts: Attempts, now: Date): Promise<Reado
 const subject = (kind: Kind, name: string) => `${kind}:${name}`;
 const placeOf = (address: string) => sourceOf(address) ?? "";
 
-/** Counts an attempt of each kind, at the same moment too; 429 when there were too many of one. */
+/**
+ * Counts an attempt of each kind before its outcome is known, so that parallel attempts count too. @throws 429 above
+ * a limit
+ */
 export async function requireFew(db: Database, attempts: Attempts, now: Date): Promise<void> {
   const [kind] = (await count(db, attempts, now)).keys();
   if (kind !== undefined) throw rateLimited(`Demasiados intentos; espere ${LIMITS[kind].minutes} minutos`);
 }
 
-/** Counts what an address asks for, by the kind that it asks. */
+/** Counts an attempt of an address at a method that needs no session. @throws 429 above the limit */
 export const requireFewFrom = (db: Database, kind: "oidc" | "resetsFrom", address: string, now: Date) =>
   requireFew(db, { [kind]: placeOf(address) }, now);
 
-/** 429 for a user who makes more links than any account needs. */
+/** Counts a link that the user makes. @throws 429 for a user who makes more links than any account needs */
 export async function requireFewLinks(db: Database, userId: string, now: Date): Promise<void> {
   if ((await count(db, { links: userId }, now)).size > 0)
     throw rateLimited(`Demasiados enlaces: a lo más ${LIMITS.links.most} en una hora`);
@@ -80,15 +92,16 @@ export async function mayBeMailed(db: Database, email: string, now: Date): Promi
 export interface Guesser {
   readonly email: string;
   readonly address: string;
-  /** The name of the browser, if this user has signed in with it before. */
+  /** The browser's name is present if this user has signed in with the browser before. */
   readonly browser: string | undefined;
 }
 
 /**
- * Counts a guess at a user's password; 429 when there were too many (OWASP, Slow Down Online Guessing Attacks with Device Cookies). A known
- * browser is counted alone, so strangers who guess never lock the user out of it.
+ * Counts a guess at a user's password (OWASP, Slow Down Online Guessing Attacks with Device Cookies). A known browser
+ * is counted alone, so strangers who guess never lock the user out of it. @throws 429 above a limit
  *
- * `onTooMany` hears of the first guess in a day that is refused because of all unknown browsers together.
+ * `onTooMany` is called for the first guess of a day that is refused because of the limit on all unknown browsers
+ * together.
  */
 export async function requireGuess(
   db: Database,
@@ -99,7 +112,8 @@ export async function requireGuess(
   if (browser !== undefined) return requireFew(db, { browser }, now);
   const place = placeOf(address);
   await requireFew(db, { guess: `${email.toLowerCase()} ${place}`, address: place }, now);
-  // A guess that was refused above is not counted here, so one address alone cannot use up the day at once.
+  // A guess that was refused above is not counted here, so one address alone cannot use up the user's daily limit at
+  // once.
   const today = (await count(db, { user: email.toLowerCase() }, now)).get("user");
   if (today === undefined) return;
   if (today === LIMITS.user.most + 1) onTooMany();
@@ -109,14 +123,17 @@ export async function requireGuess(
 const TOO_MANY_TODAY =
   "Demasiados intentos con este correo desde navegadores desconocidos. Entre con un navegador en el que ya haya entrado, pida un enlace en «Olvidé mi contraseña», o espere un día";
 
-/** A guess that was right counts no longer, and neither do the wrong ones that this browser made before it. */
+/** Forgets a successful guess, and the wrong guesses that the same browser made before it. */
 export async function forgiveGuess(tx: Querying, { email, address, browser }: Guesser): Promise<void> {
   if (browser !== undefined) return forgetAttempts(tx, [subject("browser", browser)]);
   await forgetAttempts(tx, [subject("guess", `${email.toLowerCase()} ${placeOf(address)}`)]);
   await giveBackAttempt(tx, subject("user", email.toLowerCase()));
 }
 
-/** Guesses at a password that the user has no longer do not count, and codes that came with a link do not either. */
+/**
+ * Forgets the attempts of a user whose password was replaced: they were guesses at the old password, or codes that
+ * came with a link.
+ */
 export async function forgiveUser(
   tx: Querying,
   { id, email }: { readonly id: string; readonly email: string },
@@ -124,9 +141,9 @@ export async function forgiveUser(
   await forgetAttempts(tx, [subject("user", email), subject("code", id)]);
 }
 
-/** The wrong passwords and codes of a session do not count once it gave the right ones. */
+/** Forgets the wrong passwords and codes of a session once the session gave the right ones. */
 export const forgiveSession = (tx: Querying, session: string) =>
   forgetAttempts(tx, [subject("session", session)]);
 
-/** Wrong codes do not count once the right one was given. */
+/** Forgets a user's wrong codes once the right one was given. */
 export const forgiveCodes = (tx: Querying, userId: string) => forgetAttempts(tx, [subject("code", userId)]);

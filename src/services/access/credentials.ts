@@ -14,7 +14,7 @@ type Methods = Pick<
   "changePassword" | "startTotp" | "confirmTotp" | "removeTotp"
 >;
 
-/** A user's own password and second factor. */
+/** Portal methods: a signed-in user changes the password and sets up or removes the second factor. */
 export function credentials(
   { db, now, masterKey, passwords }: AccessDeps,
   { proveAgain, holdSignedIn, tell, beginAnew }: IdentityChecks,
@@ -55,7 +55,7 @@ export function credentials(
       const given = { userId: user.id, sealed, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       const session = await db.directory.transaction(async (tx) => {
-        // The authenticator has the secret that was asked for last.
+        // The user's authenticator has the secret that was requested last, so a code proves no earlier secret.
         if (!(await holdSignedIn(tx, user, visitor)).totpPending?.equals(sealed))
           throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
         await setTotp(tx, user.id, { totp: sealed, pending: null });
@@ -82,5 +82,5 @@ export function credentials(
   };
 }
 
-/** A session of somebody who has a second factor began with it. */
+/** Returns true when sessions of the user began with a second factor. */
 const isStrong = ({ totp }: User) => totp !== null;

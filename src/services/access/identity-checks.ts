@@ -29,7 +29,9 @@ export function identityChecksOf(deps: AccessDeps) {
     browser: browsers.nameOf(knownBrowser, email, now()),
   });
 
-  /** Counts a guess; the user whom all unknown browsers together try too often is warned once a day. */
+  /**
+   * Counts a guess at a password. When all unknown browsers together guess too often, the user is warned once a day.
+   */
   const requireFewGuesses = (guesser: Guesser) =>
     requireGuess(db, guesser, now(), () => void warn(guesser.email).catch(deps.onTrouble));
 
@@ -38,7 +40,10 @@ export function identityChecksOf(deps: AccessDeps) {
     if (user !== undefined) await deps.mail?.({ to: user.email, ...TRIED_TOO_OFTEN });
   };
 
-  /** Both proofs of a user who signs in or takes a link up; undefined while the code is still to come. */
+  /**
+   * Verifies the password and second factor of a user who signs in or takes up a link. Returns undefined while the
+   * code is still to come.
+   */
   const prove = async (user: User | undefined, given: Given, { address }: Visitor) => {
     const fits = await passwords.verify(user?.password, given.password, address);
     if (!fits || user === undefined) return "wrong" as const;
@@ -51,8 +56,8 @@ export function identityChecksOf(deps: AccessDeps) {
   };
 
   /**
-   * The user again, by its password, where it is signed in already; who has none must have signed in a moment ago. What was mistyped
-   * counts until all that is asked for is right.
+   * Verifies a signed-in user again: by the password, or, for a user without one, by a sign-in a moment ago. Wrong
+   * passwords and codes count until everything that is requested was right.
    */
   const proveAgain = async (password: string, campo: string, { address, person }: Visitor) => {
     const user = await requireUser(db, person);
@@ -70,8 +75,8 @@ export function identityChecksOf(deps: AccessDeps) {
   };
 
   /**
-   * The user in the transaction that changes it, if it is as it was, and its session too: whoever ended all sessions does not
-   * want anything changed by one of them.
+   * Locks the user in the transaction that changes the user. Refuses when the user's credentials or the session
+   * changed meanwhile: after a user has ended all sessions, none of them may change anything.
    */
   const holdSignedIn = async (tx: Querying, user: User, { person }: Visitor) => {
     const held = await lockUnchanged(tx, user, { password: true });
@@ -95,7 +100,7 @@ export function identityChecksOf(deps: AccessDeps) {
   const tell = (tx: Querying, { id, email }: User, { address }: Visitor, what: Noted) =>
     note(tx, now(), { person: { id, email, address } }, what);
 
-  /** Ends what the user has, and begins a session with a token that nobody saw before. */
+  /** Ends all sessions of the user and begins a new one, whose token nobody has seen before. */
   const beginAnew = async (tx: Querying, user: User, strong: boolean) => {
     await endSessions(tx, user.id);
     return beginSession(tx, { userId: user.id, strong, now: now() });
@@ -109,10 +114,10 @@ interface Given {
   readonly code: string | undefined;
 }
 
-/** It says how long a session counts as proof of who has no password. */
+/** A user without a password counts as proven for this many minutes after the sign-in. */
 const FRESH_MINUTES = 10;
 
-/** The user is told how to come in all the same, because unknown browsers have to wait a day. */
+/** The mail tells the user how to sign in all the same, because unknown browsers have to wait a day. */
 const TRIED_TOO_OFTEN = {
   subject: "Demasiados intentos de entrar al portal de facturación con su correo",
   text: `Hoy hubo más de ${LIMITS.user.most} intentos de entrar al portal de facturación con su correo y una contraseña equivocada, desde navegadores en los que usted no ha entrado antes. Nadie entró.

@@ -1,25 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { openSecret, sealSecret } from "../../persistence/database/index.ts";
 
-/** A browser is known for so many days after the user's last sign-in; the gateway's cookie lasts as long. */
+/** A browser stays known for this many days after the user's last sign-in; the gateway's cookie lasts as long. */
 const DAYS = 180;
-/** The people who take turns at one browser are kept up to this number. */
+/** The cookie remembers at most this many people who share a browser. */
 const MOST = 5;
 
 const NAME = 16;
 const SIGNED_AT = 6;
-/** An entry has fewer bytes than this, sealed. */
+/** A sealed entry of the cookie has fewer bytes than this. */
 const MOST_BYTES = 64;
 
-/** The browsers in which a user has signed in before, by a cookie (OWASP, Slow Down Online Guessing Attacks with Device Cookies). */
+/**
+ * Remembers in a cookie which users have signed in with a browser (OWASP, Slow Down Online Guessing Attacks with
+ * Device Cookies).
+ */
 export interface KnownBrowsers {
-  /** Returns the name of the browser, if the user of that e-mail has signed in there; undefined for any other. */
+  /** Returns the browser's name if the user with that e-mail has signed in with it; undefined for any other. */
   nameOf(cookie: string, email: string, now: Date): string | undefined;
-  /** Returns the cookie of a browser in which this user now signed in; the other users of the browser stay in it. */
+  /** Returns a cookie that remembers this user, too; the other users of the browser stay in the cookie. */
   remember(cookie: string, email: string, now: Date): string;
 }
 
-/** An entry of the cookie is a random name and the moment of the sign-in, sealed for one user: it opens for no other. */
+/**
+ * Each entry of the cookie is a random name and the moment of the sign-in, sealed for one user: it opens for no
+ * other.
+ */
 export function knownBrowsers(masterKey: Buffer): KnownBrowsers {
   const ownerOf = (email: string) => `known-browser/${email.toLowerCase()}`;
 
@@ -50,7 +56,7 @@ export function knownBrowsers(masterKey: Buffer): KnownBrowsers {
   };
 }
 
-/** Returns at most as many entries as a cookie of ours has. */
+/** Returns the cookie's entries, at most as many as the service ever writes into one. */
 function entriesOf(cookie: string): Buffer[] {
   return cookie
     .split(".", MOST)

@@ -26,7 +26,7 @@ type Methods = Pick<
   "describeLink" | "acceptLink" | "requestReset"
 >;
 
-/** Invitations and resets: links of one use. */
+/** Portal methods: users take up invitations and password resets by links that work once. */
 export function linkMethods(
   deps: AccessDeps,
   { browsers, guesserOf, requireFewGuesses, prove, tell, beginAnew }: IdentityChecks,
@@ -47,13 +47,13 @@ export function linkMethods(
 
     async acceptLink({ token, password, code, knownBrowser }, visitor) {
       const { address } = visitor;
-      // A token cannot be guessed, so links that are not good are not counted.
+      // A token cannot be guessed, so invalid links are not counted as attempts.
       const link = await requireLink(db, token, now());
       const user = (await findUser(db, link.userId))!;
       requireOpen(user);
       const isNew = link.kind === "reset" || user.password === null;
       const guesser = guesserOf(user.email, knownBrowser, visitor);
-      // Whoever guesses without the link must not be able to make it useless.
+      // Guesses are counted before the link is looked at, so that a stranger without the link cannot use it up.
       if (!isNew) await requireFewGuesses(guesser);
       else if (user.totp !== null && code !== undefined) await requireFew(db, { code: user.id }, now());
       if (isNew) requirePassword(password, user.email, "password");
@@ -82,9 +82,9 @@ export function linkMethods(
     async requestReset({ email }, { address }) {
       if (deps.mail === undefined) return { mails: false };
       await requireFewFrom(db, "resetsFrom", address, now());
-      // Whoever asks again and again must not void the link that the user is about to open.
+      // A stranger who requests resets again and again must not void the link that the user is about to open.
       if (!(await mayBeMailed(db, email, now()))) return { mails: true };
-      // Not awaited: the time of the answer would tell whether the user exists.
+      // The reset is not awaited, because the time of the answer would tell whether the user exists.
       const by = { person: { email: "desconocido", address } };
       void resetPassword(deps, { email, removeTotp: false, removeIdentity: false }, by).catch(
         (cause: unknown) => {
@@ -109,8 +109,9 @@ const wrongAtLink = (what: keyof typeof WRONG_AT_LINK) =>
   invalid(WRONG_AT_LINK[what].sentence, WRONG_AT_LINK[what]);
 
 /**
- * An invitation sets the first password of who never came in. Whoever holds the link has proven nothing else; and while this password was
- * hashed, the user may have come in by another invitation. `user`: as it is held.
+ * Sets the password by a link. An invitation sets only the first password of a user who never signed in, because its
+ * holder has proven nothing else; another invitation may have been taken up while this password was hashed. `user` is
+ * the row that the transaction holds.
  */
 async function setByLink(tx: Querying, link: HeldLink, user: User, hashed: string): Promise<void> {
   if (link.kind === "reset") await setPassword(tx, user.id, hashed);

@@ -17,7 +17,9 @@ export interface HeldLink extends Link {
   readonly hash: Buffer;
 }
 
-/** The link of a token, or of a token's hash; 400 when it was used, is too old, or never was. */
+/**
+ * Finds a link by its token, or by the token's hash. @throws 400 when the link was used, has expired or never existed
+ */
 export async function requireLink(db: Database, held: string | Buffer, now: Date): Promise<HeldLink> {
   const hash = typeof held === "string" ? (isToken(held) ? hashOfToken(held) : undefined) : held;
   const link = hash && (await findLink(db, hash, now));
@@ -27,7 +29,10 @@ export async function requireLink(db: Database, held: string | Buffer, now: Date
 
 const used = () => invalid("token: el enlace no existe, venció o ya se usó; pida otro", { campo: "token" });
 
-/** Uses the link up, and grants the account or role of an invitation. A reset grants nothing but the new password. */
+/**
+ * Marks the link as used and grants the account or role of an invitation. A reset grants nothing but the new
+ * password.
+ */
 export async function takeUp(tx: Querying, link: HeldLink, now: Date): Promise<void> {
   const { hash, kind, userId, accountId, role, support } = link;
   if (!(await takeLink(tx, hash, now))) throw used();

@@ -28,7 +28,7 @@ export async function signedIn(
   };
 }
 
-/** A user as it sees itself, with its accounts. */
+/** Returns the signed-in user as the portal shows the user, with the user's accounts. */
 export async function me(db: Database, userId: string) {
   const [user, accounts] = await Promise.all([findUser(db, userId), membershipsOf(db, userId)]);
   const { id, email, support, totp, password } = user!;

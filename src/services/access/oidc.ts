@@ -33,18 +33,18 @@ export interface OidcDeps {
   readonly now: () => Date;
   /** 32 bytes that encrypt the secrets of second factors. */
   readonly masterKey: Buffer;
-  /** It is undefined where the configuration names none. */
+  /** The provider is undefined where the configuration names none. */
   readonly provider: IdentityProvider | undefined;
-  /** Is called with the reason why the provider gave no identity. Nothing in it is secret. */
+  /** Reports why the provider gave no identity. The reason holds nothing secret. */
   readonly onProviderTrouble: (failure: ProviderFailure) => void;
 }
 
 type Table = MethodTable<typeof PortalAccess, Visitor>;
 
 /**
- * Signing in by an identity provider. It takes the place of the password and of nothing else: whoever has a second factor is asked for
- * its code, and the session is the same. It makes no user. The first time the verified e-mail says whose the identity is; from
- * then on the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
+ * Portal methods: signing in with an identity provider. The provider takes the place of the password alone: a user
+ * with a second factor is asked for its code, and the session is the same. No user is created. The verified e-mail
+ * finds the user the first time; later the provider's issuer and subject do (OpenID Connect Core 1.0, 5.7).
  */
 export function oidcSignIn(
   deps: OidcDeps,
@@ -65,14 +65,14 @@ export function oidcSignIn(
       : unproven(requireProvider().name);
   };
 
-  /** Refuses with a sentence for people, and writes down why. */
+  /** Refuses the sign-in with a sentence for people, and writes the reason to the audit. */
   const refuse = async (reason: Reason, user: User | undefined, { address }: Visitor): Promise<never> => {
     const person = { id: user?.id, email: user?.email ?? "desconocido", address };
     await note(db, now(), { person }, { action: "sesion.rechazada_proveedor", detail: { reason } });
     throw forbidden(REASONS[reason](requireProvider().name));
   };
 
-  /** The user of that identity, if it may come in so. */
+  /** Finds the user of a proven identity. Refuses when this user may not sign in with the provider. */
   const whose = async (identity: Identity, link: HeldLink | undefined, visitor: Visitor): Promise<Found> => {
     const bound = await userOfIdentity(db, identity);
     const user = bound === undefined ? await userByEmail(identity, visitor) : await findUser(db, bound);
@@ -95,14 +95,17 @@ export function oidcSignIn(
   };
 
   /**
-   * Returns true while the user is still as it was found, and holds its row until the transaction ends. An identity that was the user's
-   * own must still be so: one that a reset let go of meanwhile is not bound again.
+   * Locks the user until the transaction ends. Returns true while user and identity are as they were found: an
+   * identity that was bound then and was released by a reset meanwhile is not bound again.
    */
   const isStill = async (tx: Querying, { identity, user, wasBound }: Found & Pick<Proved, "identity">) =>
     (await lockUnchanged(tx, user, { password: true })) !== undefined &&
     (!wasBound || (await userOfIdentity(tx, identity)) === user.id);
 
-  /** Begins the same session as a password does. The identity is bound in the same transaction, so not before the second factor. */
+  /**
+   * Begins the same session as a password does. The identity is bound in the same transaction, so never before the
+   * second factor.
+   */
   const enter = async (
     { oidc: token, knownBrowser }: { readonly oidc: string; readonly knownBrowser: string },
     proved: Proved,
@@ -180,7 +183,7 @@ export function oidcSignIn(
         throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
       }
       const link = identity.link === null ? undefined : await requireLink(db, identity.link, now());
-      // Whoever lets go of the identity ends this sign-in: it need not be looked at again whether it was bound.
+      // A user who releases the identity ends this sign-in, so the binding need not be checked again.
       const cookies = { oidc: token, knownBrowser };
       return enter(cookies, { identity, user, link, strong: true, wasBound: false }, visitor);
     },
@@ -190,7 +193,7 @@ export function oidcSignIn(
 /** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
-  /** It is true where the provider's subject found the user; false where the e-mail did. */
+  /** True means that the provider's subject found the user; false means that the e-mail did. */
   readonly wasBound: boolean;
 }
 
@@ -203,7 +206,7 @@ interface Proved extends Found {
 const isFailure = (answer: unknown): answer is ProviderFailure =>
   typeof answer === "object" && answer !== null && "why" in answer;
 
-/** It says why a proven identity does not come in, and what to do. */
+/** Each sentence says why a proven identity is not let in, and what the person can do. */
 const REASONS = {
   nobody: (provider) =>
     `Nadie usa el portal con ese correo de ${provider}. Pida una invitación a quien administra su cuenta`,
@@ -237,8 +240,8 @@ const unproven = (provider: string) =>
   );
 
 /**
- * Turns the error that the provider sends in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6) into a refusal. A name
- * that is not among the known ones is not repeated.
+ * Turns the error that the provider sends in place of a code (RFC 6749, 4.1.2.1; OpenID Connect Core 1.0, 3.1.2.6)
+ * into a refusal. An unknown error name is not repeated to the user, because anybody can write it into the address.
  */
 function refusedThere(provider: string, error: string | undefined): AppError {
   if (error === "access_denied")

@@ -12,16 +12,19 @@ const SHARE = {
   maxWaitMs: 10_000,
 };
 
-/** OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/** OWASP recommends these costs first for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** NIST SP 800-63B asks for 8 at least, and for no rule about kinds of characters. */
+/**
+ * A password has at least this many characters. NIST SP 800-63B asks for 8, and for no rule about kinds of
+ * characters.
+ */
 const LEAST = 12;
 
 export interface Passwords {
-  /** The hash as text to be stored. `address`: whose queue it waits in. */
+  /** Resolves to the hash as text to store. The hash waits in the queue of `address`. */
   hash(password: string, address: string): Promise<string>;
-  /** Takes as long when there is no hash to compare with, so the time does not tell whether the user exists. */
+  /** Takes equally long without a hash to compare with, so that the time does not tell whether the user exists. */
   verify(kept: string | null | undefined, password: string, address: string): Promise<boolean>;
 }
 
@@ -45,7 +48,7 @@ export async function passwords(): Promise<Passwords> {
   };
 }
 
-/** `campo` is what the request calls it. */
+/** Refuses a password that is too short or easy to guess. `campo` is the request's name for it. */
 export function requirePassword(password: string, email: string, campo: string): void {
   if ([...password.normalize("NFKC")].length < LEAST)
     throw invalid(`${campo}: debe tener al menos ${LEAST} caracteres`, { campo });

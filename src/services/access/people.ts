@@ -35,7 +35,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** Operator methods: who may sign in to the portal, as it is decided at the command line. */
+/** Operator methods: who may sign in to the portal, as the command line decides it. */
 export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople, By> {
   return {
     async invite({ email, account, role, support }, by) {
@@ -55,15 +55,15 @@ export function portalPeople(deps: PeopleDeps): MethodTable<typeof PortalPeople,
 
 interface Invitation {
   readonly email: string;
-  /** It is undefined for an invitation into support. */
+  /** The account is undefined for an invitation into support. */
   readonly into: Account | undefined;
-  /** Empty for support. */
+  /** The role is empty for support. */
   readonly role: string;
 }
 
 /**
- * A link by which somebody comes into the account. The link of an invitation never sets the password of who has one: who
- * invites may see it, and has no business in that user's other accounts.
+ * Makes the link by which somebody joins the account. An invitation never changes an existing password: the inviter
+ * may see the link, and must not reach the invited user's other accounts.
  */
 export async function invite(deps: PeopleDeps, { email, into, role }: Invitation, by: By) {
   if (!EMAIL.test(email))
@@ -88,7 +88,7 @@ export async function lookAtTeam({ db, now }: Pick<PeopleDeps, "db" | "now">, ac
   return teamOf(db, (await requireAccount(db, account)).id, now());
 }
 
-/** Keeps a user out, whatever it shows, and ends what it has open; or lets it in again. */
+/** Suspends a user and ends the user's sessions, or ends the suspension. */
 export async function blockUser(
   { db, now }: PeopleDeps,
   { email, lift }: { email: string; lift: boolean },
@@ -105,14 +105,16 @@ export async function blockUser(
   return { email: user.email, blocked: !lift };
 }
 
-/** A reset always takes the password away; these say what else it takes. */
+/** A reset always removes the password; the flags say what else it removes. */
 export interface Reset {
   readonly email: string;
   readonly removeTotp: boolean;
   readonly removeIdentity: boolean;
 }
 
-/** A link by which the user sets another password. Second factor and identity at the provider stay, unless they are lost too. */
+/**
+ * Makes a link by which the user sets a new password. Second factor and identity stay, unless the reset removes them.
+ */
 export async function resetPassword(deps: PeopleDeps, { email, removeTotp, removeIdentity }: Reset, by: By) {
   const user = await findUserByEmail(deps.db, email);
   if (user === undefined) throw notFound("El usuario");
@@ -141,10 +143,10 @@ async function makeLink(
   what: Noted,
   also: (tx: Querying) => Promise<void> = async () => undefined,
 ) {
-  // Requests without a session are counted as attempts.
+  // Only links made in a session are counted here; requests without a session are counted as attempts before.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
   const { token, expiresAt } = await db.directory.transaction(async (tx) => {
-    // First, because it holds the user: `also` may end sessions.
+    // The link is added first, because that locks the user: `also` may end sessions.
     const added = await addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
     await also(tx);
     await note(tx, now(), by, { ...what, accountId: link.accountId ?? undefined });

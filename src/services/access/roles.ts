@@ -5,7 +5,10 @@ import type { Role } from "../../persistence/access/index.ts";
 /** The role that a session needs, by the method's full name ("cfdi.v1.Invoicing.ListInvoices"). A method without one is closed to sessions. */
 export type PortalRoles = ReadonlyMap<string, PortalRole>;
 
-/** Reads the roles off the descriptors. A method of the portal's own without one throws here, at start-up. */
+/**
+ * Reads the role of each method off the descriptors. A method of a portal service without a role throws here, at
+ * start-up.
+ */
 export function portalRolesOf(services: readonly DescService[]): PortalRoles {
   const methods = services.flatMap((service) => service.methods);
   for (const method of methods)

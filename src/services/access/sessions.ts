@@ -19,7 +19,7 @@ type Methods = Pick<
   "signIn" | "signOut" | "signOutEverywhere" | "me"
 >;
 
-/** Signing in and out, and who is signed in. */
+/** Portal methods: signing in, signing out, and who is signed in. */
 export function sessions(
   { db, now, notice }: AccessDeps,
   { browsers, guesserOf, requireFewGuesses, prove, refuse, tell }: IdentityChecks,

@@ -32,7 +32,7 @@ export async function teamOf(db: Database, accountId: string, now: Date) {
   };
 }
 
-/** Gives a member another role; 404 for who is none, whether a user of that e-mail exists or not. */
+/** Gives a member another role. @throws 404 for an e-mail that is no member, whether a user has it or not */
 export async function changeRole(
   { db, now }: TeamDeps,
   { email, role }: { email: string; role: string },
@@ -49,7 +49,10 @@ export async function changeRole(
   });
 }
 
-/** Takes a member out, and back whatever invitation there is. What it has open ends with its next call. */
+/**
+ * Removes a member and withdraws an open invitation. The member's open sessions lose the account with their next
+ * call.
+ */
 export async function removeFromTeam({ db, now }: TeamDeps, email: string, caller: Caller): Promise<void> {
   const { accountId } = caller;
   const user = await findUserByEmail(db, email);

@@ -10,10 +10,10 @@ const ISSUER = "CFDI";
 const generatorOf = (secret: Secret, label = "") =>
   new TOTP({ issuer: ISSUER, label, algorithm: "SHA1", digits: 6, period: PERIOD, secret });
 
-/** Binds the secret to its user: a row moved elsewhere does not open. */
+/** Binds the sealed secret to its user, so that a row moved to another user does not open. */
 const ownerOf = (userId: string) => `totp/${userId}`;
 
-/** A new secret: as it is shown, and as it rests. */
+/** Makes a new secret, in the form that the user sees and in the sealed form that is stored. */
 export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "email">) {
   const secret = new Secret({ size: 20 });
   return {
@@ -25,7 +25,7 @@ export function newSecret(masterKey: Buffer, { id, email }: Pick<User, "id" | "e
 
 export const WRONG_CODE = "el código no es correcto o ya se usó; espere el siguiente";
 
-/** Returns true when the code is valid now. Each code is taken once, and none older than one that was taken. */
+/** Returns true when the code is valid now. No code is accepted twice, and none that is older than an accepted one. */
 export async function takeCode(
   db: Querying,
   masterKey: Buffer,

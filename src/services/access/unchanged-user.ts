@@ -5,7 +5,10 @@ import type { Querying } from "../../persistence/database/index.ts";
 /** The sentence is shown only to somebody who has proved to be that user. */
 export const SUSPENDED = "Su acceso al portal está suspendido. Pida a soporte que lo reactive";
 
-/** Call it only after the user has proved who they are, so that a stranger does not learn of the suspension. */
+/**
+ * Refuses a suspended user. The check comes after the user's proof, so that a stranger does not learn of the
+ * suspension.
+ */
 export function requireOpen({ blockedAt }: User): void {
   if (blockedAt !== null) throw forbidden(SUSPENDED);
 }

@@ -45,11 +45,11 @@ import { kindOf } from "../kinds/index.ts";
 import { type DesignDeps, pdfDesigns } from "./pdf-designs.ts";
 
 export interface AccountDeps extends DesignDeps {
-  /** 32 bytes that encrypt the private keys of the CSDs. */
+  /** This key of 32 bytes encrypts the private keys of the CSDs. */
   readonly masterKey: Buffer;
-  /** Big catalogs, where they are at hand. */
+  /** The big catalogs are present as far as they were imported. */
   readonly catalogs: { readonly tables: LoadedCatalogs };
-  /** The authorities that issue CSDs, as far as the configuration names them. */
+  /** The configuration names these authorities as issuers of CSDs. */
   readonly csdAuthorities: readonly X509Certificate[];
 }
 
@@ -236,7 +236,7 @@ export function accountService(deps: AccountDeps): Accounts {
           if (!isSame) throw invalid(SOLD_OTHERWISE(before), { campo: "idempotencyKey" });
           return before;
         }
-        // Not asked of one that is repeated: its time may be over by now.
+        // A repeated request is not checked, because its expiry may have passed since the first one.
         if (batch.expiresAt <= createdAt)
           throw invalid("expiresAt: la vigencia ya terminó", { campo: "expiresAt" });
         const detail = { quantity, expiresAt: dayOf(batch) };
@@ -280,7 +280,7 @@ function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
   return { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal };
 }
 
-/** Everything about an account except its customers, series and documents. */
+/** Returns everything about an account except its customers, series and documents. */
 async function describe(deps: AccountDeps, account: Account) {
   const { db, now } = deps;
   const [csd, keys, stamps] = await Promise.all([
@@ -370,7 +370,7 @@ const SOLD_OTHERWISE = (sold: Sold) =>
 const dayOf = ({ expiresAt }: Pick<Sold, "expiresAt">) => expiresAt.toISOString().slice(0, 10);
 const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime();
 
-/** protobuf's Timestamp ends here; a later time could be neither stored nor shown. */
+/** Times from here on are refused, because protobuf's Timestamp can hold none of them. */
 const YEAR_10000 = new Date(Date.UTC(10_000, 0));
 
 function oneYearAfter(date: Date): Date {

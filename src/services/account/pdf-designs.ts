@@ -30,7 +30,7 @@ export function pdfDesigns(deps: DesignDeps): Methods {
   return {
     async setPdfDesign({ account, change }, by) {
       const { id: accountId } = await requireAccount(db, account);
-      // The proto requires it.
+      // The proto requires `change`.
       const edit = await edition(deps, accountId, change!);
       const design = await db.changing(accountId, async (tx) => {
         const made = await addDesign(tx, accountId, edit, now());
@@ -70,10 +70,13 @@ export function pdfDesigns(deps: DesignDeps): Methods {
   };
 }
 
-/** Designs are looked at in turns of their own, beside those of the account's documents. */
+/** Previews of designs wait in turns of their own, so that they do not delay the account's documents. */
 const ownerOf = (accountId: string) => ({ accountId, environment: "design" });
 
-/** Returns the function that applies the change to the design it meets. The logo is decoded first, because that takes a while. */
+/**
+ * Returns the function that applies the change to the stored design. The logo is decoded before the transaction
+ * begins, because decoding takes a while.
+ */
 async function edition({ printer }: DesignDeps, accountId: string, change: PdfDesignChange) {
   const logo = change.logo && (await cleanLogo(printer, accountId, change.logo));
   return (current: PdfDesign | undefined): NewDesign => {

@@ -16,7 +16,7 @@ import { type IpGuard, watched } from "./address.ts";
 
 export interface AdmissionDeps {
   readonly db: Database;
-  /** Requests in a window. */
+  /** A caller may make this many requests in a window. */
   readonly rateLimit: number;
   readonly ipGuard: IpGuard;
   readonly now: () => Date;
@@ -27,7 +27,10 @@ interface Context extends AdmissionDeps {
   readonly enter: Enter;
 }
 
-/** The gates, for a gateway: a refusal is an answer, because its headers go with it. */
+/**
+ * Admission for a gateway: address, key, permissions, rate. A refusal is an answer and no error, because the headers
+ * of the window go with it.
+ */
 export function admission(deps: AdmissionDeps, portal: PortalGate): MethodTable<typeof Admission> {
   const entry = { ...deps, enter: entrance(deps.db) };
   return {
@@ -50,7 +53,7 @@ async function decideKey(deps: Context, visitor: Visitor) {
   return { ...verdict, caller: caller && writeCaller(caller) };
 }
 
-/** The gates for internal callers on the core's own port: all of them but the first, which needs a client's address. */
+/** Admission for internal callers on the core's own port: every check but the one of the client's address. */
 export function authenticate(deps: AdmissionDeps) {
   const entry = { ...deps, enter: entrance(deps.db) };
   return async (apiKey: string | undefined, rateGroup: RateGroup): Promise<Admitted> => {
@@ -60,17 +63,17 @@ export function authenticate(deps: AdmissionDeps) {
   };
 }
 
-/** Forgets addresses that no burst can need any more, at most `limit` of them; how many there were. */
+/** Forgets addresses whose visits no longer count, at most `limit` of them. Returns how many there were. */
 export function forgetVisitors({ db }: Pick<AdmissionDeps, "db">, limit: number): Promise<number> {
   return forgetVisits(db, limit);
 }
 
 interface Visitor {
-  /** Empty when nobody knows it. */
+  /** The address is empty when nobody knows it. */
   readonly address: string;
   readonly request: string;
   readonly apiKey: string | undefined;
-  /** Unspecified on a path without resource, where only the address is checked. */
+  /** The group is unspecified on a path without resource, where only the address is checked. */
   readonly rateGroup: RateGroup;
 }
 
@@ -87,7 +90,7 @@ interface Window {
   readonly reset: number;
 }
 
-/** Address (403), key (401), module and certification (403), rate (429). */
+/** Checks the address (403), the key (401), module and certification (403), and the rate (429), in this order. */
 async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
   const { blocked, owner } = await look(deps, visitor);
   if (blocked) return { refusal: forbidden(BLOCKED + (await toldOfBlock(deps, visitor))) };
@@ -106,7 +109,7 @@ async function decide(deps: Context, visitor: Visitor): Promise<Verdict> {
 const BLOCKED =
   "La dirección IP está bloqueada por enviar 4 peticiones en 5 segundos; pida a soporte que la libere y espacie sus peticiones al menos 1.5 segundos";
 
-/** Returns what support asks for when it releases an address; empty for who shows no valid key. */
+/** Returns the account that support asks for when it releases an address; empty for a visitor without a valid key. */
 async function toldOfBlock(
   { db, ipGuard, now }: Context,
   { address, apiKey = "" }: Visitor,
@@ -119,7 +122,7 @@ async function toldOfBlock(
   return `. Al pedirlo indique: bloqueo ${number} de la dirección ${blocked}, del ${blockedAt.toISOString()}, por ${request}`;
 }
 
-/** One sentence for both, so that a stranger does not learn that a key once existed. */
+/** An unknown and an expired key get the same sentence, so that a stranger does not learn that a key once existed. */
 const INVALID_KEY = "La llave de acceso no es válida o venció; genere una nueva";
 
 const isExpired = ({ expiresAt }: KeyOwner, now: Date) => expiresAt !== null && expiresAt <= now;
@@ -131,7 +134,7 @@ function windowOf({ requests, reset }: KeyOwner, limit: number): Window {
   return { limit, remaining: Math.max(0, limit - requests), reset };
 }
 
-/** Nothing to look up, and nothing to count, costs no query. */
+/** Looks up the key and counts the visit in one query; a visitor with neither costs no query. */
 async function look(deps: Context, visitor: Visitor): Promise<Entry> {
   const { apiKey = "", rateGroup } = visitor;
   const address = watched(visitor.address, deps.ipGuard);
@@ -141,7 +144,7 @@ async function look(deps: Context, visitor: Visitor): Promise<Entry> {
   return deps.enter({ address, request, key, rateGroup });
 }
 
-/** The form of every key ever made: anything else need not bother the database. */
+/** Every key has this form; other text is refused without a query. */
 const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
 
 /** The audit keeps this many characters of a request's verb and path. */

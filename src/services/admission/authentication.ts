@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { unauthenticated } from "../../../common/errors.ts";
 
-/** Lets in who shows the service's own token: internal callers. */
+/** Returns the check for internal callers: it throws unless the header shows the service's own token. */
 export function requireServiceToken(token: string): (authorization: string | undefined) => void {
   const isShown = isBearerOf(token);
   return (authorization) => {
@@ -20,10 +20,13 @@ export function isBearerOf(token: string): (authorization: string | undefined) =
   };
 }
 
-/** The scheme's name in any case, with one or more blanks behind it (RFC 9110, 11.1 and 11.4). */
+/**
+ * Reads the token of a Bearer header: the scheme's name in any case, with one or more blanks behind it (RFC 9110,
+ * 11.1 and 11.4).
+ */
 function bearer(authorization: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
 }
 
-/** Equal lengths, which `timingSafeEqual` demands. */
+/** Hashes have equal lengths, which `timingSafeEqual` demands. */
 const sha256 = (text: string) => createHash("sha256").update(text).digest();

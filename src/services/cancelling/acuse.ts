@@ -6,7 +6,7 @@ import { type Deps, FAILURES } from "../context/index.ts";
 import type { Reference } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** SAT's acknowledgement, as it came. A provider that gives it late is asked again. */
+/** Returns SAT's acknowledgement as it was received. Where it is still missing, the provider is asked again. */
 export async function readAcuse(deps: Deps, caller: Tenant, { id, answersFor }: Reference): Promise<Buffer> {
   const found = await findAcknowledgement(deps.db, caller, id);
   if (found === undefined || !answersFor(found)) throw notFound();

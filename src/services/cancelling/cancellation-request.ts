@@ -7,13 +7,13 @@ import type { Deps, Signer } from "../context/index.ts";
 import { requireStamped, type StampedDocument } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** It says why, and with 01 what takes its place. */
+/** SAT demands the reason of a cancellation, and for reason 01 the UUID of the substitute. */
 export interface Motive {
   readonly motivo: string;
   readonly uuidReemplazo?: string | undefined;
 }
 
-/** All that can refuse a cancellation before anybody outside is asked; then the signed request. */
+/** Makes the signed request after every check that needs neither PAC nor SAT. @throws the refusal */
 export async function requestCancellation(
   deps: Deps,
   document: IssuedDocument,
@@ -30,7 +30,7 @@ export async function requestCancellation(
     uuid,
     motivo,
     folioSustitucion: uuidReemplazo,
-    // Requests carry central time, wherever they are signed.
+    // The request's date is in central time, wherever it is signed.
     fecha: localTimeOf(requestedAt, MEXICO_CITY),
   } as CancellationFields;
   return { motivo, uuidReemplazo, requestedAt, request: signCancellation(order, signer) };
@@ -60,7 +60,10 @@ function refuseItself(uuid: string, uuidReemplazo: string | undefined): void {
   throw invalid("uuidReemplazo: un comprobante no puede sustituirse a sí mismo", { campo: "uuidReemplazo" });
 }
 
-/** Only the issuer may ask, with a CSD of its own that is valid today; not necessarily the one that sealed it. */
+/**
+ * Returns a CSD of the issuer that is valid today, which need not be the one that sealed the document: only the
+ * issuer may ask for a cancellation.
+ */
 async function requireSigner(deps: Deps, document: StampedDocument): Promise<Signer> {
   const { emisorRfc, cuentaRfc, noCertificado, accountId } = document;
   if (noCertificado === null) throw notApplicable("La cuenta no tiene un CSD: súbalo antes de cancelar");

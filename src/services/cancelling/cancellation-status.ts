@@ -20,9 +20,9 @@ export function cancellationVerdict(state: Cancelling, answer: SatAnswer): Cance
 
 type Verdicts = Readonly<Partial<Record<Cancelacion, CancellationVerdict>>>;
 
-/** Whatever is not here is SAT not having caught up with itself. */
+/** Any other combination of state and answer leaves the cancellation undecided: SAT has not caught up with itself. */
 const WHILE_VIGENTE: Readonly<Record<Cancelling, Verdicts>> = {
-  // Nobody has seen this request wait yet, so the rejection may be an earlier one's.
+  // A request that nobody has seen wait may be shown with the rejection of an earlier request.
   cancelando: { "in-process": "pending", rejected: "doubtful" },
   cancelacion_pendiente: { "in-process": "pending", rejected: "rejected" },
 };

@@ -39,14 +39,15 @@ import { adviceOnApplied } from "./applied.ts";
 import { cancellationInFlight, type Motive, requestCancellation } from "./cancellation-request.ts";
 import { cancellationVerdict } from "./cancellation-status.ts";
 
-/** A crash at each of these points leaves other things behind. Each is logged at level trace, where the fault runs wait for it. */
+/** The fault runs end the process at each of these points, which are logged at level trace. */
 export const CANCELLING_POINTS = ["begun", "presented", "kept", "asked", "ended"] as const;
 
 const reached = tracePoints<(typeof CANCELLING_POINTS)[number]>("cancelling");
 
 /**
- * Asks SAT to cancel a document: `timbrada -> cancelando` with the signed request kept, then present it, then ask SAT
- * what it did. The record as it is then: `cancelada`, `cancelacion_pendiente`, or `cancelando` while SAT catches up.
+ * Has SAT cancel a document. The signed request is stored (`timbrada -> cancelando`) before it is presented; then SAT
+ * is asked for the outcome. Returns the record: `cancelada`, `cancelacion_pendiente`, or `cancelando` while SAT
+ * catches up.
  */
 export async function cancelDocument(
   deps: Deps,
@@ -68,27 +69,27 @@ export async function cancelDocument(
   return reread(deps, caller, open.id);
 }
 
-/** It says how far a cancellation was brought. */
+/** Progress says how far this call brought a cancellation. */
 type Progress =
-  /** It is over, or not ours to end any more. `confirmed`: this very step made it `cancelada`. */
+  /** The cancellation ended, or another process holds it. `confirmed` says that this very step made it `cancelada`. */
   | { readonly kind: "ended"; readonly confirmed: boolean }
-  /** The receiver is asked. */
+  /** SAT waits for the receiver's consent. */
   | { readonly kind: "waiting" }
-  /** SAT has not decided. `hindrance`: why it could not be asked, for the caller. */
+  /** SAT has not decided. `hindrance` tells the caller why SAT could not be asked. */
   | { readonly kind: "open"; readonly hindrance?: AppError }
   /** SAT refused the request. */
   | { readonly kind: "refused"; readonly codigo: string; readonly detalle: string }
-  /** The PAC was not reached, or nobody knows. */
+  /** The PAC was not reached, or its answer was lost. */
   | { readonly kind: "failed"; readonly failure: keyof typeof FAILURES };
 
 interface Presentation {
-  /** These bytes may have been presented before: a lost answer, or a crash, hides whether they were. */
+  /** True means that the request may have been presented before: a lost answer or a crash hides that. */
   readonly again: boolean;
 }
 
 /**
- * Presents the request and waits, as long as the deadline lets it, for SAT to show what it did. Presenting the same
- * bytes again is harmless: SAT answers 202.
+ * Presents the request, and waits within the deadline for SAT to show the outcome. Presenting the same bytes again is
+ * harmless, because SAT answers 202.
  */
 async function present(
   deps: Deps,
@@ -133,14 +134,15 @@ function mayHaveTaken(deps: Deps, { requestedAt }: OpenCancellation, code: strin
 }
 
 /**
- * 301, CR1305, CA1000. Codes of the folio are SAT's, which would have said 202: 203 and 1204, and of a withholding 1302
- * (its substitute) and 1310 (its motive) too.
+ * These codes refuse the request as a whole (such as 301, CR1305, CA1000). Codes about the folio are not among them,
+ * because SAT would have answered 202 to a repeated request: 203 and 1204, and for withholdings 1302 (substitute) and
+ * 1310 (motive).
  */
 const OF_THE_REQUEST = /^(C[AR])?(3[01]\d|130[013-9]|1000)$/;
 
 /**
- * Returns true when SAT may refuse the substitute of our own records (212) only because its PAC has not delivered it yet: relation and
- * UUID are known to be right.
+ * Returns true when SAT may refuse the substitute with 212 only because the PAC has not delivered it yet. The
+ * service's own records prove that the substitute exists and names the document.
  */
 function isEarly(deps: Deps, { substituteStampedAt }: OpenCancellation, code: string): boolean {
   return code === UNRELATED && substituteStampedAt !== null && isYoung(deps, substituteStampedAt);
@@ -154,7 +156,10 @@ function isDelivering(deps: Deps, { stampedAt, substituteStampedAt }: OpenCancel
   return isYoung(deps, stampedAt) || (substituteStampedAt !== null && isYoung(deps, substituteStampedAt));
 }
 
-/** To the PAC. Right after a stamp SAT may not have the document yet, and have it a moment later. */
+/**
+ * Hands the request to the PAC. SAT may not have a document right after its stamp, so a refusal for that reason is
+ * tried once more.
+ */
 async function hand(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<CancelOutcome> {
   const { cancel } = deps.timeouts;
   const pac = deps.pacs.byName(open.environment, open.pac);
@@ -170,7 +175,10 @@ async function hand(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
   }
 }
 
-/** A PAC has up to 72 hours to deliver to SAT what it stamped; what SAT has not shown by then it has not got. */
+/**
+ * A PAC delivers a stamped document to SAT within 72 hours; a document that SAT does not show by then was not
+ * delivered.
+ */
 const DELIVERY_MS = 72 * 3_600_000;
 
 function isYoung({ now }: Deps, since: Date): boolean {
@@ -178,8 +186,9 @@ function isYoung({ now }: Deps, since: Date): boolean {
 }
 
 /**
- * Our request was not processed. Only if none was before does that leave the document as it was. The cancellation of a document that was
- * just substituted stays open, and the worker presents it again: two live documents are left to nobody.
+ * Ends a request that was not processed. The document stays as it was only if no earlier presentation was processed.
+ * The cancellation of a substituted document stays open and the worker presents it again, because two live documents
+ * must not remain.
  */
 async function withdraw(
   deps: Deps,
@@ -194,7 +203,7 @@ async function withdraw(
   return isOurs ? { kind: "failed", failure } : OTHERS;
 }
 
-/** Looks until SAT has decided: its status lags behind its acknowledgement. */
+/** Asks SAT until it has decided, within the deadline, because SAT's status lags behind its acknowledgement. */
 async function follow(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
   for (;;) {
     const progress = await look(deps, open, deadline);
@@ -202,7 +211,7 @@ async function follow(deps: Deps, open: OpenCancellation, deadline: Deadline): P
   }
 }
 
-/** Asks SAT once, and writes down what it decided. */
+/** Asks SAT once and stores the decision. */
 async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Promise<Progress> {
   const answer = await askAbout(deps, open, Math.min(deadlineIn(deps.timeouts.ask), deadline));
   reached(deps, open, "asked", open.id);
@@ -222,7 +231,7 @@ async function look(deps: Deps, open: OpenCancellation, deadline: Deadline): Pro
   }
 }
 
-/** Kept beside the request: whether the receiver accepted, or never answered. */
+/** Tells how the document was cancelled: accepted by the receiver, or never answered. The request's row keeps it. */
 function howCancelled(answer: SatAnswer) {
   const detalle = answer.kind === "answered" && answer.cancelacion && HOW_CANCELLED[answer.cancelacion];
   return detalle ? { codigo: undefined, detalle } : undefined;
@@ -237,8 +246,8 @@ const HOW_CANCELLED: Readonly<Partial<Record<Cancelacion, string>>> = {
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
 /**
- * Asks SAT for the status, or returns the refusal that a caller gets when it cannot be asked. Where SAT has no status service, its receipt
- * of the request is the cancellation (1201, 1202).
+ * Asks SAT for the status, or returns the refusal for the caller when SAT cannot be asked. Where SAT has no status
+ * service, its receipt of the request is the cancellation (1201, 1202).
  */
 async function askAbout(
   deps: Deps,
@@ -250,7 +259,7 @@ async function askAbout(
     const answer = await askSat(deps, open, deadline);
     return answer.kind === "unavailable" ? satUnavailable() : answer;
   } catch (cause) {
-    // The document that SAT is asked about could not be read now.
+    // The document that SAT is asked about could not be read.
     if (cause instanceof AppError) return cause;
     throw cause;
   }
@@ -284,10 +293,12 @@ async function refuse(
   return isOurs ? { kind: "refused", ...why } : OTHERS;
 }
 
-/** Somebody else ended it, or took it up when our lease was over: the record tells what became of it. */
+/**
+ * Another process ended the cancellation, or took it up after this one's lease expired; the record tells the outcome.
+ */
 const OTHERS: Progress = { kind: "ended", confirmed: false };
 
-/** By compare-and-set; whether this call did it. */
+/** Ends the cancellation by compare-and-set. Resolves to true when this call did it. */
 async function end(
   deps: Deps,
   open: OpenCancellation,
@@ -310,7 +321,7 @@ async function postpone({ db, timeouts }: Deps, open: OpenCancellation): Promise
   await postponeCancellation(db, open, backoff(waits, open.attempts));
 }
 
-/** After a caller's look the worker comes when it would have come. */
+/** Releases a cancellation that a caller looked at; the worker's next turn stays when it was. */
 async function leave({ db }: Deps, open: OpenCancellation): Promise<void> {
   await leaveCancellation(db, open);
 }
@@ -323,7 +334,10 @@ function refuseUnlessDone(progress: Progress, advice?: string): void {
   throw pacUnreachable(codigo, mensaje);
 }
 
-/** An open cancellation that somebody left: SAT first, and only if it knows of no request that is presented again. */
+/**
+ * Continues an open cancellation that nobody holds: SAT is asked first, and the request is presented again only if
+ * SAT knows of none.
+ */
 async function resume(
   deps: Deps,
   open: OpenCancellation,
@@ -339,12 +353,17 @@ async function resume(
   return progress;
 }
 
-/** SAT has shown a request that waits for the receiver; one that it only acknowledged it may have lost. */
+/**
+ * Returns true when the request must be presented again. SAT cannot lose a request that it has shown as waiting for
+ * the receiver, but may lose one that it only acknowledged.
+ */
 function isToPresent(deps: Deps, { estado, presented, requestedAt }: OpenCancellation): boolean {
   return estado === "cancelando" && !(presented && isYoung(deps, requestedAt));
 }
 
-/** Asks SAT what became of an open cancellation; whether this very call confirmed it. */
+/**
+ * Asks SAT for the outcome of an open cancellation. Resolves to true when this very call confirmed the cancellation.
+ */
 export async function refreshCancellation(
   deps: Deps,
   caller: Tenant,
@@ -365,7 +384,7 @@ export async function refreshCancellation(
   return { document: await reread(deps, caller, id), confirmed };
 }
 
-/** Goes on with an environment's cancellations that are due, at most `limit` of them, at once; how many there were. */
+/** Continues an environment's due cancellations, at most `limit` of them at once. Returns how many there were. */
 export async function finishCancelling(deps: Deps, environment: Environment, limit: number): Promise<number> {
   const lease = (attempts: number) =>
     turnOf(workersTimeouts(deps.timeouts, attempts + 1)) + deps.timeouts.slack;
@@ -382,14 +401,14 @@ export async function finishCancelling(deps: Deps, environment: Environment, lim
   return cancellations.length;
 }
 
-/** A document that could not be taken up: somebody has it, or has just ended it. */
+/** Rereads a document whose cancellation could not be taken up, because another process holds or has just ended it. */
 async function rereadEnded(deps: Deps, caller: Tenant, id: string): Promise<DocumentRow> {
   const document = await reread(deps, caller, id);
   if (isCancelling(document.estado)) throw cancellationInFlight();
   return document;
 }
 
-/** Rests before another question; whether there is still time for one then, and a process that does not end. */
+/** Pauses before the next question to SAT. Resolves to false when no time is left for it or the process ends. */
 async function pauseBefore({ timeouts: { pause }, shutdown }: Deps, deadline: Deadline): Promise<boolean> {
   if (shutdown.aborted || timeLeft(deadline) < 2 * pause) return false;
   await sleep(pause, undefined, { signal: shutdown }).catch(() => undefined);

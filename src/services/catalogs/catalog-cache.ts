@@ -25,28 +25,29 @@ import {
 } from "../../persistence/catalogs.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** A catalog that people search, and which publication it is from. */
+/** A SearchList is a catalog that people search, with the publication that it comes from. */
 export interface SearchList<Row extends Searchable> {
   readonly index: CatalogIndex<Row>;
   readonly version: string;
-  /** It is true when all keys are there; false when only those are that many invoices bear. */
+  /** True means that all of SAT's keys are there; false, only the keys that most invoices use. */
   readonly isWhole: boolean;
 }
 
-/** The big catalogs as this instance has them now. What it shows changes with every import, as a whole. */
+/** The cache holds the big catalogs that this instance uses now. An import replaces them as a whole. */
 export interface CatalogCache {
-  /** For the rules. */
+  /** The rules read the catalogs from these tables. */
   readonly tables: CatalogTables;
   /** The tables as other threads read them; the object changes only when an import does. */
   readonly packed: PackedCatalogs;
   readonly products: SearchList<ListedProduct>;
   readonly units: SearchList<ListedUnit>;
-  /** Takes what was imported since, of whichever instance; whether there was anything. */
+  /** Loads what any instance has imported since. Resolves to true when there was anything. */
   refresh(db: Database): Promise<boolean>;
 }
 
 /**
- * Opens the cache with what needs no import: the lists in the code, and the tables of a folder, which take precedence over imported ones.
+ * Opens the cache with the catalogs that need no import: the lists in the code, and the tables of a folder, which
+ * take precedence over imported ones.
  */
 export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCache> {
   const starters = {
@@ -72,7 +73,7 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
       const latest = await catalogRevision(db);
       if (latest === revision) return false;
       const imported = await load(db);
-      // Another import came in between: the next turn takes all of it.
+      // Another import came in between; the next refresh takes all of it.
       if ((await catalogRevision(db)) !== latest) return false;
       const tables = { ...imported.tables, ...folder };
       now = {
@@ -108,7 +109,7 @@ async function load(db: Database): Promise<Imported> {
   // A unit that the rules refuse must not be offered.
   const unitRows = units && (await rowsOf(db, units)).filter(({ key }) => catalogs.has("c_ClaveUnidad", key));
   let tables: CatalogTables = productRows === undefined ? {} : tableFor("c_ClaveProdServ", productRows);
-  // One after the other: together their rows would be some hundred megabytes.
+  // The catalogs are loaded one after the other, because their rows together would take some hundred megabytes.
   for (const catalog of BIG_CATALOG_NAMES) {
     const edition = editions.get(catalog);
     if (edition === undefined || edition === products) continue;
@@ -132,7 +133,7 @@ function toRow({ key, name, validFrom, validTo, columns }: StoredKey): ImportedR
 }
 
 async function listOf<Row extends Searchable>({ version }: Edition, rows: Row[]): Promise<SearchList<Row>> {
-  // Whoever waits for an answer comes first.
+  // Building the index yields after each part, so that requests are answered meanwhile.
   const index = await CatalogIndex.of(rows, endOfTurn);
   return { index, version, isWhole: true };
 }

@@ -102,7 +102,10 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
   };
 }
 
-/** The big ones, and those that the rules have in the code: of these an import tells what they lack. */
+/**
+ * Returns true for the big catalogs, which are imported, and for those in the code, of which an import only tells the
+ * keys that the code lacks.
+ */
 function isImportable(name: string): boolean {
   return isBigCatalog(name) || catalogs.isCatalog(name);
 }

@@ -20,7 +20,7 @@ export interface CatalogDeps {
   readonly now: () => Date;
 }
 
-/** The lists that integrators ask for. The short ones are those that the rules use. */
+/** Catalog methods: integrators list and search SAT's catalogs. The short lists are those that the rules use. */
 export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog> {
   const today = () => localTimeOf(now(), MEXICO_CITY).slice(0, "2026-03-01".length);
   return {

@@ -2,20 +2,20 @@ import type { DescMethodUnary, DescService, MessageInitShape, MessageShape } fro
 import type { AppError } from "../../../common/errors.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 
-/** Whom Admission let in, as an API key or a member's session proved it. */
+/** Admission let this caller in, by an API key or a member's session. */
 export interface Admitted extends Tenant {
-  /** The account's at that moment. */
+  /** This is the account's revision at the moment of admission. */
   readonly revision: number;
-  /** The person whose session of the portal makes the call; absent for a key. */
+  /** The person is signed in to the portal and makes the call; absent for a key. */
   readonly person?: Person;
 }
 
 /** Somebody who is signed in at the portal. */
 export interface Person {
-  /** UUID of the user. */
+  /** The id is the user's UUID. */
   readonly id: string;
   readonly email: string;
-  /** Hash of the session's token, in hex. */
+  /** The session is named by the hash of its token, in hex. */
   readonly session: string;
   /** The address that the request came from, as the gateway knows it. */
   readonly address: string;
@@ -29,11 +29,11 @@ export interface Caller extends Tenant {
   readonly requestId?: string;
 }
 
-/** The caller of a portal method that concerns no account: nobody yet, a user, or support. */
+/** A Visitor calls a portal method that concerns no account: a stranger, a user, or support. */
 export interface Visitor {
-  /** It is as the gateway knows it. */
+  /** The gateway knows the address. */
   readonly address: string;
-  /** It is undefined without a session, which only methods for VISITOR allow. */
+  /** The person is undefined without a session, which only methods for VISITOR allow. */
   readonly person?: Person;
   readonly requestId?: string;
 }
@@ -43,13 +43,13 @@ export function trace({ requestId, accountId: account, environment, person }: Ca
   return { requestId, account, environment, ...(person && { user: person.id }) };
 }
 
-/** As a gateway carries it from its admission to the call that follows: opaque there. */
+/** Writes the caller as text that a gateway carries from its admission to the call that follows, without reading it. */
 export function writeCaller({ accountId, environment, revision, person }: Admitted): string {
   const tenant = `${environment}/${accountId}/${revision}`;
   return person === undefined ? tenant : `${tenant}/${packed(person)}`;
 }
 
-/** Returns undefined for what `writeCaller` never wrote. */
+/** Reads a caller that `writeCaller` wrote. Returns undefined for any other text. */
 export function readCaller(text: string): Admitted | undefined {
   const [, environment, accountId, revision, person] = WRITTEN.exec(text) ?? [];
   if (environment === undefined || accountId === undefined) return undefined;
@@ -68,13 +68,13 @@ export function writeVisitor({ address, person }: Visitor): string {
   return `portal/${packed({ address, person })}`;
 }
 
-/** Returns undefined for what `writeVisitor` never wrote. */
+/** Reads a visitor that `writeVisitor` wrote. Returns undefined for any other text. */
 export function readVisitor(text: string): Visitor | undefined {
   const [, visitor] = /^portal\/([\w-]+)$/.exec(text) ?? [];
   return visitor === undefined ? undefined : unpacked<Visitor>(visitor);
 }
 
-/** It is percent-encoded, because an e-mail address may have letters that a header may not. */
+/** Packs a value as base64url, because an e-mail address may have letters that a header may not. */
 const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const unpacked = <T>(text: string) => JSON.parse(Buffer.from(text, "base64url").toString()) as T;
 
@@ -83,14 +83,17 @@ type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> :
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
 
 /**
- * A service as plain functions, one for each unary method of its proto; every host mounts the same table. Those of the portal that concern
- * no account are called by a `Visitor`.
+ * A MethodTable is a service as plain functions, one for each unary method of its proto; every host mounts the same
+ * table. Portal methods that concern no account are called by a `Visitor`.
  */
 export type MethodTable<S extends DescService, Who = Caller> = {
   readonly [K in keyof Methods<S> as Methods<S>[K] extends DescMethodUnary ? K : never]: (
     request: Input<Methods<S>[K]>,
     caller: Who,
-    /** Only a creation gets one: what is wrong with the request, unless its key already stands for a document. */
+    /**
+     * Only a creation gets a fault of its request: a key that already stands for a document is answered with the
+     * document.
+     */
     fault?: AppError,
   ) => Promise<Output<Methods<S>[K]>>;
 };

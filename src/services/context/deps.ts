@@ -17,9 +17,9 @@ import type { Timeouts } from "./timeouts.ts";
 export interface Deps {
   readonly db: Database;
   readonly schemas: Schemas;
-  /** Reads documents that others wrote, and stored ones; a large one is read in a thread. */
+  /** The reader parses documents of callers and stored ones; it reads a large one in a thread. */
   readonly reader: Reader;
-  /** Prints PDFs in threads. */
+  /** The printer makes PDFs in threads. */
   readonly printer: Printer;
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
@@ -28,9 +28,12 @@ export interface Deps {
   readonly accountPacs: AccountPacsCache;
   /** The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is configured. */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
-  /** SAT's status service for each environment. */
+  /** Each environment has SAT's status service. */
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
-  /** The big catalogs, as far as they were imported or laid in a folder; `refresh` takes what was imported since. */
+  /**
+   * The big catalogs are present as far as they were imported or a folder holds them. `refresh` loads what was
+   * imported since.
+   */
   readonly catalogs: {
     readonly tables: LoadedCatalogs;
     refresh(db: Database): Promise<boolean>;
@@ -38,16 +41,16 @@ export interface Deps {
   /** Documents are sealed on the main thread or in libuv's pool. */
   readonly signOn: SigningPlace;
   readonly timeouts: Timeouts;
-  /** Once it is aborted the process must end: whoever waits answers with what is known. */
+  /** Once the signal is aborted the process ends, so a waiting call answers with what is known. */
   readonly shutdown: AbortSignal;
-  /** The database's clock: what is compared with a stored time means the same moment in every core. */
+  /** The time is the database's, so that a comparison with a stored time means the same moment in every core. */
   readonly now: () => Date;
-  /** Asks the database for its time again. */
+  /** Reads the database's time again. */
   readonly syncClock: () => Promise<void>;
   readonly log: Logger;
 }
 
-/** Returns the dependencies of each server's workers: their database has that server's accounts alone. */
+/** Returns the dependencies of each server's workers, whose database has only that server's accounts. */
 export function ofEachShard(deps: Deps): readonly Deps[] {
   return deps.db.shards.map((shard) => ({ ...deps, db: withOnly(deps.db, shard) }));
 }

@@ -1,6 +1,6 @@
 import type { Environment } from "../../persistence/database/index.ts";
 
-/** Environments as sentences name them: "de producción". */
+/** Sentences name the environments by these words: "de producción". */
 export const ENVIRONMENT_NAMES: Readonly<Record<Environment, string>> = {
   sandbox: "pruebas",
   production: "producción",

@@ -16,8 +16,9 @@ interface Remembered {
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Read once for each revision of the account: who was let in at a revision sees the account as it was then, or as it
- * has become since, never as it was before. Another core may change it at any time; the revision is the database's.
+ * Caches the facts of an account for each of its revisions, which the database counts. A caller admitted at a
+ * revision sees the account as it was then or later, never as it was before, although another core may change it at
+ * any time.
  */
 export function orderContexts(db: Database): OrderContextCache {
   const recent = new LruCache<Remembered>(MOST_REMEMBERED);

@@ -2,7 +2,7 @@ import { notFound } from "../../../common/errors.ts";
 import { type Account, findAccount } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** By id or by RFC. */
+/** Finds an account by its id or its RFC. @throws 404 */
 export async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
   const account = await findAccount(db, idOrRfc);
   if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);

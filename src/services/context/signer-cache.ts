@@ -4,7 +4,7 @@ import { type Certificate, readCertificate } from "../../engine/csd.ts";
 import { findCsd, openPrivateKey } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** A CSD opened for sealing. */
+/** A Signer is a CSD opened for sealing. */
 export interface Signer {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
@@ -14,7 +14,7 @@ export interface SignerCache {
   get(accountId: string, noCertificado: string): Promise<Signer>;
 }
 
-/** Opening a key costs as much as three signatures, so those in use stay open. */
+/** This many signers stay open, because opening a key costs as much as three signatures. */
 const MAX_OPEN = 5_000;
 
 export function signers(db: Database, masterKey: Buffer): SignerCache {

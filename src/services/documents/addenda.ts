@@ -6,7 +6,10 @@ import { attachAddenda, findWithAddenda, removeAddenda } from "../../persistence
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 
-/** The stamped XML as it is delivered: with what is attached to it. Null without a stamp, undefined without a document. */
+/**
+ * Returns the stamped XML with the attached addenda, as callers receive it; null without a stamp, undefined without a
+ * document.
+ */
 export async function deliveredXml(
   deps: XmlDeps,
   caller: Tenant,
@@ -16,7 +19,7 @@ export async function deliveredXml(
   if (found === undefined) return undefined;
   const xml = await stampedXml(deps, caller, id, found.xml);
   if (xml === null || found.addenda === null) return xml;
-  // It was inserted once, as a check, before it was stored.
+  // The addenda was inserted once, as a check, before it was stored.
   return withAddenda(xml, found.addenda)!;
 }
 

@@ -4,13 +4,13 @@ import type { Tenant } from "../../persistence/database/index.ts";
 import type { Typed } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** A document by its id, among the records that the resource answers for. */
+/** A Reference names a document by its id, among the records that the resource answers for. */
 export interface Reference {
   readonly id: string;
   readonly answersFor: (document: Typed) => boolean;
 }
 
-/** With its stamp. */
+/** A StampedDocument has its stamp. */
 export type StampedDocument = IssuedDocument & { readonly uuidFiscal: string };
 
 export async function findIssuedDocument(

@@ -4,7 +4,7 @@ import { onlyShard } from "../../persistence/database/index.ts";
 import { closeBlock } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** Every list of documents can be narrowed by these. */
+/** Every list of documents accepts these filters. */
 export interface ListRequest {
   readonly pagina?: number | undefined;
   readonly limite?: number | undefined;
@@ -13,7 +13,7 @@ export interface ListRequest {
   readonly rfc?: string | undefined;
   readonly desde?: string | undefined;
   readonly hasta?: string | undefined;
-  /** It is as the records have it (`Typed`). */
+  /** `tipo` has the form of the records (`Typed`). */
   readonly tipo?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function filterOf(request: ListRequest) {
   };
 }
 
-/** Page of a list (interface.md, GET /facturas). */
+/** Returns a page's number and size (interface.md, GET /facturas). */
 export function page(request: ListRequest) {
   const { pagina = 1, limite = 20 } = request;
   return { pagina, limite, offset: (pagina - 1) * limite };
@@ -44,7 +44,7 @@ function dayRange(request: ListRequest) {
 
 function startOfDay(campo: string, text: string, daysLater: number): Date {
   const day = new Date(`${text}T00:00:00Z`);
-  // 2026-02-30 has the right shape and is no day.
+  // A date such as 2026-02-30 has the right shape but does not exist.
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
     throw invalid(`${campo}: ${text} no es una fecha del calendario`, { campo });
   }
@@ -52,7 +52,7 @@ function startOfDay(campo: string, text: string, daysLater: number): Date {
   return instantOf(day.toISOString().slice(0, 19), MEXICO_CITY) ?? day;
 }
 
-/** Counts one block of a long list that waits for it; how many there were. */
+/** Counts one block of a long list whose total is due. Returns how many blocks were counted. */
 export async function countLists({ db }: Pick<Deps, "db">): Promise<number> {
   return (await closeBlock(onlyShard(db))) ? 1 : 0;
 }

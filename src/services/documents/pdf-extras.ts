@@ -8,7 +8,7 @@ interface PdfExtras {
 
 const MOST_FIELD_BYTES = 16 * 1024;
 
-/** Ready to be stored, in the order in which it was sent; undefined where there is nothing. */
+/** Returns the extras to store, in the order of the request; undefined where the request has none. */
 export function pdfExtrasOf({ notaPdf, camposPersonalizados }: PdfExtras): object | undefined {
   const bytes = Buffer.byteLength(JSON.stringify(camposPersonalizados ?? {}));
   if (bytes > MOST_FIELD_BYTES) throw tooMany(bytes);

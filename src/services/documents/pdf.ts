@@ -8,8 +8,8 @@ import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "./stored-xml.ts";
 
 /**
- * The printed representation of a document, in the design that was in force when it was stamped. A document without a
- * stamp has none: 404 with the words of a missing one. `id`: the one that the caller knows it by.
+ * Prints a document in the design that was in force when it was stamped. `id` is the one by which the caller knows
+ * the document. @throws 404, with the words of a missing document, without a stamp
  */
 export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow, id: string) {
   const { db, printer } = deps;
@@ -35,7 +35,7 @@ export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow
   };
 }
 
-/** As paper knows it. */
+/** Returns the stored design in the form that the printer takes. */
 export function designOf(design: NewDesign | undefined): Design {
   if (design === undefined) return DEFAULT_DESIGN;
   const { logo, accentColor, contactLine, footNote, showKeys, paper } = design;
@@ -49,13 +49,15 @@ export function designOf(design: NewDesign | undefined): Design {
   };
 }
 
-/** "F-12.pdf"; what has no folio is named by its id. A series may hold what no file's name may. */
+/**
+ * Returns the file's name: "F-12.pdf", or the id without a folio. A series may hold characters that no file name may.
+ */
 function fileName({ serie, folio }: DocumentRow, id: string): string {
   const name = folio === null ? id : [serie, folio].filter((part) => part !== null).join("-");
   return `${name.replace(/[/\\]/g, "_")}.pdf`;
 }
 
-/** `notaPdf` and `camposPersonalizados` of the request. */
+/** Returns `notaPdf` and `camposPersonalizados` of the request as the printer takes them. */
 function additionsOf({ notaPdf, camposPersonalizados }: Readonly<Record<string, unknown>>) {
   return {
     note: typeof notaPdf === "string" ? notaPdf : undefined,
@@ -65,7 +67,7 @@ function additionsOf({ notaPdf, camposPersonalizados }: Readonly<Record<string, 
   };
 }
 
-/** A free value as people write it; what is inside it follows on the same line. */
+/** Writes a free value as people write it; nested values follow on the same line. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Sí" : "No";
@@ -76,7 +78,7 @@ function textOf(value: unknown): string {
     .join("; ");
 }
 
-/** More than that are printed by their UUID alone. */
+/** Beyond this number related documents are printed by their UUID alone. */
 const MOST_NAMES = 500;
 
 /** Returns series and folio of the documents that this one names because it credits, pays or replaces them. */

@@ -15,16 +15,16 @@ const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
 export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;
 
 export interface Received extends Omit<ReceivedRow, "isArchived"> {
-  /** It is undefined of a draft, of a large document, and of one that is `unread`. */
+  /** The head is undefined for a draft, a large document, and an `unread` one. */
   readonly head: Head | undefined;
-  /** Its XML is archived, and the archive did not give it in time. */
+  /** True means that the XML is archived and the archive did not deliver it in time. */
   readonly unread: boolean;
 }
 
 /** The number of documents that one answer may still ask the archive for. */
 export interface ArchiveAllowance {
   documents: number;
-  /** It is true until the archive fails to answer. */
+  /** False means that the archive has failed to answer once and is not asked again. */
   answers: boolean;
   readonly until: Deadline;
 }
@@ -34,7 +34,7 @@ export function archiveAllowance({ timeouts }: ReceiverDeps): ArchiveAllowance {
   return { documents: FROM_ARCHIVE.documents, answers: true, until };
 }
 
-/** Documents by their ids, as far as the account has them, with what their XML says at its beginning. At most 100. */
+/** Returns the account's documents among at most 100 ids, with the head of their XML. */
 export async function receivedDocuments(
   deps: ReceiverDeps,
   caller: Caller,
@@ -61,7 +61,7 @@ export async function receivedDocuments(
   }));
 }
 
-/** Those that the archive gives in time. Where it does not answer once it is not asked again. */
+/** Reads the documents that the archive delivers in time. Once the archive fails to answer it is not asked again. */
 async function readArchived(
   deps: ReceiverDeps,
   caller: Caller,
@@ -75,7 +75,7 @@ async function readArchived(
     if (!allowance.answers || timeLeft(allowance.until) <= 0) return;
     const xml = await stampedXml(deps, caller, id, null, allowance.until).catch((cause: unknown) => {
       if (!(cause instanceof AppError)) throw cause;
-      // A harmed document is logged, and says nothing about the others.
+      // A harmed document is logged, and does not stop the reading of the others.
       if (cause.kind === ErrorKind.UNAVAILABLE) allowance.answers = false;
       return null;
     });

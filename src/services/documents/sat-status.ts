@@ -20,7 +20,7 @@ export async function readSatStatus(
 
 type Asked = Pick<StampedDocument, "accountId" | "environment" | "id" | "uuidFiscal" | "stampedXml">;
 
-/** SAT answers who can say of the document what is printed on it. */
+/** Asks SAT with the data that the document's print shows, which SAT demands of anyone who asks. */
 export async function askSat(
   deps: Deps,
   { id, stampedXml: inRow, uuidFiscal: uuid, ...owner }: Asked,

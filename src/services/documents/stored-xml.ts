@@ -6,12 +6,13 @@ import { type Archived, findKeptXml, type KeptXml } from "../../persistence/arch
 import type { Tenant } from "../../persistence/database/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** Reading a document's XML needs these. */
+/** These dependencies are needed to read a document's XML. */
 export type XmlDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 
 /**
- * The stamped XML of a document: `inRow`, as its row was read, or what was archived of it. Null where there is none yet. 503 while the
- * archive does not answer; what is archived and has not the SHA-256 that the row names is never shown.
+ * Returns a document's stamped XML, `inRow` as its row was read or else from the archive; null where there is none
+ * yet. Archived bytes without the SHA-256 that the row names are never returned. @throws 503 while the archive does
+ * not answer
  */
 export async function stampedXml(
   deps: XmlDeps,
@@ -22,7 +23,7 @@ export async function stampedXml(
 ): Promise<Buffer | null> {
   if (inRow !== null) return inRow;
   const kept = await findKeptXml(deps.db, tenant, id);
-  // It may have been put back since its row was read.
+  // The XML may have been put back into the row since the row was read.
   return kept?.xml ?? archivedOf(deps, tenant, id, kept, until);
 }
 
@@ -64,10 +65,10 @@ export type Fetched =
   | { readonly kind: "xml"; readonly xml: Buffer }
   | { readonly kind: "harmed"; readonly fault: Fault };
 
-/** An object of the archive may be missing, or have other bytes. */
+/** An object of the archive can be missing, or have other bytes than its row says. */
 export type Fault = "missing" | "other-bytes";
 
-/** An object, compared with its name. Fails with `BucketUnavailable`. */
+/** Fetches an object and compares its bytes with the hash in its name. @throws BucketUnavailable */
 export async function fetchArchived(
   { archive }: Pick<Deps, "archive">,
   { sha256, bytes }: Archived,
@@ -81,7 +82,7 @@ export async function fetchArchived(
     : { kind: "harmed", fault: "other-bytes" };
 }
 
-/** An object's name says what is in it, and nothing of whose it is. */
+/** An object's name is the hash of its content, and tells nothing about its owner. */
 export const objectOf = (sha256: string) => `${sha256}.xml`;
 
 export function sha256Of(xml: Buffer): Buffer {
@@ -101,7 +102,7 @@ export async function troubleOf(bucket: Bucket, until: Deadline): Promise<string
   }
 }
 
-/** 503 for a storage that does not answer; anything else as it is. */
+/** Turns a storage that does not answer into 503, and leaves any other error as it is. */
 export function asUnanswered({ log }: Pick<Deps, "log">, cause: unknown): unknown {
   if (!(cause instanceof BucketUnavailable)) return cause;
   log.warn({ err: cause }, "the archive does not answer");

@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 /** A document is stamped 72 hours after its Fecha at most (Anexo 20), in whatever zone; a day more covers clocks and zones. */
 const LATEST_MS = 4 * DAY_MS;
 
-/** Returns the documents that may be of the export; those made after it was asked for are not. */
+/** Returns the filter for documents that the export may contain; documents made after the request are left out. */
 export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFilter {
   const { fecha, estados, tipos: kinds, rfc, serie } = request;
   const { from, before } = filterOf(request) as { from: Date; before: Date };

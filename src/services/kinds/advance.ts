@@ -14,24 +14,24 @@ import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
 import { nameOf, numberOf } from "./naming.ts";
 
-/** A document applies so much of an advance that was invoiced before (Guía de llenado, anticipos). */
+/** A document applies an amount of an advance that was invoiced before (Guía de llenado, anticipos). */
 export interface Applying {
   readonly uuid: string;
   readonly importe: Decimal;
-  /** Its currency and its receiver are those of the advance. */
+  /** Currency and receiver must be those of the advance. */
   readonly moneda: string;
   readonly receptor: Person;
   /** The account issues the document under this RFC. */
   readonly emisorRfc: string;
   /** The request names the advance and the amount in these fields. */
   readonly fields: { readonly uuid: string; readonly importe: string };
-  /** The document takes the place of this one, which applies nothing any more then. */
+  /** The new document replaces this one, whose applied amount is then free again. */
   readonly substitutes?: string | undefined;
   /** The contract's code for an amount that is too high, where it has one. */
   readonly rule?: string;
 }
 
-/** An advance that the account invoiced, and what a document applies of it. */
+/** An AppliedAdvance is an advance that the account invoiced, with the amount that a document applies. */
 export interface AppliedAdvance {
   readonly original: Original;
   readonly application: Application;
@@ -69,7 +69,7 @@ async function readAdvance(deps: Deps, caller: Caller, row: RelatedRow, field: s
   return deps.reader.read("original", { xml }, caller);
 }
 
-/** Returns why the advance cannot be applied so, as the end of a sentence that begins with its name. */
+/** Returns why the advance cannot be applied, as the end of a sentence that begins with the advance's name. */
 function faultOf(original: Original, { moneda, receptor, emisorRfc }: Applying): string | undefined {
   const { receptor: person } = original;
   if (original.emisorRfc !== emisorRfc) return `lo emitió ${original.emisorRfc}, y no la cuenta`;

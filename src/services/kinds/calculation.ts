@@ -15,7 +15,7 @@ import type { XmlNode } from "../../engine/node.ts";
 
 type Calculo = MessageInitShape<typeof CalculoSchema>;
 
-/** Says in words and in texts of exact amounts what a trace tells. */
+/** Turns a trace of the amounts into sentences and exact amounts that callers can show. */
 export function calculationOf(trace: MoneyTrace, totalEsperado?: string): Calculo {
   const { total, decimals, lines, subTotal, descuento, groups, others } = trace;
   const expected = totalEsperado === undefined ? undefined : Decimal.of(totalEsperado);
@@ -135,7 +135,7 @@ function ownWay(trace: MoneyTrace, { where }: OtherMethod): string {
   return `El SAT pide redondear por separado cada suma: ${formulaOf(trace)} = ${trace.total}.`;
 }
 
-/** TOT-001: refuses an order whose total is not the one that the caller computed. */
+/** Refuses an order whose total differs from the one that the caller computed (TOT-001). */
 export function requireExpected(
   { totalEsperado, tolerancia = "0" }: CreateInvoiceRequest,
   root: XmlNode,

@@ -45,7 +45,7 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   const advance = await findAdvance(deps, caller, original, { request, importe });
   const { tipoRelacion } = request;
   const context = { ...headOf(setting), formaPago, tipoRelacion, relations, appliedTo: original.uuid };
-  // An advance is given back with the taxes that it was invoiced with.
+  // An advance is given back with the taxes with which it was invoiced.
   const root = buildCreditNote(advance?.original ?? original, { importe, descripcion }, context);
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   const credited = { invoiceId: id, amount: importe.toString(), payment: undefined };
@@ -67,7 +67,7 @@ function descriptionOf(request: CreateCreditNoteRequest): string {
   throw invalid(`descripcion: ${sentence}`, { rule: "NC-003", campo: "descripcion" });
 }
 
-/** Finds the advance that the note applies, if it applies one that the account invoiced. */
+/** Finds the advance that the note applies; undefined where the note applies none that the account invoiced. */
 async function findAdvance(
   deps: Deps,
   caller: Caller,
@@ -123,7 +123,7 @@ async function findOriginal(deps: Deps, caller: Caller, id: string): Promise<Ori
   return original;
 }
 
-/** NC-002: the amount stays within the invoice's total, and within what other live notes leave of it. */
+/** Refuses an amount above the invoice's total, or above what other live notes leave of it (NC-002). */
 async function requireImporte(
   deps: Deps,
   caller: Caller,

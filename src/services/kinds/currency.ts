@@ -1,7 +1,7 @@
 import { invalid } from "../../../common/errors.ts";
 import { catalogs } from "../../engine/catalogs/index.ts";
 
-/** Something is charged or paid in it. */
+/** Refuses XXX, the code for no currency, where something is charged or paid. */
 export function requireCurrency(moneda: string, campo: string): void {
   if (moneda === NO_CURRENCY) throw invalid(`${campo}: ${NO_AMOUNTS}`, { campo });
   if (catalogs.has("c_Moneda", moneda)) return;

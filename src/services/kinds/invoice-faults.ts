@@ -52,7 +52,10 @@ export function requireGlobal(
   }
 }
 
-/** The schema would speak of the amounts and bases that follow from the discount, none of which the caller wrote. */
+/**
+ * Refuses a discount above the amount in the caller's own terms: the schema would report amounts and bases that the
+ * caller never wrote.
+ */
 function requireDiscountWithin({ concepto, importe, descuento }: Line, line: number): void {
   if (descuento === undefined) return;
   const { descuentoPorcentaje, valorUnitario, impuestos } = concepto;
@@ -67,7 +70,10 @@ function requireDiscountWithin({ concepto, importe, descuento }: Line, line: num
     throw wrong(campo, "deja el concepto en cero, sin base para impuestos; quite sus impuestos");
 }
 
-/** CFDI40184, CFDI40176 and CFDI40179, which the schema would tell as attributes that are missing or wrong. */
+/**
+ * Checks CFDI40184, CFDI40176 and CFDI40179 in the caller's own terms: the schema would report missing or wrong
+ * attributes.
+ */
 function requireFactor(
   { categoria, impuesto, tipoFactor, cuota, enBaseDeIva }: Impuesto,
   campo: string,
@@ -100,7 +106,10 @@ function requireRate(impuesto: Impuesto, campo: string): void {
   if (tipoFactor === "Cuota") throw wrong(`${campo}.tasaIva`, "un impuesto con Cuota no lleva tasa");
 }
 
-/** The complement has two decimals whatever the currency, and no total is negative (implocal.xsd, CFDI40119). */
+/**
+ * Refuses amounts that the complement of local taxes cannot hold: it has two decimals whatever the currency, and no
+ * total is negative (implocal.xsd, CFDI40119).
+ */
 export function requireLocalTaxes(
   { impuestosLocales, moneda = "MXN" }: CreateInvoiceRequest,
   root: XmlNode,
@@ -116,7 +125,10 @@ export function requireLocalTaxes(
     throw wrong("impuestosLocales", "el total de la factura no puede ser negativo");
 }
 
-/** No rule of SAT's forbids it, but each tax would be charged, and nobody means a tax twice, or taxed and exempt at once. */
+/**
+ * Refuses a tax that is stated twice, or both taxed and exempt. No rule of SAT's forbids that, but each tax would be
+ * charged.
+ */
 function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
   impuestos.forEach((impuesto, index) => {
     const first = impuestos.findIndex((other) => isSameTax(other, impuesto));
@@ -126,7 +138,10 @@ function requireDistinct(impuestos: readonly Impuesto[], campo: string): void {
   });
 }
 
-/** IEPS may be charged at several rates at once (LIEPS art. 2). */
+/**
+ * Returns true for two entries of the same tax, except IEPS, which may be charged at several rates at once (LIEPS
+ * art. 2).
+ */
 function isSameTax(one: Impuesto, other: Impuesto): boolean {
   const tax = ({ impuesto = "002", categoria = "traslado" }: Impuesto) => `${impuesto} ${categoria}`;
   if (tax(one) !== tax(other)) return false;

@@ -51,7 +51,10 @@ const PLACES: Fields = [
   ["cfdi:Complemento", "impuestosLocales"],
 ];
 
-/** The account has a customer of the request's RFC, with a use of its own unless the request says it; or the request describes the receiver. */
+/**
+ * The receiver's place leads to other fields for a customer, for a customer whose use the request states, and for a
+ * described receiver.
+ */
 const RECEIVED = {
   customer: fieldOf([...PLACES, ["cfdi:Receptor", "receptorRfc"]]),
   customerWithUse: fieldOf([
@@ -79,7 +82,10 @@ export function invoiceFields(request: CreateInvoiceRequest): FieldOf {
   return (path) => taxField(request, path) ?? priceField(request, find(path));
 }
 
-/** A price with taxes included and discounts of other kinds are fields of their own, from which price and discount follow. */
+/**
+ * Names the field that the caller sent for a price or discount: prices with taxes included and other discounts have
+ * fields of their own.
+ */
 function priceField(request: CreateInvoiceRequest, field: Field | undefined): Field | undefined {
   const [, line, name] = /^conceptos\[(\d+)\]\.(valorUnitario|descuento)$/.exec(field?.name ?? "") ?? [];
   if (line === undefined) return field;
@@ -91,11 +97,11 @@ function priceField(request: CreateInvoiceRequest, field: Field | undefined): Fi
   return sent === undefined || sent === name ? field : { name: `conceptos[${line}].${sent}`, exact: false };
 }
 
-/** These discount all concepts. */
+/** These fields discount all concepts. */
 const DISCOUNTS = ["descuentoGlobal", "descuentoGlobalPorcentaje", "anticipo"] as const;
 const INCLUDED = ["precioConImpuestos", "importeConImpuestos"] as const;
 
-/** Traslados and retenciones are two lists in the document and one in the request. */
+/** The document lists traslados and retenciones apart; the request has one list. */
 const TAXES = [
   ["cfdi:Traslado", "traslado"],
   ["cfdi:Retencion", "retencion"],
@@ -107,10 +113,10 @@ const TAX_FIELDS: Readonly<Record<string, string>> = {
   "@Base": ".base",
 };
 
-/** The request has a field for a rate and one for a quota. */
+/** A request states a rate and a quota in different fields. */
 const rateField = ({ tipoFactor }: Impuesto) => (tipoFactor === "Cuota" ? ".cuota" : ".tasaIva");
 
-/** Returns the field of a concept's tax; undefined for a place that is not in one. */
+/** Returns the field of a concept's tax; undefined for a path outside of one. */
 function taxField({ conceptos }: CreateInvoiceRequest, path: string): Field | undefined {
   const { steps, counters } = readPath(path);
   if (steps[1] !== "cfdi:Concepto") return undefined;

@@ -60,7 +60,7 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   return { issuing: setting, root, fieldOf: invoiceFields(request), substitutes: id, applications };
 }
 
-/** Finds the advance that is taken off the invoice, if there is one that the account invoiced. */
+/** Finds the advance that the invoice deducts; undefined where it deducts none that the account invoiced. */
 async function findAdvance(
   deps: Deps,
   caller: Caller,
@@ -73,10 +73,16 @@ async function findAdvance(
   return requireAdvance(deps, caller, { ...of, uuid, importe: Decimal.of(importe).trim(), fields });
 }
 
-/** A PAC stamps what was issued 72 hours ago at most (code 401); a lost answer is recovered with the same bytes within the last. */
+/**
+ * A PAC stamps documents up to 72 hours old (code 401). The last hour is left to recover a lost answer with the same
+ * bytes.
+ */
 const WINDOW_HOURS = 71;
 
-/** Explains the invoice that the order would make; an order that would be refused is. Another total than the expected one is explained, too. */
+/**
+ * Explains the amounts of the invoice that the order would make. An order that would be refused is refused here too,
+ * except for a total that differs from the expected one, which is explained.
+ */
 export async function calculateInvoice(
   deps: Deps,
   caller: Caller,

@@ -1,16 +1,19 @@
 import { invalid } from "../../../common/errors.ts";
 import { instantOfIso, localTimeOf } from "../../engine/catalogs/index.ts";
 
-/** The hours of `fecha` are those of this place. */
+/** `fecha` is local time of this place. */
 interface Place {
   readonly zone: string;
-  /** Sentences name it so, after "en". */
+  /** Sentences show this name after "en". */
   readonly name: string;
 }
 
 const HOUR = 3_600_000;
 
-/** Returns when a document is issued: now, unless the request says it. A PAC stamps what was issued some hours ago at most (code 401). */
+/**
+ * Returns when a document is issued: now, unless the request states a time. A PAC refuses documents older than
+ * `hours` (code 401).
+ */
 export function issueTime(fecha: string | undefined, now: Date, { zone, name }: Place, hours: number): Date {
   if (fecha === undefined) return now;
   const issued = instantOfIso(fecha, zone);

@@ -9,20 +9,20 @@ export interface Kind<Request> extends DescribedKind, KindFacts {
   prepare(deps: Deps, caller: Caller, request: Request): Promise<Prepared | Refused>;
 }
 
-/** A kind whose documents the service builds from the caller's data. */
+/** The service builds documents of these kinds from the caller's data. */
 export interface BuiltKind<Request> extends Kind<Request> {
   /**
-   * Builds the document, but for folio and seal; throws what refuses the data before anything can be built. `validated` makes it a
-   * prepared one. It takes nothing: previews build too.
+   * Builds the document without folio and seal; throws the refusal of data that cannot be built. `validated` turns
+   * the result into a prepared document. Nothing is stored or spent, because previews build too.
    */
   build(deps: Deps, caller: Caller, request: Request): Promise<Built>;
-  /** Returns a document of nothing but the amounts that an incomplete request tells. */
+  /** Returns a document with only the amounts that an incomplete request states. */
   readonly sketch?: (request: Request) => Pick<Built, "root" | "fieldOf">;
   /** Returns what lists show of a draft. Without it they show the request's receptorRfc. */
   readonly draftFacts?: (request: Request) => DraftFacts;
 }
 
-/** Lists show these facts of a document that is not made yet, as they were typed. */
+/** Lists show these facts of a draft as they were typed. */
 export interface DraftFacts {
   readonly receptorRfc?: string | undefined;
   readonly tipo?: string | undefined;

@@ -14,7 +14,7 @@ export function numberOf({ serie, folio, uuidFiscal }: Numbered): string {
   return [serie, folio].filter(Boolean).join("-") || (uuidFiscal ?? "sin folio");
 }
 
-/** Returns the text as the beginning of a sentence. */
+/** Returns the text with a capital letter, to begin a sentence. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

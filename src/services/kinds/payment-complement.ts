@@ -56,7 +56,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   requireEquivalences(request, invoices);
   const applications = applyPayments(request, invoices);
   applications.forEach(requireWithinBalance);
-  // The proto asks for an invoice, and all of them have the receiver of the request.
+  // The proto requires an invoice, and all invoices have the receiver of the request.
   const receptor = customer ?? receivedBefore(applications[0]!.invoice.receptor, lugarExpedicion);
   const setting = { ...issuing, receptor };
   const relations = named?.relations ?? [];
@@ -72,7 +72,10 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   };
 }
 
-/** Each document costs the reading of a stamped XML, so their number and their size together are bounded. */
+/**
+ * A complement pays at most this many documents of this size together, because each costs the reading of a stamped
+ * XML.
+ */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
 /** At most this many archived invoices are fetched at once. */
@@ -103,7 +106,7 @@ function requireTime(pago: Payment, campo: string, now: Date): void {
   if (time > now) throw invalid(`${campo}: un pago futuro todavía no se ha recibido`, { campo });
 }
 
-/** CRP20212: 99 (to be defined) is what the invoice said; the payment knows. */
+/** Refuses an unknown form of payment and 99 (to be defined): once a payment was made its form is known (CRP20212). */
 function requireForm({ formaPago }: Payment, campo: string): void {
   if (formaPago !== "99" && catalogs.has("c_FormaPago", formaPago)) return;
   const sentence =
@@ -136,7 +139,7 @@ interface Found {
 interface Parties {
   readonly emisor: string;
   readonly receptor: string;
-  /** An invoice may describe a receiver that is no customer of the account. */
+  /** False means that the invoice describes a receiver who is no customer of the account. */
   readonly isCustomer: boolean;
   /** The complement takes the place of this document, which pays nothing any more then. */
   readonly substitutes?: string | undefined;
@@ -175,7 +178,10 @@ async function findInvoices(
   return found;
 }
 
-/** Customers without an RFC share one, and a complement is of one receiver. */
+/**
+ * Refuses invoices of different receivers: a complement has one receiver, but customers without an RFC share the
+ * generic one.
+ */
 function requireOnePerson(
   places: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, Pick<Found, "invoice">>,
@@ -190,7 +196,7 @@ function requireOnePerson(
   }
 }
 
-/** Reads the XML of the invoices that their rows do not forbid to pay, by fiscal UUID. */
+/** Reads the XML of those invoices whose rows allow a payment, by fiscal UUID. */
 async function readPayables(
   deps: Deps,
   caller: Caller,
@@ -225,8 +231,8 @@ function requirePayable(
 }
 
 /**
- * Returns every fiscal UUID of the request, with the first place that names it. Several payments may pay one invoice; one payment that names it
- * twice is 400, because SAT would stamp two instalments that nobody made.
+ * Returns every fiscal UUID of the request, with the first place that names it. Several payments may pay one invoice,
+ * but one payment that names it twice is 400, because SAT would stamp two instalments that nobody made.
  */
 function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
@@ -247,7 +253,10 @@ function placesOf({ pagos }: CreatePaymentComplementRequest): ReadonlyMap<string
   return places;
 }
 
-/** Returns why a complement of this issuer for this receiver cannot pay a document, as far as its row says; undefined where it can. */
+/**
+ * Returns why a complement of this issuer for this receiver cannot pay a document, as far as the document's row
+ * tells; undefined where it can.
+ */
 function unpayable(row: PayableRow, { emisor, receptor }: Parties): string | undefined {
   if (row.tipo !== "I") return "no es una factura: es un comprobante de otro tipo";
   if (row.estado !== "timbrada") return `no está vigente: su estado es ${row.estado}`;
@@ -301,7 +310,7 @@ function requireWithinBalance(application: Application): void {
     throw refuse(`puede tener a lo más ${invoice.decimals} decimales, los de ${invoice.moneda}`);
   }
   if (saldoInsoluto.isNegative) {
-    // Credit notes of what was paid already leave less than nothing owed.
+    // The balance is negative when credit notes were made for what was paid already.
     const owed = saldoAnterior.isNegative ? Decimal.ZERO.round(invoice.decimals) : saldoAnterior;
     throw refuse(`${pagado} es más que el saldo insoluto de la factura, ${owed} ${invoice.moneda}`);
   }

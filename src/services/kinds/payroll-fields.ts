@@ -13,10 +13,13 @@ const PERCEIVED = "nomina.percepciones.percepciones[{nomina12:Percepcion}]";
 const DEDUCTED = "nomina.deducciones.deducciones[{nomina12:Deduccion}]";
 const PAID = "nomina.otrosPagos[{nomina12:OtroPago}]";
 
-/** Elements of a receipt, the parts of the request that they are built from, and the attributes that these say. */
+/**
+ * Each row names an element of a receipt, the part of the request that it is built from, and the attributes that this
+ * part states.
+ */
 const ELEMENTS: readonly (readonly [place: string, field: string, attributes?: string])[] = [
   ["cfdi:Receptor", "receptorRfc"],
-  // The one concept, and the totals of the CFDI, follow from the lists.
+  // The single concept and the CFDI's totals follow from the lists of the payroll.
   ["cfdi:Conceptos", "nomina"],
   [
     NOMINA,
@@ -83,7 +86,7 @@ const ELEMENTS: readonly (readonly [place: string, field: string, attributes?: s
   ],
 ];
 
-/** Attributes that JSON does not write as SAT does, but for the first letter. */
+/** These attributes differ from their JSON names by more than the first letter. */
 const NAMES: Readonly<Record<string, string>> = {
   Antigüedad: "antiguedad",
   NumAñosServicio: "numAniosServicio",

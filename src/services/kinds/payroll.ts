@@ -27,7 +27,7 @@ export const PAYROLL: BuiltKind<CreatePayrollRequest> = {
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest): Promise<Built> {
-  // The proto requires it.
+  // The proto requires `nomina`.
   const nomina = request.nomina!;
   requirePerson(request);
   requireDays(nomina);
@@ -48,8 +48,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
 }
 
 /**
- * NOM8 asks for a person, but the rules would say first that a company has no régimen 605. No receipt can go to the foreign generic RFC:
- * NOM11 demands régimen 605, and CFDI40159 demands 616.
+ * Refuses a receiver who is no natural person (NOM8). Otherwise the rules would report first that a company has no
+ * régimen 605. No receipt can go to the foreign generic RFC: NOM11 demands régimen 605, and CFDI40159 demands 616.
  */
 function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
   if (receptorRfc === GENERIC_FOREIGN)
@@ -61,7 +61,7 @@ function requirePerson({ receptorRfc }: CreatePayrollRequest): void {
 
 const RFC_OF_PERSON = 13;
 
-/** 2026-02-30 has the right shape and is no day. */
+/** Refuses dates such as 2026-02-30, which have the right shape but do not exist. */
 function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: PayrollData): void {
   const days = {
     fechaPago,
@@ -75,9 +75,9 @@ function requireDays({ fechaPago, fechaInicialPago, fechaFinalPago, receptor }: 
   }
 }
 
-/** One wrong amount makes several wrong totals: all of them are told at once. */
+/** Refuses totals that contradict the amounts, all at once, because one wrong amount makes several totals wrong. */
 function requireTotals(nomina: PayrollData): void {
-  // A key decides the total in which its amount is counted; an unknown one is told by the schema, at its own field.
+  // An unknown key leaves open in which total its amount counts; the schema reports the key at its own field.
   if (!hasKnownKeys(nomina)) return;
   const contradictions = contradictionsOf(nomina);
   if (contradictions[0] === undefined) return;
@@ -98,7 +98,10 @@ function hasKnownKeys({ percepciones, deducciones }: PayrollData): boolean {
   );
 }
 
-/** CFDI40110: the CFDI would have a negative total, which nobody sent. */
+/**
+ * Refuses deductions that exceed the earnings: the CFDI's total would be negative (CFDI40110), and the caller sends
+ * no total.
+ */
 function requireEnough(nomina: PayrollData): void {
   const { percepciones, otrosPagos, deducciones = Decimal.ZERO } = totalsOf(nomina);
   const paid = Decimal.sum([percepciones ?? Decimal.ZERO, otrosPagos ?? Decimal.ZERO]);
@@ -107,7 +110,7 @@ function requireEnough(nomina: PayrollData): void {
   throw wrong("nomina.deducciones", sentence);
 }
 
-/** NOM42, told in the caller's own fields: the account may have the registration too. */
+/** Checks NOM42 in the caller's own fields, because the account may have the registration too. */
 function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { account }: Setting): void {
   const { tipoContrato } = nomina!.receptor!;
   const known = emisor?.registroPatronal ?? account.registroPatronal ?? undefined;
@@ -119,7 +122,7 @@ function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { acc
   );
 }
 
-/** A PAC stamps what was issued within them (code 401). */
+/** A PAC stamps documents up to this many hours old (code 401). */
 const WINDOW_HOURS = 72;
 
 function wrong(campo: string, sentence: string): AppError {

@@ -21,7 +21,10 @@ export async function findReceived(
   return { ...issuing, receptor: described(receptor, issuing.account.lugarExpedicion) };
 }
 
-/** A generic RFC has the place of issue, no régimen and no use of its own (CFDI40149, CFDI40159, CFDI40161). */
+/**
+ * Completes a described receiver: a generic RFC has the place of issue, no régimen and no use of its own (CFDI40149,
+ * CFDI40159, CFDI40161).
+ */
 function described(asked: Asked, lugarExpedicion: string): Receptor {
   const { rfc, nombre, residenciaFiscal, numRegIdTrib } = asked;
   const person = { rfc, nombre, residenciaFiscal, numRegIdTrib };

@@ -6,7 +6,10 @@ import { findByFiscalUuids, type RelatedRow } from "../../persistence/documents/
 import type { Caller, Deps } from "../context/index.ts";
 import { nameOf } from "./naming.ts";
 
-/** The relations that a kind of document may have: for each the types of document that it may name, or why it is refused. */
+/**
+ * A table lists the relations of a kind of document, each with the types of document that it may name, or with the
+ * reason why the kind may not have it.
+ */
 export type RelationTable = Readonly<Record<string, readonly string[] | string>>;
 
 /**
@@ -47,7 +50,10 @@ export async function requireRelations(
   return groups;
 }
 
-/** Adds the relations that the request tells elsewhere: with the document that is substituted, and with an advance that is taken off. */
+/**
+ * Adds the relations that other fields of the request state: with the substituted document, and with a deducted
+ * advance.
+ */
 export function relationsWith(
   relations: readonly Relation[],
   {

@@ -3,7 +3,10 @@ import { selloHashOf } from "../../engine/sealing/seal.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Prepared, type Refused, refuse } from "../issuing/index.ts";
 
-/** Relay mode: a document of that type, of any issuer whose seal verifies; its bytes are never touched. */
+/**
+ * Prepares a document that its issuer sealed (relay mode): any issuer whose seal verifies, of the given type. Its
+ * bytes are never changed.
+ */
 export async function prepareRelayed(
   deps: Deps,
   caller: Caller,
@@ -13,10 +16,11 @@ export async function prepareRelayed(
 ): Promise<Prepared | Refused> {
   const input = { xml: bytes, roots: [type.root], now: deps.now() };
   const { sealed, isStamped, findings } = await deps.reader.read("inspection", input, caller);
-  // A document that SAT stamps is relayed; POST /facturas/validar tells what the guides advise.
+  // Advice does not refuse a document that SAT would stamp; POST /facturas/validar shows the advice.
   const faults = findings.filter(({ advisory }) => !advisory);
   if (faults.length > 0 || sealed === undefined) {
-    // With its stamp it is not what was sealed: it is refused for that, whosever it is.
+    // A document with a stamp differs from the bytes that were sealed, so no hash identifies it, and the stamp
+    // refuses it.
     const selloHash = sealed === undefined || isStamped ? undefined : selloHashOf(sealed);
     return { refusal: refuse(faults, "xml"), selloHash };
   }

@@ -14,21 +14,22 @@ import { askSat, findIssuedDocument, requireStamped } from "../documents/index.t
 import { type Built, validated } from "../issuing/index.ts";
 import { nameOf, numberOf, sentence } from "./naming.ts";
 
-/** The document whose place a new one takes. */
+/** A Substituted is the document that a new one replaces. */
 export interface Substituted {
   readonly uuid: string;
 }
 
-/** A new document must agree with the one that it substitutes in these. */
+/** A new document must agree with the one that it substitutes in these facts. */
 interface Agreeing {
-  /** The new document's types may take the place of these (TipoDeComprobante). */
+  /** The new document may replace documents of these types (TipoDeComprobante). */
   readonly tipos: readonly string[];
   readonly receptorRfc: string;
 }
 
 /**
- * Finds the document that a new one is to substitute, and refuses before anything is stamped whatever SAT would refuse afterwards, when
- * both documents would be live: it must be stamped, the account's own, with the same receiver, and without live documents that apply to it.
+ * Finds the document that a new one is to substitute. Refuses before the stamp what SAT would refuse after it, when
+ * both documents would be live: the document must be stamped, the account's own, with the same receiver, and without
+ * live documents that apply to it.
  */
 export async function requireSubstitutable(
   deps: Deps,
@@ -82,7 +83,10 @@ export async function requireNamedSubstitutable(
 const MOST_NAMED = 5;
 const NOUNS: Readonly<Record<string, { readonly noun: string }>> = DOCUMENT_KINDS;
 
-/** SAT may know of documents that relate to the original and that other systems made. Its silence stops nothing. */
+/**
+ * Refuses when SAT knows of documents that relate to the original, which other systems may have made. SAT's silence
+ * refuses nothing.
+ */
 async function refuseWhereSatDoes(deps: Deps, caller: Caller, id: string): Promise<void> {
   const document = requireStamped(await findIssuedDocument(deps, caller, { id, answersFor: () => true }));
   const answer = await askSat(deps, document, deadlineIn(deps.timeouts.ask)).catch(() => undefined);

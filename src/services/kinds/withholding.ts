@@ -50,7 +50,7 @@ async function build(deps: Deps, caller: Caller, request: CreateWithholdingReque
   return { issuing, root, fieldOf: FIELD_OF, kindFacts: kindFactsOf(RETENCIONES.facts(root)) };
 }
 
-/** A withholding of a type that the API does not make: people capture it in the form of its complement. */
+/** Withholdings of types that the API does not make are captured in the form of their complement. */
 export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
   ...DESCRIBED,
   build: buildOther,
@@ -63,7 +63,7 @@ export const OTHER_WITHHOLDING: BuiltKind<OtherWithholdingRequest> = {
 
 async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingRequest): Promise<Built> {
   const { retencion, datos = {} } = request;
-  // Its constraints require it.
+  // The constraints require `retencion`.
   const order = retencion!;
   const type = WITHHOLDING_FORMS.find(({ tipo }) => tipo === request.tipo);
   if (type === undefined) {
@@ -87,7 +87,10 @@ async function buildOther(deps: Deps, caller: Caller, request: OtherWithholdingR
   return { issuing, root, fieldOf: (path) => otherField(form, path), kindFacts };
 }
 
-/** A path within the complement is the same path within the form; every other path belongs to the order. */
+/**
+ * Names the field of a path: within the complement it is the same path within the form; every other path belongs to
+ * the order.
+ */
 function otherField(form: FormElement, path: string): Field | undefined {
   const { steps, counters } = readPath(path);
   if (steps[0] !== "retenciones:Complemento") {
@@ -105,7 +108,7 @@ function otherField(form: FormElement, path: string): Field | undefined {
   return { name, exact: false };
 }
 
-/** The first fault is the answer, as with every other constraint of a request. */
+/** Refuses the request for its first fault, as with every other constraint. */
 function requireFaultless(request: CreateWithholdingRequest, fecha: string): void {
   requireNone(faultsOf(request, fecha));
 }

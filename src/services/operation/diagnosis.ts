@@ -22,31 +22,31 @@ import type { Marks } from "./marks.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
   readonly db: Database;
-  /** The machine's own clock, which decides nothing. */
+  /** The machine's own clock is compared with the database's, and decides nothing. */
   readonly wallClock: () => Date;
-  /** Fails when the database cannot be written. */
+  /** Rejects when the database cannot be written. */
   readonly checkWrites: () => Promise<void>;
   readonly marks: Pick<Marks, "notice">;
 }
 
-/** One thing that was looked at. */
+/** A Check is the result of one question of the diagnosis. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly found: string;
-  /** The remedy tells what to do when the check is not ok. */
+  /** The remedy says what to do when the check fails. */
   readonly remedy?: string;
 }
 
-/** For each question to somebody else; all are asked at once. */
+/** Each question to another system may take this long; all are asked at once. */
 const WAIT_MS = 5_000;
-/** Fecha may be a minute behind, and SAT takes nothing from the future. */
+/** SAT refuses documents from the future, and Fecha is written up to a minute late, so a clock may be this far off. */
 const MOST_CLOCK_SECONDS = 5;
 const SOON_DAYS = 30;
 const LONG_SECONDS = 600;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Environment[];
 
-/** All that stamping needs, each with what was found. What cannot be looked at is not ok, and says why. */
+/** Checks everything that stamping needs. Something that cannot be checked fails, with the reason. */
 export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined): Promise<Check[]> {
   const account = idOrRfc === undefined ? undefined : await requireAccount(deps.db, idOrRfc);
   const stats = readServiceStats(deps.db, deps.now());
@@ -81,7 +81,7 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
 const fine = (found: string): Found => ({ ok: true, found });
 const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
 
-/** Returns why a call failed, as people read it, where that is the network's. Any other reason is told as it came. */
+/** Returns a network failure in words for people, and any other reason as it is. */
 function inWords(reason: string): string {
   const [code] = /\bE[A-Z_]{4,}\b/.exec(reason) ?? [];
   const words = NETWORK[code ?? ""];
@@ -110,7 +110,7 @@ function quarantine({ marks }: DiagnosisDeps): Found {
   return wrong(notice, "Complétela y termine la cuarentena con: recover (docs/recovery.md).");
 }
 
-/** With several servers the database answers while one of them does; each server has accounts of its own. */
+/** Checks each of several servers, because the database answers while only one of them does. */
 function servers({ db }: DiagnosisDeps): Promise<Check>[] {
   if (!isSpread(db)) return [];
   return db.shards.map((server) =>
@@ -121,7 +121,10 @@ function servers({ db }: DiagnosisDeps): Promise<Check>[] {
   );
 }
 
-/** The service goes by the database's clock. Where the machine's differs, one of both is wrong, and nobody knows which. */
+/**
+ * Compares the machine's clock with the database's, by which the service goes. A difference means that one of them is
+ * wrong.
+ */
 async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
   const ahead = await secondsAhead(() => databaseTime(db), wallClock);
   const found = `la base de datos va ${ahead?.toFixed(1)} s respecto del servicio`;
@@ -129,7 +132,10 @@ async function clock({ db, wallClock }: DiagnosisDeps): Promise<Found> {
   return wrong(found, "Sincronice ambos relojes por NTP: el SAT no acepta fechas del futuro.");
 }
 
-/** Returns how far another clock is ahead of ours, which is read before and after; undefined when it did not say. */
+/**
+ * Returns how far another clock is ahead of the machine's, which is read before and after; undefined when the other
+ * did not answer.
+ */
 async function secondsAhead(
   ask: () => Promise<Date | undefined>,
   now: () => Date,
@@ -190,7 +196,7 @@ function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promi
   );
 }
 
-/** A document that does not exist is an answer too. */
+/** Asks SAT about a document that does not exist, because the denial proves that SAT answers. */
 function sat({ sat }: DiagnosisDeps, environment: Environment): Promise<Check> {
   return look(`SAT (${ENVIRONMENT_NAMES[environment]})`, async () => {
     const expression = `?re=EKU9003173C9&rr=XAXX010101000&tt=1&id=${randomUUID()}&fe=00000000`;
@@ -209,7 +215,7 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
   );
 }
 
-/** Looks for an object that nobody has, which needs what all others need. */
+/** Looks for an object that does not exist in the archive, which needs the same rights as reading any other. */
 function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
   if (archive === undefined) return [];
   return [

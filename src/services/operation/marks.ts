@@ -14,7 +14,7 @@ import type { Deps } from "../context/index.ts";
 
 /** A place outside of the database that keeps a mark of each database that it has seen. */
 export interface Witness {
-  /** The database has a counter under this name. */
+  /** The database keeps a counter for the witness under this name. */
   readonly witness: string;
   read(identity: string): Mark | undefined;
   write(mark: Mark): void;
@@ -22,9 +22,12 @@ export interface Witness {
 
 /** Tells which servers are in quarantine: a restored backup, or a replica that had less, would stamp under used folios. */
 export interface Marks {
-  /** Counts on and compares, on every server. Fails where the directory cannot be asked. */
+  /** Compares each server's mark with the witness, and advances it. Rejects when the directory cannot be asked. */
   compare(): Promise<void>;
-  /** Compares with the archive, where there is one. A storage that does not answer is logged, and asked again. */
+  /**
+   * Compares each server's mark with the archive, where there is one. A storage that does not answer is logged and
+   * asked again later.
+   */
   compareWithArchive(): Promise<void>;
   /** Throws while the account's server, or without an account any server, is in quarantine. */
   requireOpen(accountId: string | undefined): Promise<void>;
@@ -36,13 +39,16 @@ export interface Marks {
 
 export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 
-/** A look counts for this long. A process that stood still, or lost its database, looks again before it stamps. */
+/**
+ * A comparison counts for this long, so a process that stood still or lost its database compares again before it
+ * stamps.
+ */
 const FRESH_MS = 3_000;
 
 interface Look {
   readonly mark: Mark;
   readonly isQuarantined: boolean;
-  /** By the monotonic clock. */
+  /** The time is of the monotonic clock. */
   readonly until: number;
 }
 
@@ -65,7 +71,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     if (!isQuarantined) keep(latest);
     else if (before?.isQuarantined !== true)
       log.error({ server: server.name, found, mark }, "the database is behind its mark: quarantine");
-    // In quarantine the mark stays what it was: it is what tells that the database is behind.
+    // In quarantine the mark keeps its value, because only the difference shows that the database is behind.
     const kept = isQuarantined ? (mark ?? latest) : latest;
     const now = { mark: kept, isQuarantined, until: performance.now() + FRESH_MS };
     looks.set(server.name, now);
@@ -78,7 +84,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       log.error({ err: cause }, "the mark of the database could not be written to DATA_DIR");
     }
   };
-  /** One look at a time: two would compare with the same mark. */
+  /** Runs one comparison of a server at a time, because two would use the same mark. */
   const lookOnce = (server: Server): Promise<Look> => {
     const known = running.get(server.name);
     if (known !== undefined) return known;
@@ -121,11 +127,11 @@ export function serversOf({ directory, shards }: Database): readonly Server[] {
   return [...new Set([directory, ...shards])];
 }
 
-/** People read this at the portal, in `doctor` and `stuck`. */
+/** People read this sentence in the portal, in `doctor` and in `stuck`. */
 export const NOTICE =
   "La base de datos se restauró de un respaldo y se está completando: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.";
 
-/** Nothing of the request was begun. A repetition may stamp twice what the lost database had stamped. */
+/** Refuses before the request has begun: stamping now may stamp again what the lost database had stamped. */
 function inQuarantine(): AppError {
   return new AppError(
     ErrorKind.UNAVAILABLE,
@@ -134,7 +140,10 @@ function inQuarantine(): AppError {
   );
 }
 
-/** Compares the server's number with the objects of the archive, and counts on when it is time. Returns true where the server is behind. */
+/**
+ * Compares the server's number with the objects of the archive, and advances it when it is due. Returns true where
+ * the server is behind.
+ */
 async function compareWithArchive(
   { archive, timeouts }: Pick<MarksDeps, "archive" | "timeouts">,
   server: Server,
@@ -150,7 +159,7 @@ async function compareWithArchive(
   }
   if (!mark.due) return false;
   const put = (ahead: number) => bucket.put(objectOf(mark, ahead), CONTENT, CONTENT_HASH, until());
-  // A number is left only once its object is there: then a database that has a smaller one always finds the next.
+  // A number is left only once its object exists, so a database with a smaller number always finds the next object.
   if (mark.beat > 0) await put(0);
   if (await advanceArchiveMark(server, mark)) await put(1);
   return false;

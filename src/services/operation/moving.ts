@@ -11,7 +11,7 @@ export type MovingDeps = Pick<Deps, "db" | "log" | "timeouts" | "now">;
 
 type Methods = Pick<MethodTable<typeof OperationService, By>, "listServers" | "moveAccount">;
 
-/** It says how long a call works before it answers: well below its caller's deadline. */
+/** A call works for this long before it answers, well below its caller's deadline. */
 const STEP_MS = 10_000;
 const PAUSE_MS = 200;
 
@@ -21,10 +21,13 @@ const SAID = {
   done: "terminado",
 } as const;
 
-/** Servers of accounts, and accounts on their way from one to another. Only one process moves an account at a time: its row is locked. */
+/**
+ * Operator methods: servers of accounts, and moves of accounts between them. The account's locked row lets only one
+ * process move it.
+ */
 export function moving(deps: MovingDeps): Methods {
   const { db } = deps;
-  /** Moves of this process, by account. */
+  /** Maps each account to the move that this process makes of it. */
   const running = new Map<string, Promise<unknown>>();
   return {
     async listServers() {

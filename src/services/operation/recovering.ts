@@ -36,10 +36,13 @@ type Methods = Pick<
   "getRecovery" | "takeStamped" | "endQuarantine"
 >;
 
-/** More folios than a series uses in the hours of an ordinary loss; gaps are allowed (Anexo 20 demands no order of Folio). */
+/**
+ * Folios are skipped by more than a series uses in the hours of an ordinary loss; gaps are allowed (Anexo 20 demands
+ * no order of Folio).
+ */
 const SKIP = 1_000;
 
-/** A restored database is completed, and opened again by a person. */
+/** Operator methods: complete a restored database and end its quarantine. */
 export function recovering(deps: RecoveringDeps): Methods {
   const { db, now } = deps;
   return {
@@ -116,7 +119,8 @@ export function recovering(deps: RecoveringDeps): Methods {
       const count = await Promise.all(closed.map(countSeries));
       const total = count.reduce((sum, each) => sum + each, 0);
       if (dryRun) return answer(total);
-      // Written down first: whoever dies in between repeats it, and finds fewer servers to open.
+      // The decision is written first: after a crash the operator repeats it, and it finds fewer servers in
+      // quarantine.
       const detail = { servers: names, taken, skipped: skip, decidedBy, note: why };
       await note(db, now(), by, { action: "cuarentena.terminada", detail });
       for (const server of closed) await server.transaction((tx) => endQuarantine(tx, skip));
@@ -146,11 +150,14 @@ interface Read {
   readonly account: Account;
   readonly kind: string;
   readonly document: TakenDocument;
-  /** The account's series that numbered it, and its folio there. */
+  /**
+   * One of the account's series numbered the document with this folio; undefined for a document that was sealed
+   * elsewhere.
+   */
   readonly series: { readonly kind: string; readonly codigo: string; readonly folio: string } | undefined;
 }
 
-/** Reads and checks the XML, and finds whose it is and what it applies to; throws the refusal. */
+/** Reads and checks the XML, and finds its account and the documents to which it applies. @throws the refusal */
 async function read(
   { db, reader, pacs, now }: RecoveringDeps,
   { xml: bytes, environment: name, account: named, pac }: TakeStampedRequest,
@@ -231,7 +238,10 @@ function numbering(
     : { kind, series: { ...found, folio: found.folio } };
 }
 
-/** Returns the folio of a document in a series; undefined where it is not of the series. FolioInt of a withholding joins both. */
+/**
+ * Returns the document's folio in a series; undefined where another series numbered the document. A withholding's
+ * FolioInt joins series and folio.
+ */
 function folioIn(codigo: string, { serie, folio = "" }: Delivered["facts"]): string | undefined {
   if (serie !== undefined) return serie === codigo ? folio : undefined;
   return folio.startsWith(codigo) ? folio.slice(codigo.length) : undefined;

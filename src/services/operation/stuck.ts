@@ -73,7 +73,7 @@ async function notStuck(db: Database, tenant: { accountId: string; environment: 
   return notApplicable("El comprobante no espera la decisión de nadie");
 }
 
-/** For each problem: what is known, what to look at first, and what may be decided. */
+/** Each problem has its situation in words, and the decisions that a person may take. */
 const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisions: readonly Decision[] }>> =
   {
     timbrado_sin_desenlace: {

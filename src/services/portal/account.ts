@@ -29,7 +29,7 @@ export interface PortalAccountDeps extends PeopleDeps {
   readonly accounts: MethodTable<typeof AccountService, By>;
 }
 
-/** Sets up the account of a session. Its id stands in the caller alone, as Admission found it. */
+/** Portal methods: a member sets up the account. The account's id comes from Admission, never from the request. */
 export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof PortalAccount> {
   const { db, accounts, now } = deps;
   return {
@@ -87,7 +87,7 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
   };
 }
 
-/** The request as it is made for any account, for the caller's. */
+/** Returns a request of the operator's methods for the caller's account. */
 function of<Schema extends DescMessage>({ accountId }: Caller, schema: Schema, request: object = {}) {
   return create(schema, { ...request, account: accountId } as unknown as MessageInitShape<Schema>);
 }

@@ -3,7 +3,7 @@ import { listAudit } from "../../persistence/audit.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import { sentenceOf } from "../audit.ts";
 
-/** A page of the audit, the newest first: of one account, or of all. */
+/** Returns a page of the audit, the newest entries first, of one account or of all. */
 export async function auditPage(
   db: Database,
   { before = MAX_INT, limit = 50 }: { before?: number; limit?: number },

@@ -4,19 +4,22 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { invalid } from "../../../common/errors.ts";
 import { type BuiltKind, type DraftFacts, kindOf, OTHER_WITHHOLDING } from "../kinds/index.ts";
 
-/** The request of a kind, as people capture it. */
+/** A Captured is a request that a person typed in the portal, with its kind. */
 export interface Captured {
   readonly kind: BuiltKind<unknown>;
   readonly schema: DescMessage;
   readonly request: CapturedRequest;
   readonly facts: DraftFacts;
-  /** Only callers of the API are held to the constraint of this field. */
+  /** The constraint of this field holds for callers of the API only. */
   readonly excused: string | undefined;
 }
 
 type CapturedRequest = NonNullable<DocumentRequest["kind"]["value"]>;
 
-/** Returns which kind was captured, without what is not of the document; 400 where there is none, or bytes that are sealed already. */
+/**
+ * Returns the kind and request of a capture, without the fields that belong to no document. @throws 400 without a
+ * kind, or with bytes that are already sealed
+ */
 export function readCaptured(document: DocumentRequest | undefined): Captured {
   const { case: name, value: request } = document?.kind ?? {};
   if (name === undefined || request === undefined)
@@ -32,7 +35,7 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
   const facts = kind.draftFacts?.(request) ?? {
     receptorRfc: (request as { receptorRfc?: string }).receptorRfc,
   };
-  // The type of another withholding says what its operation is.
+  // The operation of a withholding of another type follows from its type.
   const excused = kind === OTHER_WITHHOLDING ? "retencion.tipoOperacion" : undefined;
   return { kind, schema: member.message!, request, facts, excused };
 }

@@ -15,17 +15,19 @@ import { type Attributes, child, children, type XmlNode } from "../../engine/nod
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
-/** The request of this document is not kept, so its XML and its record speak for it. */
+/** A Copied is a document whose request is not kept, so its XML and its record tell what it says. */
 export interface Copied {
   readonly row: DocumentRow;
   readonly root: XmlNode;
   /** The document applies these amounts against invoices. */
   readonly applications: readonly Application[];
-  /** The fiscal UUID of the advance among them. */
+  /** Among the applications, this is the fiscal UUID of the advance. */
   readonly advanceUuid?: string | undefined;
 }
 
-/** Returns what an invoice or a note applies of an advance: a note's other line is what it credits. */
+/**
+ * Returns what an invoice or a credit note applies of an advance; a note's other application is the credited invoice.
+ */
 export function advanceOf({ row, applications }: Pick<Copied, "row" | "applications">) {
   if (row.kind === "factura") return applications[0];
   return row.kind === "nota_credito" ? applications[1] : undefined;
@@ -53,7 +55,7 @@ function cannotSay(what: string): never {
   throw notApplicable(`El comprobante lleva ${what}, que un borrador no captura: no se puede copiar`);
 }
 
-/** Refuses elements and attributes beside those that a request can say. */
+/** Refuses elements and attributes that no request can express. */
 function onlyWith({ name, attributes, children: inside }: XmlNode, known: readonly string[]): void {
   const odd = [
     ...Object.keys(attributes).filter((key) => attributes[key] !== undefined && !key.includes(":")),
@@ -88,7 +90,7 @@ function copyInvoice(copied: Copied): Content {
   onlyWith(root, HEAD);
   if (attributes.TipoDeComprobante !== "I") cannotSay(`TipoDeComprobante ${attributes.TipoDeComprobante}`);
   const { Exportacion: exportacion } = attributes;
-  // Comercio Exterior goes with it (CFDI40122).
+  // Exportacion 02 demands the complement Comercio Exterior (CFDI40122), which a copy cannot have.
   if (exportacion === "02") cannotSay("Exportacion 02");
   const complement = child(root, "cfdi:Complemento");
   if (complement !== undefined)
@@ -105,7 +107,7 @@ function copyInvoice(copied: Copied): Content {
     serie: attributes.Serie,
     metodoPago,
     ...currencyOf(attributes),
-    // With PPD it follows from that.
+    // With PPD the form of payment is always 99.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
     ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
     condicionesDePago: attributes.CondicionesDePago,
@@ -117,7 +119,10 @@ function copyInvoice(copied: Copied): Content {
   return { case: "factura", value: value as never };
 }
 
-/** An advance that was taken off stands in the concepts as discounts, which are told as the advance again. */
+/**
+ * Returns the sold concepts. The XML states a deducted advance as discounts of the concepts, which become the
+ * request's advance again.
+ */
 function soldOf(copied: Copied, conceptos: readonly ReturnType<typeof copyConcept>[]) {
   const { root, advanceUuid: uuid } = copied;
   const advance = advanceOf(copied);
@@ -134,7 +139,7 @@ function soldOf(copied: Copied, conceptos: readonly ReturnType<typeof copyConcep
   return { conceptos: undiscounted, anticipo };
 }
 
-/** A substitution is made once: a copy of a substitute takes the place of nothing. */
+/** Returns the relations without 04: a document is substituted once, so a copy of a substitute replaces nothing. */
 function relationsOf(root: XmlNode) {
   return children(root, "cfdi:CfdiRelacionados").flatMap((group) => {
     const { TipoRelacion: tipoRelacion = "" } = group.attributes;
@@ -199,7 +204,10 @@ function thirdPartyOf(concepto: XmlNode) {
   return { aCuentaTerceros };
 }
 
-/** The base of a local tax is not written: one that is not the price less the discount is told by its amount. */
+/**
+ * Returns the local taxes. The XML does not state their base: a tax that is not computed on the price less the
+ * discount is copied by its amount.
+ */
 function localTaxesOf(root: XmlNode) {
   const local = readLocalTaxes(root);
   if (local === undefined) return {};
@@ -281,7 +289,7 @@ function loweredName(name: string): string {
   return plain.charAt(0).toLowerCase() + plain.slice(1);
 }
 
-/** These elements repeat, and their parent has a list for each; every other element is there once. */
+/** These elements repeat, and the request has a list for each; every other element stands once. */
 const LISTS: Readonly<Record<string, string>> = {
   "nomina12:Percepcion": "percepciones",
   "nomina12:HorasExtra": "horasExtra",
@@ -307,7 +315,7 @@ function fieldName({ name }: XmlNode): string {
   return local === "EntidadSNCF" ? "entidadSNCF" : loweredName(local);
 }
 
-/** The totals are computed again; what the account has (RegistroPatronal) is copied as it was. */
+/** Copies a payroll receipt. Its totals are computed again; the RegistroPatronal is copied as it was. */
 function copyPayroll({ root }: Copied): Content {
   const complement = child(child(root, "cfdi:Complemento"), "nomina12:Nomina");
   if (complement === undefined) cannotSay("otro complemento que Nómina 1.2");
@@ -318,7 +326,10 @@ function copyPayroll({ root }: Copied): Content {
   return { case: "nomina", value };
 }
 
-/** The day of the operation, and the country of a foreigner, do not stand in the document: they are to be captured again. */
+/**
+ * Copies a withholding. The day of the operation and a foreigner's country do not stand in the document, so people
+ * type them again.
+ */
 function copyWithholding({ root, row }: Copied): Content {
   const tipoOperacion = tipoOperacionOf(row.tipo ?? "");
   if (tipoOperacion === undefined) cannotSay(`la clave de retención ${row.tipo}`);
@@ -355,7 +366,10 @@ function copyWithholding({ root, row }: Copied): Content {
   return { case: "retencion", value };
 }
 
-/** The request has these names as the complement has them, and two of its elements. The country there has two letters. */
+/**
+ * Copies an element of the complement whose names the request keeps, except for two elements. The country in the
+ * complement has two letters.
+ */
 function dataOf({ attributes, children: inside }: XmlNode): JsonObject {
   const { Version: _version, ...own } = attributes as Record<string, string>;
   const data: Record<string, JsonValue> = { ...own };

@@ -17,13 +17,13 @@ import { contentOf, keepDraft } from "./drafts.ts";
 
 interface Copying {
   readonly id: string;
-  /** The draft is to take the place of the document. */
+  /** True means that the draft will replace the document. */
   readonly substitutes: boolean;
 }
 
 /**
- * Makes a draft of what a document was made from: as it was captured, else as its XML says. The draft of a rejected document substitutes
- * whatever that one was to substitute.
+ * Makes a draft from a document: from its captured request, else from its XML. The draft of a rejected document
+ * substitutes the document that the rejected one was to substitute.
  */
 export async function copyToDraft(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function copyToDraft(
   async function readCopy(): Promise<DocumentRequest> {
     const xml = await sealedXml(deps, caller, id, (await findSealedXml(deps.db, caller, id)) ?? null);
     const applications = await findApplications(deps.db, caller, id);
-    // A document that never was a draft always has sealed bytes.
+    // A document that was not captured as a draft always has sealed bytes.
     const root = readStored(deps, xml!);
     const advance = advanceOf({ row: row!, applications });
     const invoiced = advance && (await findDocument(deps.db, caller, advance.invoiceId));
@@ -53,7 +53,7 @@ export async function copyToDraft(
   }
 }
 
-/** An invoice may have been issued to somebody who is no customer of the account: its copy says who that is. */
+/** Describes the receiver in the copy of an invoice that was issued to somebody who is no customer of the account. */
 async function describeReceiver(
   deps: Deps,
   caller: Caller,
@@ -69,12 +69,12 @@ async function describeReceiver(
   content.value.receptor = create(ReceptorSchema, isGeneric(receptor.rfc) ? nameOf(receptor) : receptor);
 }
 
-/** The service sets the rest of a generic receiver. */
+/** Returns the fields that a request states of a generic receiver; the service sets the rest. */
 function nameOf({ rfc, nombre, residenciaFiscal, numRegIdTrib }: Person) {
   return { rfc, nombre, residenciaFiscal, numRegIdTrib };
 }
 
-/** Writes into the content which document it is to substitute, or that it substitutes none. */
+/** Writes into the request which document it substitutes, or that it substitutes none. */
 function substituting({ kind }: DocumentRequest, original: string | undefined): void {
   if (kind.case === "factura") {
     delete kind.value.id;

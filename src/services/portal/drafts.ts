@@ -33,7 +33,7 @@ import { type Captured, readCaptured } from "./captured.ts";
 /** The faults that the constraints of a message find; a creation is refused for the first one. */
 export interface RequestFaults {
   readonly faults: readonly AppError[];
-  /** It is true when all of the message was looked at; one that is too large has a single fault. */
+  /** False means that the message was too large to be checked, so it has a single fault. */
   readonly isWhole: boolean;
 }
 
@@ -60,23 +60,23 @@ function asCaptured({ message, campo, rule }: AppError): AppError {
   return invalid(words, { campo, rule });
 }
 
-/** A draft of this version. */
+/** A Version names a draft at one of its versions. */
 interface Version {
   readonly id: string;
   readonly version: number;
 }
 
-/** A draft is not validated, only bounded in size. */
+/** A draft is bounded in size and not validated. */
 const MOST_BYTES = 1024 * 1024;
 
 interface Keeping {
-  /** The draft of which this is the next version; a new one where it is absent. */
+  /** The draft has this version now; without it a new draft is made. */
   readonly at?: { readonly id: string; readonly version: number | undefined } | undefined;
-  /** The rejected document of which a new draft is a copy. */
+  /** The new draft is a copy of this rejected document. */
   readonly corrects?: string | undefined;
 }
 
-/** Keeps a new draft, or the next version of one: 409 when somebody else saved another one meanwhile. */
+/** Stores a new draft, or the next version of one. @throws 409 when somebody else saved another version meanwhile */
 export async function keepDraft(
   deps: Deps,
   caller: Caller,
@@ -113,7 +113,7 @@ function bytesOf(document: DocumentRequest): Uint8Array {
   throw invalid(`document: puede medir a lo más 1 MB; mide ${request.length} bytes`, { campo: "document" });
 }
 
-/** The typed text may be anything; lists show and find it only where it may be an RFC. */
+/** Returns typed text that may be an RFC, for lists to show and find; undefined for any other text. */
 function shownRfc(text: string | undefined): string | undefined {
   const rfc = text?.trim().toUpperCase() ?? "";
   return /^[A-ZÑ&0-9]{1,13}$/.test(rfc) ? rfc : undefined;
@@ -123,14 +123,17 @@ function tooMany(): never {
   throw notApplicable(`La lista ya tiene ${MOST_DRAFTS} borradores: timbre o borre algunos`);
 }
 
-/** A draft, or what a document was stamped from: 404 for what never was one. */
+/**
+ * Returns a draft, or the capture from which a document was stamped. @throws 404 for a document that was never a
+ * draft
+ */
 export async function readDraft(deps: Deps, caller: Caller, id: string): Promise<DraftRow> {
   const draft = isUuid(id) ? await findDraft(deps.db, caller, id) : undefined;
   if (draft === undefined) throw notFound("El borrador");
   return draft;
 }
 
-/** 400 for what is a document by now, 409 for another version. */
+/** Returns the draft at that version. @throws 400 for a document that was stamped already, 409 for another version */
 async function requireDraft(deps: Deps, caller: Caller, { id, version }: Version): Promise<DraftRow> {
   const draft = await readDraft(deps, caller, id);
   if (draft.estado !== "borrador")
@@ -144,7 +147,7 @@ export async function dropDraft(deps: Deps, caller: Caller, draft: Version): Pro
   if (!(await deleteDraft(deps.db, caller, { id: draft.id, fence: draft.version }))) throw savedMeanwhile();
 }
 
-/** The draft's own corridor: its id is the key, so a repetition is answered with what became of it. */
+/** Stamps a draft. Its id is the idempotency key, so a repetition is answered with the outcome of the first call. */
 export async function stampDraft(
   deps: Deps,
   checkRequest: CheckRequest,
@@ -180,7 +183,7 @@ export function contentOf({ request }: Pick<DraftRow, "request">): DocumentReque
   return fromBinary(DocumentRequestSchema, request);
 }
 
-/** As the contract shows it. */
+/** Returns a draft in the form of the contract. */
 export function draftMessage(row: DraftRow): MessageInitShape<typeof DraftSchema> {
   const { id, kind, estado, fence, capturedAt, savedAt } = row;
   return {

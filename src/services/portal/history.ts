@@ -22,12 +22,12 @@ const MOST = 200;
 /** The whole history has at most this many events, the newest. */
 const MOST_EVENTS = 500;
 
-/** The contract's event, with the time as the database has it. */
+/** This is the contract's event, with the time as the database stores it. */
 type Event = Omit<MessageInitShape<typeof DocumentEventSchema>, "$typeName" | "at"> & { readonly at: Date };
 
 /**
- * The life of a document as a line, oldest first. What a table tells already is read there: the record its beginning and its stamp,
- * the requests to cancel theirs, the applications theirs. Only what no table tells is noted as an event.
+ * Returns the events of a document, oldest first. Record, cancellation requests and applications already tell most of
+ * them; only the rest is stored as events.
  */
 export async function documentHistory(deps: Deps, caller: Caller, id: string) {
   const { db } = deps;
@@ -70,7 +70,7 @@ const NOTED: Readonly<Record<Exclude<NotedEvent["event"], "cancel_requested">, D
   addenda_removed: DocumentEventKind.ADDENDA_REMOVED,
 };
 
-/** Answers of a PAC or of SAT have no author; an act without a user was an internal caller's. */
+/** Answers of a PAC or of SAT have no author. Any other event without a user comes from an internal caller. */
 const OF_THE_SERVICE: ReadonlySet<string> = new Set(["rejected", "cancel_waiting"]);
 
 function notedEvent({ event, userId, email, codigo, mensaje, at }: NotedEvent): Event {
@@ -89,7 +89,7 @@ function by(userId: string | null | undefined, email: string | null | undefined,
   return { actor: Actor.USER, userId, userName: email ?? undefined };
 }
 
-/** Calls with the environment's API key leave no event. */
+/** Returns the document's first event. A call with an API key stores none, so the record stands in for it. */
 function beginning(row: DocumentRow, noted: readonly NotedEvent[]): Event[] {
   const isKnown = row.estado === "borrador" || noted.some(({ event }) => event === "submitted");
   if (isKnown) return [];
@@ -101,7 +101,10 @@ function stamping({ stampedAt }: DocumentRow): Event[] {
   return [{ at: stampedAt, event: DocumentEventKind.STAMPED, actor: Actor.SERVICE }];
 }
 
-/** For refusals older than the events, the record has the sentence but not the time. */
+/**
+ * Returns the refusal that the record alone keeps: refusals older than the table of events have a sentence but no
+ * time.
+ */
 function refusal(row: DocumentRow, noted: readonly NotedEvent[], isDecided: boolean): Event[] {
   if (row.estado !== "error" || isDecided || noted.some(({ event }) => event === "rejected")) return [];
   const { createdAt: at, errorCodigo, errorMensaje } = row;

@@ -20,7 +20,7 @@ import { resourceIdOf } from "../resources/index.ts";
 
 const DAY = 86_400_000;
 const DAYS = 30;
-/** Nothing is said about ends further away than this. */
+/** Expiries further away than this are not shown. */
 const MOST_DAYS = 366;
 
 /** Lists what needs attention in an account and environment. Each part is read from an index, and bounded. */
@@ -62,14 +62,14 @@ export async function portalHome(
   };
 }
 
-/** Each document that has a stamp took one. */
+/** Counts the stamps of some days: each document in a stamped state took one. */
 function stampedOf(days: readonly DayRow[]): number {
   return days.filter(({ estado }) => isStamped(estado)).reduce((sum, { documents }) => sum + documents, 0);
 }
 
 /**
- * In how many days the last stamp is used or expires, at so many a day. The batch that expires first is used first; what is left of
- * it then is lost. Undefined where none is used, or it is more than a year away.
+ * Returns in how many days the last stamp is used or expires, at a number of stamps per day. The batch that expires
+ * first is used first, and its rest is lost. Undefined where no stamps are used, or the day is more than a year away.
  */
 export function daysLeft(batches: readonly OpenBatch[], perDay: number, now: Date): number | undefined {
   if (perDay === 0) return undefined;

@@ -14,10 +14,10 @@ import {
   receivedDocuments,
 } from "../documents/index.ts";
 
-/** Invoices that are looked at together, and how many times at most before an answer is given. */
+/** One query looks at this many invoices, and one answer at this many pages. */
 const PAGE = 100;
 const MOST_PAGES = 5;
-/** Once there are so many, nobody is kept waiting for more. */
+/** An answer ends once it has this many invoices. */
 const ENOUGH = 50;
 
 interface Owed {
@@ -26,8 +26,8 @@ interface Owed {
 }
 
 /**
- * The stamped PPD invoices of the receiver that owe something, the newest first. It looks through at most 500 stamped invoices,
- * by the list's own index; `siguiente` is where the next call goes on.
+ * Lists the receiver's stamped PPD invoices with a balance, the newest first. One call looks through at most 500
+ * stamped invoices by the list's index; `siguiente` is where the next call continues.
  */
 export async function owedInvoices(
   deps: ReceiverDeps,
@@ -64,7 +64,7 @@ async function owedAmong(
     readonly allowance: ArchiveAllowance;
   },
 ) {
-  // The list finds parts of an RFC too.
+  // The list's filter also finds parts of an RFC.
   const exact = rows.filter((row) => row.receptorRfc === receptorRfc);
   const standings = await findStandings(
     deps.db,
@@ -85,7 +85,7 @@ async function owedAmong(
   );
   return owing.flatMap(({ document, saldo }) => {
     const { isOwn, head, unread } = received.get(document.id)!;
-    // An invoice that is large or could not be read passes: the payment's own check says whether it is PPD.
+    // An invoice that is large or unreadable passes: the check of the payment says whether it is PPD.
     if (!isOwn || (head !== undefined && head.metodoPago !== "PPD")) return [];
     return [{ ...owedMessage({ document, saldo }, head), unread }];
   });

@@ -15,7 +15,7 @@ import { owedInvoices } from "./owed.ts";
 import { previewDocument } from "./preview.ts";
 import { withholdingForms } from "./withholding-forms.ts";
 
-/** Portal methods on documents that the API does not have. */
+/** Portal methods: work on documents that the API does not offer. */
 export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodTable<typeof PortalDocuments> {
   return {
     async saveDraft({ id, version, document }, caller) {

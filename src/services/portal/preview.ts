@@ -10,9 +10,9 @@ import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
 
 /**
- * Previews a capture by the very functions that make the document: its constraints, its kind's builder, the schema and the rules. Nothing
- * is stored, and no folio or stamp is taken. A capture that breaks a constraint is built no further than its amounts; one that is too
- * large to be looked at as a whole has none.
+ * Previews a capture by the same functions that make the document: constraints, builder, schema and rules. Nothing is
+ * stored, and no folio or stamp is spent. A capture that breaks a constraint shows only its amounts; one that is too
+ * large to be checked shows none.
  */
 export async function previewDocument(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function previewDocument(
 
 type Refusal = readonly AppError[];
 
-/** Built, or why not. */
+/** Builds the document, or returns the refusal that says why it cannot be built. */
 async function build(deps: Deps, caller: Caller, { kind, request }: Captured): Promise<Built | Refusal> {
   try {
     return await kind.build(deps, caller, request);
@@ -64,13 +64,13 @@ function ofFault({ campo = "", rule = "", message }: AppError) {
   return { field: campo, codigo: rule, mensaje: withoutField(message, campo) };
 }
 
-/** A creation's sentences begin with the field's name and may mention the header that could be sent instead. */
+/** Removes the field's name at the beginning of a creation's sentence, and the header that could be sent instead. */
 function withoutField(message: string, campo: string): string {
   const [subject = ""] = /^[^:]*: /.exec(message) ?? [];
   return campo !== "" && subject.startsWith(campo) ? message.slice(subject.length) : message;
 }
 
-/** As the refusal of a creation tells it: when the field itself has the value, no other path is named. */
+/** Returns a finding as a creation's refusal tells it: when the field itself has the value, no other path is named. */
 function ofRule({ code: codigo, path, statement, sentence }: Finding, fieldOf: FieldOf) {
   const field = fieldOf(path);
   return { field: field?.name ?? path, codigo, mensaje: field?.exact ? statement : sentence };

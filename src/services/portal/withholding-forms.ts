@@ -6,7 +6,7 @@ import type { FormElement, FormField } from "../../engine/forms.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 
-/** The types of withholding that people capture, as the contract shows them. */
+/** Returns the types of withholding that people capture, in the form of the contract. */
 export function withholdingForms({
   forms,
 }: Pick<Schemas, "forms">): MessageInitShape<typeof WithholdingFormSchema>[] {
@@ -16,7 +16,7 @@ export function withholdingForms({
   }));
 }
 
-/** Fields with a single allowed value are not shown. */
+/** Returns an element of a form. Fields with a single allowed value are left out. */
 function elementMessage({
   name,
   least,
@@ -49,7 +49,9 @@ function fieldMessage({ kind, fixed: _, patterns, codes, ...field }: FormField) 
   return { ...field, kind: KINDS[kind], patterns: [...patterns], codes: [...codes], meanings };
 }
 
-/** The list of SAT's that an attribute takes its codes from. Of the lists of platforms SAT's schemas have the codes alone. */
+/**
+ * Attributes take their codes from these lists of SAT's. For platforms SAT's schemas have codes without descriptions.
+ */
 const LISTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   EntidadFederativa: WITHHOLDINGS.c_EntidadesFederativas,
   EntidadDondePagaLaContribucion: WITHHOLDINGS.c_EntidadesFederativas,

@@ -22,10 +22,10 @@ import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts"
 import { validationFinding } from "./records.ts";
 import { methodsOf } from "./resource.ts";
 
-/** Their amounts follow from concepts (TipoDeComprobante). */
+/** The amounts of these types follow from concepts (TipoDeComprobante), so they can be explained. */
 const EXPLAINED: readonly string[] = ["I", "E"];
 
-/** Invoicing as plain functions. */
+/** Returns the methods of Invoicing as plain functions. */
 export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
   const invoices = methodsOf(deps, INVOICES);
   const complements = methodsOf(deps, PAYMENT_COMPLEMENTS);

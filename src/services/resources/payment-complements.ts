@@ -32,7 +32,7 @@ export const PAYMENT_COMPLEMENTS: Resource<
   noXml: () => notFound("El XML del complemento de pago"),
 };
 
-/** The answer to a creation. */
+/** Returns the answer to a creation. */
 function createdComplement({
   document: row,
 }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
@@ -46,7 +46,7 @@ function createdComplement({
   };
 }
 
-/** As lists show it. */
+/** Returns a complement as lists show it. */
 function complementRecord(row: DocumentRow) {
   return {
     ...documentRecord(row),

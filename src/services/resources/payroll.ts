@@ -5,7 +5,7 @@ import { substitutionsOf } from "../substituting/index.ts";
 import { PAYROLLS } from "./payrolls.ts";
 import { methodsOf } from "./resource.ts";
 
-/** Payroll as plain functions. */
+/** Returns the methods of Payroll as plain functions. */
 export function payroll(deps: Deps): MethodTable<typeof Payroll> {
   const receipts = methodsOf(deps, PAYROLLS);
   return {

@@ -21,7 +21,7 @@ export const PAYROLLS: Resource<ReturnType<typeof payrollRecord>, ReturnType<typ
   noXml: () => notFound("El XML del recibo de nómina"),
 };
 
-/** The record of a relayed receipt keeps no fields of its kind. */
+/** Returns a receipt as lists show it. A relayed receipt has no facts of its kind. */
 function payrollRecord(row: DocumentRow) {
   const facts: PayrollFacts = row.kindFacts ?? {};
   return {

@@ -6,7 +6,7 @@ import type { Finding } from "../../engine/rules/rule.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
 import type { Creation } from "../issuing/index.ts";
 
-/** A record as lists and reads show it. */
+/** Returns a record as lists and reads show it. */
 export function documentRecord(row: DocumentRow) {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function documentRecord(row: DocumentRow) {
   } satisfies MessageInitShape<typeof DocumentSchema>;
 }
 
-/** The answer to a creation: the record with its XML, without what is not known. */
+/** Returns the answer to a creation: the record with its XML, without unknown fields. */
 export function createdDocument({ document: row, xml }: Creation) {
   return {
     id: row.id,

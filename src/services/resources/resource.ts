@@ -40,7 +40,7 @@ export interface Resource<Item, Created> {
   readonly noXml: () => AppError;
 }
 
-/** Every creation may have these. */
+/** Every request that creates a document may have these fields. */
 interface Creating {
   readonly idempotencyKey?: string | undefined;
   /** The id of the record below which the document is created; the resource must answer for it. */
@@ -92,7 +92,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       caller: Caller,
       fault?: AppError,
     ) {
-      // A text that cannot be a key refuses the request.
+      // A text that cannot be a key is refused before anything else.
       if (fault?.campo === "idempotency_key") throw fault;
       return answer(await make(kind, request, caller, fault));
     },
@@ -169,13 +169,13 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
   };
 }
 
-/** An answer must not show a document of a kind that the resource does not answer for: the caller would believe in it. */
+/** Refuses a key that stands for a document of a kind that this resource does not show. */
 function otherKind(asked: Named, document: DocumentRow): AppError {
   const sentence = `ya es la de ${oneOf(kindOf(document))}; para ${oneOf(asked)} use otra llave`;
   return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });
 }
 
-/** The key stands for a document that substitutes none, or another one. */
+/** Refuses a key that stands for a document without, or with another, substitution. */
 function ofAnother({ id }: DocumentRow): AppError {
   const sentence = `ya es la del comprobante ${id}, que no sustituye a éste; use otra llave`;
   return invalid(`idempotency_key (encabezado Idempotency-Key): ${sentence}`, { campo: "idempotency_key" });

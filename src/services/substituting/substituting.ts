@@ -21,8 +21,9 @@ export const SUBSTITUTING_POINTS = ["stamped", "requested"] as const;
 const reached = tracePoints<(typeof SUBSTITUTING_POINTS)[number]>("substituting");
 
 /**
- * Makes a document that may substitute another, and then has SAT cancel that one with motive 01 as far as the time of a call allows; the
- * worker goes on with the rest. Resolves to how far the substitution is, or to no substitution for a document that makes none.
+ * Makes a document that may substitute another, and has SAT cancel the other with motive 01 as far as the call's time
+ * allows; the worker does the rest. Resolves to the substitution's state, or to none for a document that substitutes
+ * nothing.
  */
 export async function substitute(
   deps: Deps,
@@ -37,7 +38,7 @@ export async function substitute(
   if (row === undefined || !isStamped(estado)) return { creation, substitution: row };
   reached(deps, caller, "stamped", id);
   const isRefused = creation.replayed && substitutionState(row) === "rechazada";
-  // SAT refused it once, and the caller asks for it again: whatever stood in the way may be gone.
+  // SAT refused the cancellation once, and the caller asks for it again, because the hindrance may be gone.
   if (isRefused) await armSubstitution(deps.db, caller, id, deps.timeouts.lease);
   if (row.due || isRefused) await requestInTime(deps, caller, row, deadline);
   return { creation, substitution: await findSubstitution(deps.db, caller, id) };
@@ -51,8 +52,8 @@ async function requestInTime(deps: Deps, caller: Caller, row: SubstitutionRow, d
 }
 
 /**
- * Requests the cancellation of the original with motive 01. From then on it is a cancellation like any other, which its own worker
- * follows. Where it cannot be requested now, the reason is kept for people and the worker comes again.
+ * Requests the cancellation of the original with motive 01, which the worker for cancellations follows from then on.
+ * Where it cannot be requested now, the reason is stored for people and this worker tries again later.
  */
 async function request(deps: Deps, caller: Caller, row: SubstitutionRow, attempts: number): Promise<void> {
   const { original, substitute } = row;
@@ -65,7 +66,7 @@ async function request(deps: Deps, caller: Caller, row: SubstitutionRow, attempt
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = { codigo: error.codigo, detalle: error.detalle ?? error.message };
-    // A cancellation that was begun is no longer due, and this changes nothing.
+    // A cancellation that was begun is no longer due, so this update changes nothing.
     await postponeSubstitution(
       deps.db,
       caller,
@@ -77,7 +78,7 @@ async function request(deps: Deps, caller: Caller, row: SubstitutionRow, attempt
   reached(deps, caller, "requested", substitute.id);
 }
 
-/** Goes on with an environment's substitutions that are due, at most `limit` of them, at once; returns how many there were. */
+/** Continues an environment's due substitutions, at most `limit` of them at once. Returns how many there were. */
 export async function finishSubstituting(
   deps: Deps,
   environment: Environment,
