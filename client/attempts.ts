@@ -14,12 +14,12 @@ export interface Sending {
 }
 
 /**
- * Sends a request until it is answered for good, and returns that answer with its body read to the end. Every other end
- * is a `CfdiError`, or the reason of the request's own signal.
+ * Sends a request until its answer is final, and returns that answer with its body. Every other end throws a
+ * `CfdiError`, or the reason of the request's own signal.
  *
- * By the contract's table of errors 409, 429 (when its window is over), 502 and 503 are sent again, always with the same
- * Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again only
- * where that does nothing twice: a reading, or a request with a key.
+ * By the contract's table of errors 409, 429 (when its window is over), 502 and 503 are sent again, always with the
+ * same Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again
+ * only where a repetition is harmless: a read, or a request with a key.
  */
 export async function sendUntilAnswered(request: Request, sending: Sending): Promise<Response> {
   const { signal } = request;
@@ -29,7 +29,8 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
   const body = request.method === "GET" ? undefined : await request.text();
   let isOutcomeUnknown = false;
   const nextAfter = ({ again, outcome }: Fate) => {
-    // A GET changes nothing, so its outcome is never unknown. An unknown outcome of an earlier attempt stays so until the request itself is refused.
+    // A GET changes nothing, so its outcome is never unknown. An earlier attempt's unknown outcome remains until the
+    // request itself is refused.
     if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && request.method !== "GET";
     return again === "always" || (again === "repeatable" && isRepeatable) ? "again" : "settled";
   };
@@ -56,7 +57,7 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
   throw errorOf(last.result, { idempotencyKey, attempts: last.attempts, isOutcomeUnknown });
 }
 
-/** Nothing limits the public catalogs. */
+/** The public catalogs have no limit. */
 const UNPACED = new Pace();
 const MOST_MS = 15_000;
 
@@ -72,7 +73,7 @@ type Reply =
   | { readonly kind: "answer"; readonly response: Response; readonly body: unknown }
   | { readonly kind: "silence"; readonly cause: unknown };
 
-/** Sends the request once. It never fails: silence, and an answer that is cut off or not the service's, are replies too. */
+/** Sends the request once. Never rejects, because silence, a cut answer and a proxy's answer are replies, too. */
 async function attempt(request: Request, body: string | undefined, sending: Sending): Promise<Reply> {
   const timeout = AbortSignal.timeout(sending.timeoutMs);
   try {
@@ -80,7 +81,7 @@ async function attempt(request: Request, body: string | undefined, sending: Send
       method: request.method,
       headers: request.headers,
       ...(body === undefined ? {} : { body }),
-      // The key is for this address alone.
+      // A redirect is not followed, because the key must reach no other address.
       redirect: "manual",
       signal: AbortSignal.any([request.signal, timeout]),
     });

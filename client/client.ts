@@ -6,23 +6,26 @@ import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
 
 export interface ClientOptions {
-  /** The address of the service: "https://cfdi.example", with or without "/api/v1". */
+  /** The address of the service is written as "https://cfdi.example", with or without "/api/v1". */
   readonly baseUrl: string;
-  /** The account's key, for the sandbox or for production (X-Api-Key). */
+  /** The account's key (X-Api-Key) is for the sandbox or for production. */
   readonly apiKey: string;
-  /** It says how long one attempt may take, its answer's body included; 30 s by default, as the contract recommends. */
+  /**
+   * One attempt may take this many milliseconds, its answer's body included; 30 s by default, as the contract
+   * recommends.
+   */
   readonly timeoutMs?: number;
-  /** It says how often a request is sent again where the contract allows it; 4 by default. */
+  /** A request is sent again at most this often where the contract allows it; 4 by default. */
   readonly retries?: number;
-  /** Before the first repetition, doubled before each further one up to 15 s; 2 s by default. */
+  /** The first repetition waits this many milliseconds, doubled for each further one up to 15 s; 2 s by default. */
   readonly retryDelayMs?: number;
   /**
-   * It says how long after an answer the next request leaves. Four requests in five seconds block an address until support
-   * releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this machine. Set 0 if your
-   * address is exempt: then requests overlap.
+   * The next request leaves this many milliseconds after an answer. Four requests in five seconds block an address
+   * until support releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this
+   * machine. Set 0 if your address is exempt; requests then overlap.
    */
   readonly everyMs?: number;
-  /** Instead of the platform's own. */
+  /** This function replaces the platform's own fetch. */
   readonly fetch?: typeof fetch;
 }
 
@@ -40,18 +43,18 @@ type ContentOf<Op> = Op extends { readonly responses: infer Responses }
     : never
   : never;
 
-/** The JSON that an operation answers with: the contract's envelope. */
+/** AnswerOf is the JSON with which an operation answers: the contract's envelope. */
 export type AnswerOf<Op> = ContentOf<Op> extends { readonly "application/json": infer Body } ? Body : never;
 
-/** The paths of a verb that answer with JSON. */
+/** JsonPath has the paths of a verb that answer with JSON. */
 export type JsonPath<V extends Verb> = {
   [Path in PathOf<V>]: [AnswerOf<Operation<Path, V>>] extends [never] ? never : Path;
 }[PathOf<V>];
 
-/** The paths that answer with an XML or a PDF. */
+/** FilePath has the paths that answer with an XML or a PDF. */
 export type FilePath = Exclude<PathOf<"get">, JsonPath<"get">>;
 
-/** The paths that answer with a page of a list. */
+/** ListPath has the paths that answer with a page of a list. */
 export type ListPath = {
   [Path in JsonPath<"get">]: AnswerOf<Operation<Path, "get">> extends Page<unknown> ? Path : never;
 }[JsonPath<"get">];
@@ -71,13 +74,13 @@ export type RequestOf<Op> = ParamsOption<Op> & RequestBodyOption<Op> & WithSigna
 
 interface WithSignal {
   /**
-   * Ends the request, and the waiting for it, with its reason. Give a creation a key of your own then: nobody tells the
-   * one that was made.
+   * Aborting the signal ends the request with the signal's reason. Give a creation your own key in that case, because
+   * the client's key is not reported.
    */
   readonly signal?: AbortSignal;
 }
 
-/** The argument of a request that needs none may be left out. */
+/** The argument is optional for a request that needs none. */
 type Argument<Request> = object extends Request ? [request?: Request] : [request: Request];
 
 type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Query } }
@@ -85,34 +88,34 @@ type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Qu
   : never;
 
 /**
- * A client of the service. Every method fails with a `CfdiError`, or with the reason of the request's `signal`.
+ * A Client calls the service. Every method rejects with a `CfdiError`, or with the reason of the request's `signal`.
  *
  * A request is sent again only where the contract allows it, a creation always under the same Idempotency-Key: yours,
- * or one that is made when you give none (a failure brings it as `CfdiError.idempotencyKey`). Requests wait for their
- * window of the limit of requests per minute.
+ * or a generated one (a failure has it as `CfdiError.idempotencyKey`). Requests wait for their window of the limit
+ * per minute.
  */
 export interface Client {
-  /** Reads; the answer is the contract's envelope: `{ ok, data, … }`. */
+  /** Reads. Resolves to the contract's envelope: `{ ok, data, … }`. */
   get<Path extends JsonPath<"get">>(
     path: Path,
     ...request: Argument<RequestOf<Operation<Path, "get">>>
   ): Promise<AnswerOf<Operation<Path, "get">>>;
 
-  /** Creates, validates or cancels; the answer is the contract's envelope: `{ ok, data, … }`. */
+  /** Creates, validates or cancels. Resolves to the contract's envelope: `{ ok, data, … }`. */
   post<Path extends JsonPath<"post">>(
     path: Path,
     ...request: Argument<RequestOf<Operation<Path, "post">>>
   ): Promise<AnswerOf<Operation<Path, "post">>>;
 
-  /** The XML or the PDF of a document, byte for byte. */
+  /** Resolves to the XML or the PDF of a document, byte for byte. */
   file<Path extends FilePath>(
     path: Path,
     ...request: Argument<RequestOf<Operation<Path, "get">>>
   ): Promise<CfdiFile>;
 
   /**
-   * All items of a list, from the newest to the oldest, page by page as they are read. What is created meanwhile does not
-   * appear, and nothing appears twice. `limite` is the size of a page; 100 by default.
+   * Yields all items of a list, from the newest to the oldest, page by page. Documents created meanwhile do not
+   * appear, and none appears twice. `limite` is the size of a page; 100 by default.
    */
   list<Path extends ListPath>(
     path: Path,
@@ -120,7 +123,9 @@ export interface Client {
   ): AsyncGenerator<ItemOf<Path>, void, undefined>;
 }
 
-/** Needs of its platform `fetch`, `AbortSignal` and `crypto.randomUUID`: Node 20, Deno and Bun have them. */
+/**
+ * Makes a client. The platform must have `fetch`, `AbortSignal` and `crypto.randomUUID`, as Node 20, Deno and Bun do.
+ */
 export function createClient({
   baseUrl,
   apiKey,
@@ -161,7 +166,7 @@ export function createClient({
   return client as unknown as Client;
 }
 
-/** openapi-fetch as it is called here: what comes in was checked by the types of `Client`. */
+/** Untyped is openapi-fetch without its types, because the types of `Client` have checked the arguments. */
 interface Untyped {
   request(method: Verb, path: string, init: object): Promise<{ data: unknown; response: Response }>;
 }
@@ -175,10 +180,13 @@ interface Creation {
 
 const JSON_TYPE = "application/json";
 const FILE_TYPES = "application/xml, application/pdf";
-/** The largest page of the contract. */
+/** The contract allows pages of at most this many items. */
 const MOST_ITEMS = 100;
 
-/** In the header even if it came in the body: what is sent again is known by it. */
+/**
+ * Returns the key as a header, even if the caller put it into the body, because repetitions are recognized by the
+ * header.
+ */
 function idempotencyKey(path: string, { params, body }: Creation = {}): Readonly<Record<string, string>> {
   if (!CREATIONS.includes(path)) return {};
   return {

@@ -1,52 +1,53 @@
-/** One thing that is wrong with a request. */
+/** A Fault is one thing that is wrong with a request. */
 export interface Fault {
-  /** The code of the rule, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
+  /** The code is the rule's, as the reference lists it at /docs/errores: "VAL-04", "PAG-001". */
   readonly code: string | undefined;
-  /** It is as the request writes it: "conceptos[0].cantidad". */
+  /** The field is written as in the request: "conceptos[0].cantidad". */
   readonly field: string | undefined;
-  /** The sentence, in Spanish, without code and field. */
+  /** The sentence is in Spanish, without code and field. */
   readonly message: string;
 }
 
-/** A `CfdiError` is made of these. */
+/** A `CfdiError` is made of these parts. */
 export interface CfdiErrorParts {
-  /** The status of the last answer; undefined where none came. */
+  /** The status is the last answer's; undefined where none came. */
   readonly status?: number | undefined;
-  /** The body of the last answer: the contract's error envelope, or whatever came instead. */
+  /** The body is the last answer's: the contract's error envelope, or something else, such as a proxy's page. */
   readonly body?: unknown;
-  /** "x-request-id" of the last answer, for support. */
+  /** The id is "x-request-id" of the last answer, for support. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** It says how often the request was sent. */
+  /** The request was sent this many times. */
   readonly attempts: number;
-  /** It is true when the service may have done what was asked, although it did not say so. */
+  /** True means that the service may have done the request although it did not confirm it. */
   readonly isOutcomeUnknown: boolean;
   readonly cause?: unknown;
 }
 
 /**
- * A request that was refused, or that nobody answered. `message` is the service's own sentence, in Spanish.
+ * A CfdiError is a request that was refused or not answered. `message` is the service's own sentence, in Spanish.
  *
- * After an unknown outcome (`isOutcomeUnknown`) the same request is sent again under the same `idempotencyKey`, never
- * under another one: the document may have been stamped.
+ * After an unknown outcome (`isOutcomeUnknown`) send the same request again under the same `idempotencyKey`, never
+ * under another one, because the document may have been stamped.
  */
 export class CfdiError extends Error {
   override readonly name = "CfdiError";
-  /** HTTP; undefined where no answer came. */
+  /** The HTTP status is undefined where no answer came. */
   readonly status: number | undefined;
   /**
-   * After a 502 the PAC's or SAT's code ("CFDI40143") or one of the service ("PAC_SIN_RESPUESTA"); after a 400 the first rule ("VAL-04").
+   * The code is, after a 502, the PAC's or SAT's ("CFDI40143") or one of the service ("PAC_SIN_RESPUESTA"); after a
+   * 400, the first rule ("VAL-04").
    */
   readonly code: string | undefined;
-  /** After a 400, the field that is wrong: "conceptos[0].cantidad". */
+  /** After a 400 this is the wrong field: "conceptos[0].cantidad". */
   readonly field: string | undefined;
-  /** After a 502, the reason of the PAC or of SAT, without its code. */
+  /** After a 502 this is the PAC's or SAT's reason, without its code. */
   readonly detail: string | undefined;
-  /** The remedy, where the service gives it in a clause of its own. */
+  /** The remedy is present where the service states it in a separate clause. */
   readonly remedy: string | undefined;
-  /** All faults that the answer names; at least one. */
+  /** The list has every fault that the answer names, at least one. */
   readonly faults: readonly Fault[];
-  /** Under which to send the same request again. */
+  /** Send the same request again under this key. */
   readonly idempotencyKey: string | undefined;
   readonly isOutcomeUnknown: boolean;
   readonly attempts: number;
@@ -61,7 +62,7 @@ export class CfdiError extends Error {
     this.code = codigo ?? first?.code;
     this.field = first?.field;
     this.detail = detalle;
-    // The service's own sentences of a 502 are the reason, a semicolon and what to do.
+    // The service's own sentence of a 502 is the reason, a semicolon and the remedy.
     this.remedy =
       detalle !== undefined && sentence.startsWith(`${detalle}; `)
         ? sentence.slice(detalle.length + 2)
@@ -96,7 +97,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** "[PAG-001] pagos[0].documentos: es obligatorio": the contract's form of a refusal. */
+/** Splits a refusal in the contract's form: "[PAG-001] pagos[0].documentos: es obligatorio". */
 function faultOf(sentence: string): Fault {
   const [, code, field, message = sentence] = FAULT.exec(sentence) ?? [];
   return { code, field, message };

@@ -1,15 +1,15 @@
-/** The XML or the PDF of a document. */
+/** A CfdiFile is the XML or the PDF of a document. */
 export interface CfdiFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** It is as the service names it: "F-12.pdf". */
+  /** The name is the service's: "F-12.pdf". */
   readonly name: string;
-  /** "application/xml" or "application/pdf". */
+  /** The type is "application/xml" or "application/pdf". */
   readonly type: string;
 }
 
 export function fileOf(content: ArrayBuffer, headers: Headers): CfdiFile {
   const disposition = headers.get("content-disposition") ?? "";
-  // RFC 6266: the exact name where the plain one had to be changed.
+  // RFC 6266 has a second, exact name where the plain one was changed.
   const [, exact] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain = ""] = /filename="([^"]*)"/.exec(disposition) ?? [];
   return {

@@ -5,7 +5,10 @@ export interface RateLimit {
   readonly reset: number;
 }
 
-/** Returns undefined for an answer without these headers, as refusals of unknown callers and public lists are. */
+/**
+ * Returns the limit that an answer's headers state; undefined for an answer without them, such as one to an unknown
+ * caller or a public list.
+ */
 export function rateLimitOf(headers: Headers): RateLimit | undefined {
   const [remaining, reset] = ["ratelimit-remaining", "ratelimit-reset"].map((name) =>
     Number(headers.get(name) ?? Number.NaN),
@@ -13,7 +16,7 @@ export function rateLimitOf(headers: Headers): RateLimit | undefined {
   return remaining! >= 0 && reset! >= 0 ? { remaining: remaining!, reset: reset! } : undefined;
 }
 
-/** It must be called once when the answer is there, with the limit that its headers tell, if they do. */
+/** Must be called once with each answer, with the limit that the answer's headers state. */
 export type Answered = (told?: RateLimit) => void;
 
 export interface Speed {
@@ -30,15 +33,15 @@ export interface Speed {
 export const GUARDED_MS = 1_700;
 
 /**
- * A Pace decides when the next request may leave. The server counts the requests of each group of resources in windows
- * of a fixed length and tells with each answer how many are left (interface.md, Limits): as long as nothing is known of
- * a group's window, one request of it goes alone and asks. So no request is one too many, whatever the limit is, unless
- * somebody else uses the account at that very moment.
+ * A Pace decides when the next request may leave. The server counts the requests of each group of resources in
+ * windows of a fixed length, and each answer states how many are left (interface.md, Limits). While a group's window
+ * is unknown, one request goes alone to learn it. So no request exceeds the limit, unless another program uses the
+ * account at the same time.
  */
 export class Pace {
   readonly #gapMs: number;
   readonly #bucket: Speed["bucket"];
-  /** It is the moment at which the bucket is full again. */
+  /** The bucket is full again at this moment. */
   #full = Number.NEGATIVE_INFINITY;
   readonly #groups = new Map<string, Group>();
   #inFlight = 0;

@@ -1,6 +1,6 @@
 /**
- * Resolves to the results of `work` for the items, in their order, with at most `width` under way at once. When one fails nothing more is
- * begun, and all that was begun has ended before the first failure is thrown.
+ * Resolves to the results of `work` for the items, in their order, with at most `width` running at once. After a
+ * failure no further item is begun, and the failure is thrown when the running ones have ended.
  */
 export async function atMost<Item, Result>(
   width: number,

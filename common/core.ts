@@ -1,7 +1,10 @@
 import type { DescMethodServerStreaming, DescMethodUnary, Message } from "@bufbuild/protobuf";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 
-/** The service behind the facade, in the same process or another: requests and answers are the proto's messages. */
+/**
+ * A Core is the service behind the facade, in the same process or another: requests and answers are the proto's
+ * messages.
+ */
 export interface Core {
   call(
     method: DescMethodUnary,
@@ -9,7 +12,7 @@ export interface Core {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<Answer>;
-  /** Answers as they come; a failure is the last one. Whoever stops to read, or aborts `signal`, wants no more. */
+  /** Yields answers as they come; a failure is the last one. Leaving the loop, or aborting `signal`, ends the call. */
   stream(
     method: DescMethodServerStreaming,
     request: Message,
@@ -18,7 +21,7 @@ export interface Core {
   ): AsyncIterable<Answer>;
 }
 
-/** It says how a call ends, whoever carries it. */
+/** An Answer is the end of a call, over any host. */
 export type Answer =
   | { readonly kind: "answer"; readonly message: Message }
   | { readonly kind: "failure"; readonly detail: ErrorDetail };

@@ -1,6 +1,6 @@
 /**
- * A moment by which something must have ended, on the process's monotonic clock (`performance.now()`, in milliseconds).
- * Not a Date: a wall clock may be set forward or back at any time, and a wait would end at once then, or last for days.
+ * A Deadline is a moment by which a wait must have ended, on the process's monotonic clock (`performance.now()`,
+ * milliseconds). A wall clock may be set at any time, and a wait would end at once then, or last for days.
  */
 export type Deadline = number;
 
@@ -8,12 +8,12 @@ export function deadlineIn(milliseconds: number): Deadline {
   return performance.now() + milliseconds;
 }
 
-/** It is in milliseconds; negative when it has passed. */
+/** Returns the milliseconds until the deadline; negative when it has passed. */
 export function timeLeft(deadline: Deadline): number {
   return deadline - performance.now();
 }
 
-/** Resolves as `promise` does, or to undefined after so many milliseconds. The promise itself is not stopped. */
+/** Resolves as `promise` does, or to undefined after this many milliseconds. The promise's work is not stopped. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

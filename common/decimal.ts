@@ -7,8 +7,8 @@ export function isJsonNumber(field: DescField): boolean {
 }
 
 /**
- * The plain text of a JSON number, exact: "1.50" and "15e-1" are "1.5", no zeros at the ends, never an exponent.
- * `undefined` when it would take more than `MAX_LENGTH` characters: no amount of a CFDI comes near.
+ * Returns the exact plain text of a JSON number, without exponent and needless zeros: "1.5" for "1.50" and "15e-1".
+ * Undefined for text of more than `MAX_LENGTH` characters, which no amount of a CFDI needs.
  */
 export function plainDecimal(literal: string): string | undefined {
   const parts = literal.length > MAX_LENGTH ? null : NUMBER.exec(literal);
@@ -28,7 +28,7 @@ export function plainDecimal(literal: string): string | undefined {
 const MAX_LENGTH = 48;
 const NUMBER = /^(-?)([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/;
 
-/** Sets the point behind the first `point` digits; zeros fill what is missing. */
+/** Sets the point behind the first `point` digits, with zeros for missing digits. */
 function place(digits: string, point: number): string {
   if (point <= 0) return `0.${"0".repeat(-point)}${digits}`;
   if (point >= digits.length) return digits.padEnd(point, "0");

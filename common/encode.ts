@@ -3,10 +3,10 @@ import { type Timestamp, timestampDate } from "@bufbuild/protobuf/wkt";
 import { rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "./decimal.ts";
 
-/** Writes a value as JSON text. Text rather than objects, because a decimal must not pass through a binary float. */
+/** Writes a value as JSON text, because as an object a decimal would pass through a binary float. */
 type Encode = (value: unknown) => string;
 
-/** Compiles message -> JSON members (`"id":"…","estado":"…"`), in the proto's order and without the braces. */
+/** Compiles a message's JSON members (`"id":"…","estado":"…"`), in the proto's order and without the braces. */
 export function compileMembers(schema: DescMessage): (message: Message) => string {
   const explicitNulls = getOption(schema, rest_message).explicitNulls;
   const slots = schema.fields.map((field) => ({
@@ -59,7 +59,7 @@ const SCALARS: Partial<Record<ScalarType, Encode>> = {
   [ScalarType.BYTES]: encodeBytes,
 };
 
-/** UTC with milliseconds and Z. */
+/** Writes a time in UTC with milliseconds and Z. */
 function encodeTimestamp(value: unknown): string {
   return `"${timestampDate(value as Timestamp).toISOString()}"`;
 }

@@ -5,11 +5,11 @@ import { OWN_CODES, type OwnCode } from "./own-codes.ts";
 /** An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
-  /** Code of the rule that failed ("VAL-04", "PAG-001"); printed in front of the sentence. */
+  /** The code of the failed rule ("VAL-04", "PAG-001") is printed in front of the sentence. */
   readonly rule: string | undefined;
-  /** The field, as REST names it: "conceptos[2].cantidad". */
+  /** The field is named as in REST: "conceptos[2].cantidad". */
   readonly campo: string | undefined;
-  /** A code of a PAC or of SAT, or one of OWN_CODES; only a 502 has it. */
+  /** Only a 502 has a code: a PAC's, SAT's, or one of OWN_CODES. */
   readonly codigo: string | undefined;
   readonly detalle: string | undefined;
 
@@ -23,7 +23,7 @@ export class AppError extends Error {
     this.detalle = more.detalle;
   }
 
-  /** The form that travels. */
+  /** Returns the error in the form that travels. */
   toDetail(): ErrorDetail {
     const { kind, rule, campo, codigo, detalle } = this;
     return create(ErrorDetailSchema, {
@@ -36,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-/** A rule's code before its sentence, as the contract prints it: "[VAL-04] …". */
+/** Returns the sentence behind a rule's code, as the contract prints it: "[VAL-04] …". */
 export function coded(rule: string, sentence: string): string {
   return `[${rule}] ${sentence}`;
 }
@@ -49,15 +49,15 @@ export interface ErrorMore {
   readonly cause?: unknown;
 }
 
-/** The data are wrong. The sentence must name the field. */
+/** Makes the refusal of wrong data. The sentence must name the field. */
 export const invalid = (sentence: string, more?: ErrorMore) =>
   new AppError(ErrorKind.INVALID, sentence, more);
 
-/** The bytes are no message of that name; `why` is a clause. */
+/** Makes the refusal of bytes that are no message of that type; `why` is a clause. */
 export const unreadable = (typeName: string, why?: string) =>
   invalid(`La petición no se pudo leer como ${typeName} de protobuf${why === undefined ? "" : `: ${why}`}`);
 
-/** The data are right, the document's state is not. */
+/** Makes the refusal of correct data for a document whose state does not allow the request. */
 export const notApplicable = (sentence: string, more?: ErrorMore) =>
   new AppError(ErrorKind.NOT_APPLICABLE, sentence, more);
 
@@ -68,22 +68,28 @@ export const forbidden = (sentence: string) => new AppError(ErrorKind.FORBIDDEN,
 export const noStamps = () =>
   new AppError(ErrorKind.NO_STAMPS, "La cuenta no tiene timbres disponibles; adquiera más y reintente");
 
-/** A missing document, and somebody else's, with the same words. */
+/** Makes the refusal for a missing document, which also answers for another account's document. */
 export const notFound = (what = "El comprobante") => new AppError(ErrorKind.NOT_FOUND, `${what} no existe`);
 
 export const inProgress = (sentence: string) => new AppError(ErrorKind.IN_PROGRESS, sentence);
 
 export const rateLimited = (sentence: string) => new AppError(ErrorKind.RATE_LIMITED, sentence);
 
-/** `codigo` is the PAC's. */
+/** Makes the refusal for a document that the PAC rejected, with the PAC's code. */
 export const pacRejected = (codigo: string, detalle: string) =>
   refusedOutside("El PAC rechazó el comprobante", codigo, detalle);
 
-/** SAT, or the PAC before it, refused the request to cancel; `codigo` is SAT's, `advice` ours. */
+/**
+ * Makes the refusal for a cancellation that SAT, or the PAC before SAT, rejected; `codigo` is SAT's, `advice` the
+ * service's.
+ */
 export const cancellationRefused = (codigo: string, detalle: string, advice = "") =>
   refusedOutside("La cancelación no procedió", codigo, detalle, advice);
 
-/** In every 502 `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and what to do. */
+/**
+ * Makes a 502, in which `codigo` is a code alone and `detalle` the reason alone; the sentence has both, and the
+ * advice.
+ */
 function refusedOutside(what: string, codigo: string, words: string, advice = ""): AppError {
   const detalle = withoutCode(codigo, words);
   const sentence = `${what}: ${[codigo, detalle].filter(Boolean).join(" ")}`;
@@ -97,29 +103,32 @@ function refusedOutside(what: string, codigo: string, words: string, advice = ""
   );
 }
 
-/** Many a PAC's words begin with the code: "CFDI40145 - text", "301: text". */
+/** Removes the code at the beginning of a PAC's words: "CFDI40145 - text", "301: text". */
 function withoutCode(codigo: string, words: string): string {
   const rest = words.startsWith(codigo) ? words.slice(codigo.length) : words;
   return /^[\p{L}\p{N}]/u.test(rest) ? words : rest.replace(/^[\s.:,;-]+/, "");
 }
 
-/** No PAC, nor SAT, nor the core behind a gateway decided. */
+/** Makes the 502 for a call in which neither PAC, nor SAT, nor the core behind a gateway decided. */
 export const pacUnreachable = (
   codigo: OwnCode,
   detalle: string = OWN_CODES[codigo].detalle,
   remedio: string = OWN_CODES[codigo].remedio,
 ) => new AppError(ErrorKind.PAC_UNREACHABLE, `${detalle}; ${remedio}`, { codigo, detalle });
 
-/** SAT's own service did not answer, or not in a way that can be trusted. */
+/** Makes the 502 for SAT's service when it did not answer, or gave an answer that cannot be trusted. */
 export const satUnavailable = () => pacUnreachable("SAT_NO_DISPONIBLE");
 
-/** This service cannot serve now: `why` in a clause, and when it may (contract: no Retry-After). */
+/**
+ * Makes the 503 for a service that cannot serve now: `why` is a clause, and `when` says when to try again (the
+ * contract has no Retry-After).
+ */
 export const unavailable = (why: string, when = "en unos segundos") =>
   new AppError(
     ErrorKind.UNAVAILABLE,
     `El servicio no puede atender la petición ahora: ${why}; repítala ${when}, con la misma Idempotency-Key si la lleva`,
   );
 
-/** A bug is shown to callers in constant words; the cause stands only in the log. */
+/** Makes the error for a bug: callers get a fixed sentence, and only the log has the cause. */
 export const internal = (cause: unknown) =>
   new AppError(ErrorKind.INTERNAL, "Error interno del servicio; intente más tarde", { cause });

@@ -1,33 +1,33 @@
 import { unavailable } from "./errors.ts";
 
-/** So many documents, of so many bytes together. */
+/** A Load is a number of documents with their bytes. */
 export interface Load {
   readonly documents: number;
   readonly bytes: number;
 }
 
 export interface Limits {
-  /** Callers who must wait read this name of the documents: "documentos grandes". */
+  /** A refusal names the documents so: "documentos grandes". */
   readonly what: string;
-  /** At work at once: of all accounts together, and of one. One account's are within those of all. */
+  /** All accounts together, and one account alone, may have this much at work at once. */
   readonly all: Load;
   readonly each: Load;
   /** One account may have this much waiting for its turn. */
   readonly waiting: Load;
-  /** It says how long one waits at most. */
+  /** A document waits at most this long for its turn. */
   readonly maxWaitMs: number;
 }
 
-/** Gives back what was taken. Only the first call does something. */
+/** Returns the taken share. Further calls do nothing. */
 export type Release = () => void;
 
 /**
- * Shares among accounts what their documents need (memory, threads). Each account has a bound and a queue of its own, and
- * the queues take turns: an account with many documents waits for itself, and never stands before another's.
+ * Shares memory or threads among accounts. Each account has a limit and a queue of its own, and the queues take
+ * turns: an account with many documents never delays another's.
  */
 export class FairShare {
   readonly #limits: Limits;
-  /** In the order of their turns; who had the last one is the last. */
+  /** The accounts stand in the order of their turns; the one served last stands last. */
   readonly #accounts = new Map<string, Account>();
   #lastServed = "";
   #working = NOTHING;
@@ -36,12 +36,15 @@ export class FairShare {
     this.#limits = limits;
   }
 
-  /** Waits for the document's turn. Fails with 503 when too many wait, or it has waited too long; and when `gone` says so. */
+  /**
+   * Waits for the document's turn. @throws 503 when too many wait, or the wait was too long; the reason of `gone`
+   * when it is aborted
+   */
   take(name: string, bytes: number, gone?: AbortSignal): Promise<Release> {
     if (gone?.aborted) return Promise.reject(gone.reason);
     const account = this.#accountOf(name);
     return new Promise((resolve, reject) => {
-      // A document that is larger than an account's share waits until all of that is free.
+      // A document above an account's share takes all of the share.
       const load = { documents: 1, bytes: Math.min(bytes, this.#limits.each.bytes) };
       const waiting: Waiting = {
         load,
@@ -54,7 +57,7 @@ export class FairShare {
         stopWaiting();
         account.leave(waiting);
         this.#forget(name, account);
-        // It may have been its turn, while others fit behind it.
+        // The removed document may have blocked others behind it.
         this.#serve();
         reject(reason);
       };
@@ -87,12 +90,12 @@ export class FairShare {
     this.#accounts.set(name, account);
   }
 
-  /** Turn by turn, until nobody fits: who was served comes again behind all others, in this very loop. */
+  /** Serves account after account until no document fits; a served account goes to the end of the order. */
   #serve(): void {
     for (const [name, account] of this.#accounts) {
       const { first } = account;
       if (first === undefined || !fits(plus(account.working, first.load), this.#limits.each)) continue;
-      // Its turn stays its own: if smaller ones went before it, it might wait for ever.
+      // A large document keeps its turn: if smaller ones passed it, it might wait for ever.
       if (!fits(plus(this.#working, first.load), this.#limits.all)) return;
       this.#lastServed = name;
       this.#makeLast(name);
@@ -127,7 +130,7 @@ const late = ({ what }: Limits) => `el documento esperó demasiado su turno entr
 class Account {
   working = NOTHING;
   waiting = NOTHING;
-  /** In the order in which they came. */
+  /** The documents stand in the order in which they came. */
   readonly #queue = new Set<Waiting>();
 
   get first(): Waiting | undefined {

@@ -1,12 +1,16 @@
 /**
- * Describes a text that matches a pattern, in words that follow "debe ser"; undefined for a pattern without words. Patterns are those of
- * the proto (buf.validate), of the schemas in xsd/ and of c_FormaPago's accounts; the proto anchors its own, XML Schema does not.
+ * Describes the texts that a pattern matches, in words that follow "debe ser"; undefined for a pattern without words.
+ * Patterns come from the proto (buf.validate), the schemas in xsd/ and c_FormaPago's accounts; the proto anchors its
+ * patterns, XML Schema does not.
  */
 export function formOf(pattern: string): string | undefined {
   return FORMS[pattern.replace(/^\^/, "").replace(/\$$/, "")];
 }
 
-/** Returns the sentence about a text that does not match. It never shows the pattern itself, because people read it. */
+/**
+ * Returns the sentence about a text that does not match. The pattern itself is never shown, because people read the
+ * sentence.
+ */
 export function mustHaveForm(pattern: string): string {
   const form = formOf(pattern);
   return form === undefined ? "no tiene la forma debida" : `debe ser ${form}`;
@@ -22,9 +26,9 @@ const DATE = "una fecha AAAA-MM-DD";
 const number = (whole: number, decimals: number) =>
   `un número de hasta ${whole} enteros y ${decimals} decimales, sin signo`;
 
-/** Read aloud, a pattern says nothing to who has to mend the value. One row for each pattern there is. */
+/** Each pattern has words for people, who could not mend a value by the pattern itself. */
 const FORMS: Readonly<Record<string, string>> = {
-  // Keys of catalogs, by their length or their range.
+  // These patterns are keys of catalogs, by their length or their range.
   "[0-9]{2}": "un texto de 2 dígitos",
   "[0-9]{3}": "un texto de 3 dígitos",
   "[0-9]{4}": "un texto de 4 dígitos",
@@ -83,7 +87,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[A-Z]{3}[0-9A-Z/\\-]{7,12}":
     "un texto de 3 letras mayúsculas y 7 a 12 letras, dígitos, diagonales o guiones",
 
-  // Identifiers.
+  // These patterns are identifiers.
   "[A-Z&Ñ]{3,4}[0-9]{6}[A-Z0-9]{2}[0-9A]": RFC,
   "[A-Z&Ñ]{3,4}[0-9]{2}(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])[0-9A-Z]{2}[0-9A]": RFC,
   "[A-ZÑ&,]{3,4}[0-9]{2}[01][0-9][0-3][0-9][0-9A-Z,]{3}": RFC,
@@ -115,7 +119,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}": ACCOUNT,
   "[A-Z0-9_]*": "un texto de letras mayúsculas, dígitos y guiones bajos",
 
-  // Times.
+  // These patterns are times.
   "(19|20)[0-9]{2}": "un año de 1900 a 2099",
   "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
   "(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])": DATE,
@@ -124,7 +128,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "P(0|[1-9][0-9]{0,3})W|P([1-9][0-9]?Y)?(([1-9]|1[0-2])M)?(0|[1-9]|[12][0-9]|3[01])D":
     "una duración en semanas, como P12W, o en años, meses y días, como P1Y2M3D",
 
-  // Numbers.
+  // These patterns are numbers.
   "[0-9]{1,18}(.[0-9]{1,6})?": number(18, 6),
   "[0-9]{1,18}(.[0-9]{1,2})?": number(18, 2),
   "[0-9]{1,16}(.[0-9]{1,6})?": number(16, 6),
@@ -136,7 +140,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{1,14}.[0-9]{1,2}": `${number(14, 2)}; los decimales no pueden faltar`,
   "[0-9]{1,14}.[0-9]{3}": `${number(14, 3)}; los decimales no pueden faltar`,
   "[0-9]{1,3}\\.[0-9]{1,6}": `${number(3, 6)}; los decimales no pueden faltar`,
-  // Decimals that are JSON strings (gateway/contract/schema.ts).
+  // These patterns are decimals in JSON strings (gateway/contract/schema.ts).
   "-?[0-9]+": "un número entero",
   "-?[0-9]+(\\.[0-9]{1,2})?": "un número con hasta 2 decimales, como 1234.50",
   "-?[0-9]+(\\.[0-9]{1,3})?": "un número con hasta 3 decimales, como 1234.500",
@@ -144,10 +148,10 @@ const FORMS: Readonly<Record<string, string>> = {
   "(0|[1-9][0-9]{0,4})(.[0-9]{3})?": "un número de hasta 5 enteros, con 3 decimales o sin ellos",
   "([0-9]{1,3}/){2}[0-9]{1,3}(cm|plg)": "tres medidas de hasta 3 dígitos, como 30/20/10cm o 30/20/10plg",
 
-  // Free text.
+  // These patterns are free text.
   "[^|]*": "un texto sin el carácter |",
   "[^|\\s]{1,50}": "un texto de 1 a 50 caracteres, sin espacios ni el carácter |",
-  // Option cfdi_text of the proto (gateway/contract/schema.ts).
+  // These patterns come from the option cfdi_text of the proto (gateway/contract/schema.ts).
   "[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*": "un texto que no vaya en blanco ni lleve el carácter |",
   "[A-Za-zÑñÁÉÍÓÚÜáéíóúü0-9 !\"%&'´:;<=>@_,{}`~\\-]*":
     "un texto de letras, dígitos y los signos ! \" % & ' ´ : ; < = > @ _ , { } ` ~ -",

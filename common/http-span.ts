@@ -1,7 +1,7 @@
-/** A request of a trace, from its first byte to the end of its answer. */
+/** An HttpSpan is the span of a request in a trace, which ends with its answer. */
 export interface HttpSpan {
-  /** Calls `next`; everything that it begins belongs to the span. */
+  /** Calls `next`; all work that `next` begins belongs to the span. */
   within(next: () => void): void;
-  /** `route` as the contract writes it. */
+  /** Ends the span. `route` is written as in the contract. */
   end(answer: { readonly route: string; readonly status: number }): void;
 }

@@ -3,7 +3,7 @@ import { Http2SessionManager } from "@connectrpc/connect-node";
 type Request = Http2SessionManager["request"];
 type Stream = Awaited<ReturnType<Request>>;
 
-/** A client's connection to a core. */
+/** A session is a client's connection to a core. */
 export class Http2Session extends Http2SessionManager {
   #underWay = 0;
   readonly #heard = new WeakSet<object>();
@@ -31,8 +31,7 @@ export class Http2Session extends Http2SessionManager {
   }
 
   /**
-   * A manager that has given a connection up no longer listens, and the error that the connection may still tell as it
-   * ends would end the process.
+   * Listens for errors of a connection that its manager has given up, because an unheard error would end the process.
    */
   #hearErrors({ session }: Stream): void {
     if (session === undefined || this.#heard.has(session)) return;

@@ -8,10 +8,10 @@ import {
   resource as resourceOption,
 } from "#proto/cfdi/v1/kind_pb.ts";
 
-/** The names of kinds: "factura" | "nota_credito" | …. A table over them does not compile without a row for each. */
+/** A KindName is "factura", "nota_credito" and so on. A table over kinds compiles only with a row for each. */
 export type KindName = Lowercase<NameOf<typeof DocumentKind>>;
 
-/** The names of resources: "facturas" | "complementos-pago" | …. */
+/** A ResourceName is "facturas", "complementos-pago" and so on. */
 export type ResourceName = Hyphenated<Lowercase<NameOf<typeof Resource>>>;
 
 type NameOf<E> = Exclude<keyof E & string, "UNSPECIFIED">;
@@ -19,27 +19,27 @@ type Hyphenated<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}-${Hyphenated<Tail>}`
   : S;
 
-/** A kind of document, as kind.proto describes it. */
+/** A DescribedKind is a kind of document, as kind.proto describes it. */
 export interface DescribedKind {
   readonly name: KindName;
   readonly resource: ResourceName;
   readonly noun: string;
   readonly article: string;
   readonly series: string;
-  /** It is empty where the root is no Comprobante. */
+  /** The type is empty where the root is no Comprobante. */
   readonly tipoDeComprobante: string;
-  /** The noun stands here with a capital letter, as titles and menus begin: "Nota de crédito". */
+  /** The label has a capital letter, for titles and menus: "Nota de crédito". */
   readonly label: string;
 }
 
-/** A REST resource of documents, as kind.proto describes it. */
+/** A DescribedResource is a REST resource of documents, as kind.proto describes it. */
 export interface DescribedResource {
   readonly name: ResourceName;
   readonly title: string;
   readonly description: string;
 }
 
-/** The kinds of the contract, in its order. */
+/** The kinds stand in the contract's order. */
 export const DOCUMENT_KINDS: Readonly<Record<KindName, DescribedKind>> = byName(
   valuesOf(DocumentKindSchema).map((value): DescribedKind => {
     const { $typeName: _, resource, ...description } = getOption(value, kindOption);
@@ -49,7 +49,7 @@ export const DOCUMENT_KINDS: Readonly<Record<KindName, DescribedKind>> = byName(
   }),
 );
 
-/** The resources of the contract, in its order. */
+/** The resources stand in the contract's order. */
 export const RESOURCES: Readonly<Record<ResourceName, DescribedResource>> = byName(
   valuesOf(ResourceSchema).map((value): DescribedResource => {
     const { $typeName: _, ...description } = getOption(value, resourceOption);
@@ -59,7 +59,10 @@ export const RESOURCES: Readonly<Record<ResourceName, DescribedResource>> = byNa
 
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as readonly ResourceName[];
 
-/** Returns the kind whose documents have that TipoDeComprobante; undefined for one that no caller has made from data. */
+/**
+ * Returns the kind whose documents have that TipoDeComprobante; undefined for a type that callers cannot make from
+ * data.
+ */
 export function kindOfTipo(tipo: string | undefined): DescribedKind | undefined {
   return Object.values(DOCUMENT_KINDS).find(({ tipoDeComprobante: own }) => own !== "" && own === tipo);
 }
@@ -68,7 +71,7 @@ function resourceNameOf(resource: Resource): ResourceName {
   return lowered(ResourceSchema.value[resource]!).replaceAll("_", "-") as ResourceName;
 }
 
-/** The value with number 0 says that none is meant. */
+/** Returns the values of an enum without number 0, which stands for none. */
 function valuesOf(schema: DescEnum) {
   return schema.values.filter(({ number }) => number !== 0);
 }

@@ -1,4 +1,7 @@
-/** The values that were used last, by their names; of more than `most` the one that was not used for longest goes. */
+/**
+ * An LruCache keeps the values that were used last, by their names; beyond `most` the value unused for longest is
+ * removed.
+ */
 export class LruCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
@@ -9,7 +12,7 @@ export class LruCache<Value> {
 
   get(name: string): Value | undefined {
     const value = this.#values.get(name);
-    // A map keeps the order of insertion: what is used goes to its end.
+    // A Map keeps the order of insertion, so a used value moves to its end.
     if (value !== undefined) this.#put(name, value);
     return value;
   }

@@ -10,7 +10,10 @@ export function nearest(text: string, names: Iterable<string>): string | undefin
   return found;
 }
 
-/** Returns how many letters are to be changed, added, left out or exchanged with the next (Damerau-Levenshtein); `limit` where it is not less. */
+/**
+ * Returns how many letters must be changed, added, removed or exchanged with the next (Damerau-Levenshtein); `limit`
+ * when the distance is not less.
+ */
 function distanceOf(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) >= limit) return limit;
   let before: number[] = [];

@@ -1,13 +1,13 @@
-/** Health and metrics of a process, whichever HTTP server carries the questions. */
+/** OpsEndpoints answer for the health and metrics of a process, over any HTTP server. */
 export interface OpsEndpoints {
   readonly paths: readonly string[];
   answer(path: string, visitor: Visitor): Promise<OpsAnswer>;
 }
 
 export interface Visitor {
-  /** Its address, as the server that carries the question knows it. */
+  /** The address is the visitor's, as the server knows it. */
   readonly address: string;
-  /** It is true when a proxy brought the question: then the address may be the proxy's. */
+  /** True means that a proxy forwarded the request, so the address may be the proxy's. */
   readonly forwarded: boolean;
   readonly authorization: string | undefined;
 }

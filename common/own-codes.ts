@@ -1,7 +1,7 @@
 /**
- * The codes of a 502 that are ours, because neither a PAC nor SAT gave one: what happened, and what the caller does then.
- * "Servicio" is the core, as its gateway sees it.
- * The reference shows this table; a code never changes its meaning.
+ * These codes of a 502 are the service's own, where neither a PAC nor SAT gave one: each has what happened, and what
+ * the caller does then. "Servicio" is the core, as its gateway sees it. The reference shows this table; a code never
+ * changes its meaning.
  */
 export const OWN_CODES = {
   PAC_NO_DISPONIBLE: {
@@ -41,14 +41,14 @@ export const OWN_CODES = {
 
 export type OwnCode = keyof typeof OWN_CODES;
 
-/** The codes of ours that the record of a document in `error` may have, beside those of the PAC that refused it. */
+/** The record of a document in `error` may have these codes, beside those of the PAC that refused it. */
 export const RECORD_CODES = {
-  /** An operator closed it, because its PAC has no stamp of it. */
+  /** An operator closed the document, because its PAC has no stamp of it. */
   CERRADO_POR_SOPORTE: {
     detalle: "El PAC no lo timbró en 72 horas y soporte lo cerró",
     remedio: "emita otro con otra Idempotency-Key",
   },
 } as const satisfies Readonly<Record<string, { readonly detalle: string; readonly remedio: string }>>;
 
-/** The advice about a document that may have been stamped: under its key nothing is stamped twice. */
+/** The advice is safe for a document that may have been stamped, because a repeated key never stamps twice. */
 export const SAME_KEY = "repita la petición con la misma Idempotency-Key";

@@ -1,33 +1,36 @@
 import { FairShare, type Limits, type Release } from "./fair-share.ts";
 
-/** Work that keeps the main thread busy for no more than this many milliseconds needs no pause after it. */
+/** Work that keeps the main thread busy for at most this many milliseconds needs no pause after it. */
 const SHORT_MS = 5;
-/** After longer work its account waits this many times as long, so that an account takes a quarter of the main thread at most. */
+/**
+ * After longer work the account waits this many times as long, so that an account takes at most a quarter of the main
+ * thread.
+ */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 2_000;
 /**
- * Accounts that pause count as at work, so that all accounts together leave at least a quarter of the main thread to everything else; more where
- * their work overlaps, because each counts what the others did meanwhile.
+ * Pausing accounts count as at work, so all accounts together leave at least a quarter of the main thread to other
+ * work; more where their work overlaps, because each counts the others' work as its own.
  */
 const ACCOUNTS_AT_ONCE = 3;
 
 /**
- * Lets work that keeps the main thread busy for more than a few milliseconds begin in turns by account, with pauses that leave the thread to
- * everybody else. An account that asks for much waits for itself; another account's work comes next.
+ * Starts work that keeps the main thread busy in turns by account, with pauses that leave the thread to other work.
+ * An account with much work delays only itself.
  */
 export class PacedTurns {
   readonly #share: FairShare;
   readonly #busyMs: () => number;
 
-  /** `what` names the work in the sentence of a refusal; `busyMs` tells how long the main thread was busy until now. */
+  /** `what` names the work in a refusal; `busyMs` returns how long the main thread has been busy so far. */
   constructor(what: string, busyMs = () => performance.eventLoopUtilization().active) {
     this.#share = new FairShare(limitsOf(what));
     this.#busyMs = busyMs;
   }
 
   /**
-   * Waits for the account's turn; the function returned ends it. Fails with 503 when the account has too much waiting, or has waited too long, and
-   * with the reason of `gone` when nobody waits any more.
+   * Waits for the account's turn; the returned function ends the turn. @throws 503 when the account has too much
+   * waiting, or has waited too long; the reason of `gone` when it is aborted
    */
   async take(account: string, gone?: AbortSignal): Promise<Release> {
     const release = await this.#share.take(account, 1, gone);
@@ -39,7 +42,7 @@ export class PacedTurns {
     };
   }
 
-  /** Resolves to the work's result; fails as `take` and the work do. */
+  /** Runs the work in the account's turn and resolves to its result. @throws as `take` and the work do */
   async run<T>(account: string, work: () => T | Promise<T>): Promise<T> {
     const end = await this.take(account);
     try {
@@ -50,7 +53,7 @@ export class PacedTurns {
   }
 }
 
-/** Bytes do not count here: the requests are in memory already, and bounded where they were read. */
+/** Limits only the number of requests, because their bytes are bounded where they are read. */
 function limitsOf(what: string): Limits {
   return {
     what,

@@ -8,19 +8,19 @@ export const MAX_VALUES = 40_000;
 const MAX_BATCH_VALUES = 100_000;
 
 /**
- * Returns how many values a request may hold. Bytes alone bound no work: five million empty items of a list fit into 10 MB. What streams
- * is a batch.
+ * Returns how many values a request may hold. A limit on bytes does not limit work: five million empty items of a
+ * list fit into 10 MB. Streaming methods are batches.
  */
 export function mostValues({ methodKind }: Pick<DescMethod, "methodKind">): number {
   return methodKind === "unary" ? MAX_VALUES : MAX_BATCH_VALUES;
 }
 
-/** A clause in Spanish. */
+/** Returns a clause in Spanish. */
 export const tooManyValues = (most: number) => `hay más de ${most} valores`;
 
 /**
- * Returns true when protobuf's bytes hold more values than that, before anything is made of them. Counted are fields: what JSON can say
- * within the bound is within it here too. Of bytes that are no message the decoder says so; what it reads before it stops counts.
+ * Returns true when protobuf's bytes hold more than `most` values, before they are decoded. Fields are counted, so a
+ * request within the limit as JSON is within it here. Invalid bytes count up to the fault, which the decoder reports.
  */
 export function hasMoreValues(schema: DescMessage, bytes: Uint8Array, most: number): boolean {
   try {
@@ -33,7 +33,10 @@ export function hasMoreValues(schema: DescMessage, bytes: Uint8Array, most: numb
 
 class TooMany extends Error {}
 
-/** Goes where protobuf-es's reader goes, which trusts the schema more than the types on the wire, and makes nothing. */
+/**
+ * Counts as protobuf-es's reader reads, which trusts the schema more than the types on the wire, without making
+ * objects.
+ */
 class Counter {
   readonly #reader: BinaryReader;
   #left: number;
@@ -84,12 +87,12 @@ class Counter {
     }
   }
 
-  /** An enum is an integer. */
+  /** Skips a scalar; an enum is an integer. */
   #scalar(type: ScalarType = ScalarType.INT32): void {
     this.#reader.skip(WIRE_TYPES[type] ?? WireType.Varint);
   }
 
-  /** The reader would skip a group without a word of what is in it. */
+  /** Skips an unknown field, but counts within groups, which the reader would skip whole. */
   #unknown(type: WireType, number: number, weight: number): void {
     if (type !== WireType.StartGroup) return void this.#reader.skip(type, number);
     for (;;) {
@@ -110,14 +113,14 @@ class Counter {
   }
 }
 
-/** A member of a Struct is four fields: its entry, its name, its value and the kind of it. */
+/** A member of a Struct takes four fields: its entry, its name, its value and the kind of the value. */
 const STRUCT_WEIGHT = 1 / 4;
 
 function weightOf({ typeName }: DescMessage): number {
   return typeName.startsWith("google.protobuf.") ? STRUCT_WEIGHT : 1;
 }
 
-/** All others are varints. */
+/** All types not listed here are varints. */
 const WIRE_TYPES: Partial<Record<ScalarType, WireType>> = {
   [ScalarType.STRING]: WireType.LengthDelimited,
   [ScalarType.BYTES]: WireType.LengthDelimited,

@@ -18,10 +18,16 @@ import { headerText, rateHeaders } from "./contract/headers.ts";
 import type { Served } from "./contract/routes.ts";
 import { isOfOtherSite, keepSite } from "./pages.ts";
 
-/** A request wants the resources of a rate group (without one only the address is checked), or a method by a browser's session. */
+/**
+ * Wanted names what a request asks to be admitted to: the resources of a rate group (without one only the address is
+ * checked), or a method of the portal by a browser's session.
+ */
 export type Wanted = Pick<AdmitRequest, "rateGroup"> | { readonly portal: PortalVisit };
 
-/** Asks the core whether this caller may in, before its body is read; the reply gets the headers of its limit. */
+/**
+ * Asks the core to admit the caller, before the request's body is read. The reply gets the headers of the caller's
+ * limit.
+ */
 export async function admit(
   core: Core,
   wanted: Wanted,
@@ -34,7 +40,10 @@ export async function admit(
   return refusal;
 }
 
-/** Returns a hook that lets callers in, or answers in the envelope. Without a group only the address is checked. */
+/**
+ * Returns a hook that admits callers, or answers the refusal in the contract's envelope. Without a group only the
+ * address is checked.
+ */
 export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = await admit(core, { rateGroup }, request, reply);
@@ -42,7 +51,7 @@ export function admission(core: Core, rateGroup = RateGroup.UNSPECIFIED) {
   };
 }
 
-/** Fastify wants to know beforehand what is kept on it, and on its requests. */
+/** Declares the decorations that admission keeps on requests, which Fastify must know beforehand. */
 export function prepareAdmission(
   app: FastifyInstance,
   {
@@ -58,7 +67,7 @@ export function prepareAdmission(
 const CLIENT_ADDRESS = "clientAddress";
 const CALLER = "caller";
 
-/** Whom the core let in, as it wrote him; opaque here. */
+/** Returns the admitted caller as text of the core, which the gateway does not read. */
 export function callerOf(request: FastifyRequest): string {
   return request.getDecorator<string>(CALLER);
 }
@@ -75,7 +84,8 @@ export function coreHeaders(request: FastifyRequest, { headers }: Served): Reado
 
 async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise<AdmitResponse> {
   const { method, url, id } = request;
-  // The burst guard would block whoever looks at a page that somebody else made.
+  // The request of another site's page is refused before its address is counted, because the burst guard would block
+  // the person who looks at that page.
   if (isOfOtherSite(request)) return create(AdmitResponseSchema, { refusal: OTHER_SITE.toDetail() });
   const address = addressOf(request);
   if (typeof address !== "string") return create(AdmitResponseSchema, { refusal: address.toDetail() });
@@ -90,7 +100,7 @@ async function ask(core: Core, wanted: Wanted, request: FastifyRequest): Promise
   if (answer.kind === "answer") return answer.message as AdmitResponse;
   if (answer.detail.kind !== ErrorKind.UNAUTHENTICATED)
     return create(AdmitResponseSchema, { refusal: answer.detail });
-  // Between gateway and core (SERVICE_TOKEN): nothing that the caller could mend.
+  // The service token is a matter between gateway and core, which the caller cannot mend.
   throw new Error(`the core does not let this gateway ask (SERVICE_TOKEN): ${answer.detail.error}`);
 }
 

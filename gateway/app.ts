@@ -32,37 +32,43 @@ import { SERVICES } from "./services.ts";
 
 export interface GatewayOptions {
   readonly core: Core;
-  /** A pino logger. Headers and bodies are never logged, so no key is. */
+  /** The logger is pino's. Headers and bodies are never logged, and so no key. */
   readonly log?: FastifyBaseLogger | undefined;
-  /** PEM. */
+  /** Certificate and key are in PEM. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** Proxies that may name the client's address: addresses and networks, with commas between them. */
+  /** These proxies may name the client's address: addresses and networks, separated by commas. */
   readonly trustProxy?: string | undefined;
   /** Browsers find the gateway at this URL; requests that pages of this site send with their cookie are answered. */
   readonly siteUrl?: string | undefined;
   readonly bodyLimit?: number | undefined;
   /** These limits bound the memory that large bodies take. */
   readonly bodies?: ShareLimits | undefined;
-  /** Health and metrics. */
+  /** The endpoints serve health and metrics. */
   readonly ops?: OpsEndpoints | undefined;
-  /** The process was told to stop: from then on every answer closes its connection, so that its caller goes elsewhere. */
+  /**
+   * The signal is aborted when the process must stop: from then on every answer closes its connection, so that the
+   * caller chooses another process.
+   */
   readonly stopping?: AbortSignal | undefined;
-  /** Is called for every answer. */
+  /** Reports every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
-  /** Begins the span of a request, where somebody wants traces. */
+  /** Begins the span of a request, where tracing is configured. */
   readonly trace?: ((method: string) => HttpSpan) | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
 
 export interface HttpAnswer {
   readonly method: string;
-  /** It is as the contract writes it, or "none": never what the request brought. */
+  /** The route is written as in the contract, or "none", and never as the request wrote it. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 }
 
-/** The facade over a core: REST, Connect, gRPC-Web and the reference. A wrong annotation in the proto throws here. */
+/**
+ * Makes the facade over a core: REST, Connect, gRPC-Web and the reference. A wrong annotation in the proto throws
+ * here.
+ */
 export function createGateway(options: GatewayOptions): FastifyInstance {
   const mounted = {
     core: options.core,
@@ -80,11 +86,11 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   if (options.trace !== undefined) traceRequests(app, options.trace);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request.url, request.id));
-    // RFC 9112, 3.2: HTTP/1.1 without it is 400.
+    // HTTP/1.1 demands the header Host (RFC 9112, 3.2).
     const { httpVersion, headers } = request.raw;
     if (httpVersion === "1.1" && headers.host === undefined) throw badRequest("Falta el encabezado Host");
   });
-  // No body is touched before a route asks for it: an unknown path is 404 whatever was sent to it.
+  // A body is read only by its route, so an unknown path is 404 whatever its body is.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
   app.addHook("onResponse", async (request, reply) => {
@@ -120,7 +126,10 @@ function traceRequests(app: FastifyInstance, begin: (method: string) => HttpSpan
   });
 }
 
-/** The IP guard counts requests to these paths although no route is there. It does not count the pages for people (/docs). */
+/**
+ * The IP guard counts requests to unknown paths with these beginnings, and none for the pages that people read
+ * (/docs).
+ */
 const API = /^\/(api\/|cfdi\.)/;
 
 function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {
@@ -133,13 +142,13 @@ function answerOf(request: FastifyRequest, reply: FastifyReply): HttpAnswer {
   };
 }
 
-/** An id in the path is logged when it has the form of one: anything can be written there. */
+/** Returns the id in the path for the log if it is a UUID, because a path may hold any text. */
 function documentOf({ params }: FastifyRequest): { document?: string } {
   const { id } = (params ?? {}) as { id?: string };
   return id !== undefined && isUuid(id) ? { document: id } : {};
 }
 
-/** A caller who was answered before its body was read may go on sending for a moment, so that it reads the answer. */
+/** Cuts off a caller who is still sending a while after the answer. The while lets the caller read the answer. */
 function cutOffLeftovers(request: IncomingMessage, leftoverMs: number): void {
   if (request.complete) return;
   const cut = setTimeout(() => request.destroy(), leftoverMs).unref();
@@ -149,7 +158,7 @@ function cutOffLeftovers(request: IncomingMessage, leftoverMs: number): void {
 function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInstance {
   const app = Fastify({
     ...(log === undefined ? {} : { loggerInstance: log }),
-    // One line for each request, written when it is answered.
+    // Each request has one line in the log, written with its answer.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     serverFactory: (handle) => createHttpServer(handle, tls, limits),
     requestIdHeader: false,
@@ -159,7 +168,7 @@ function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInst
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
   });
-  // Fastify's own list has fewer: a known path under any of Node's methods is 405. CONNECT has no path.
+  // Fastify knows fewer methods than Node, and a known path under any method must be 405. CONNECT has no path.
   for (const method of METHODS)
     if (method !== "CONNECT" && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   deferContinue(app.server);
@@ -167,5 +176,7 @@ function createServer({ log, tls }: GatewayOptions, limits: Limits): FastifyInst
   return app;
 }
 
-/** No shorter than Node's own limit for a URL: an id of any length is one that does not exist. */
+/**
+ * A path parameter may be as long as Node's own limit for a URL, because a long id is a document that does not exist.
+ */
 const MAX_PARAM = 16_384;

@@ -4,14 +4,14 @@ import { nearest } from "../common/nearest.ts";
 
 interface Command {
   readonly what: string;
-  /** Given to the program before the caller's own. */
+  /** The program gets these flags before the caller's own. */
   readonly flags?: readonly string[];
   readonly load: () => Promise<unknown>;
-  /** A caller may add these arguments; with "any" the program itself refuses those that it does not know. */
+  /** A caller may add these arguments; with "any" the program itself refuses unknown ones. */
   readonly accepts?: readonly string[] | "any";
 }
 
-/** `cfdi-stamping COMMAND` runs one of these programs; each reads its settings by itself. */
+/** `cfdi-stamping COMMAND` runs one of these programs; each reads its own settings. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { what: "todo en un proceso", flags: ["--with-core"], load: () => import("./main.ts") },
   demo: {
@@ -50,7 +50,7 @@ if (command !== undefined && surplus !== undefined) {
   tell(["--help", "-h", "help"].includes(name), `No hay un comando ${name}${advice}`);
 }
 
-/** The usage: to who asked for it, and below the fault to who did not. */
+/** Prints the usage, to standard error below the fault where the user did not ask for it. */
 function tell(asked: boolean, fault: string): void {
   console[asked ? "log" : "error"](asked ? usage() : `${fault}\n\n${usage()}`);
   process.exitCode = asked ? 0 : 2;
@@ -61,7 +61,7 @@ async function health(): Promise<void> {
   process.exitCode = await checkHealth(process.env);
 }
 
-/** `cfdi-stamping completion SHELL`: prints what the shell reads at its start. */
+/** Prints the script that the shell reads at its start (`cfdi-stamping completion SHELL`). */
 async function complete(): Promise<void> {
   const [{ SHELLS }, { commandWord }] = await Promise.all([
     import("../src/cli/commands/completion.ts"),
@@ -96,7 +96,10 @@ function usage(): string {
   ].join("\n");
 }
 
-/** The package's, which lies a folder above this one's: `gateway/` in the sources, `dist/gateway/` in the package. */
+/**
+ * Returns the package's version. package.json lies one folder above `gateway/` in the sources, and above `dist/` in
+ * the package.
+ */
 function version(): string {
   for (const above of ["../package.json", "../../package.json"]) {
     const { version } = JSON.parse(readFileSync(new URL(above, import.meta.url), "utf8"));

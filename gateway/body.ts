@@ -6,10 +6,10 @@ import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
 import type { WaitTurn } from "./turns.ts";
 
-/** The contract's "10 MB"; exactly so many bytes still pass. */
+/** The contract's limit is "10 MB"; a body of exactly this many bytes is accepted. */
 export const MAX_BODY = 10 * 1024 * 1024;
 
-/** Reads a request's body as JSON; refuses with 415, 413 or 400. */
+/** Reads a request's body as JSON. @throws 415, 413 or 400 */
 export async function readJson(
   request: IncomingMessage,
   limit: number,
@@ -22,7 +22,7 @@ export async function readJson(
   return jsonOf(bytes);
 }
 
-/** Refuses with 400 what is no JSON, or holds more values than that. */
+/** Parses JSON. @throws 400 for other text, or for more than `most` values */
 export function jsonOf(bytes: Buffer, most = MAX_VALUES): Json {
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
@@ -34,9 +34,9 @@ export function jsonOf(bytes: Buffer, most = MAX_VALUES): Json {
 }
 
 /**
- * A large body waits for room before it is read: one that announces its length at once, any other when it has become
- * large. What comes after the limit is not kept but still drained (by Node, once the answer is out): a connection closed
- * in the middle of an upload would swallow the 413. The limit `leftoverMs` bounds how long.
+ * Reads a body. A large one waits for room before it is read: at once if it announces its length, else when it has
+ * become large. Bytes beyond the limit are drained (by Node, after the answer), because closing a connection in the
+ * middle of an upload would lose the 413. The limit `leftoverMs` bounds the draining.
  */
 export async function readBytes(
   request: IncomingMessage,
@@ -81,7 +81,7 @@ function tooLarge(limit: number): Refusal {
   return new Refusal(413, `El cuerpo pasa del máximo de ${limit} bytes`);
 }
 
-/** Whoever sent `Expect: 100-continue` is told to go on when its body is wanted: one that is refused never sends it. */
+/** Answers `Expect: 100-continue` only when the body is wanted, so that a refused caller never sends it. */
 export function deferContinue(server: Server): void {
   server.on("checkContinue", (request, response) => {
     waiting.set(request, response);

@@ -6,9 +6,9 @@ import { invalid } from "../common/errors.ts";
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Whoever holds the other end of the socket; where that is a trusted proxy, whom it named last in X-Forwarded-For, and so on
- * through as many trusted ones as there are. What stands before that anybody can have written. A trusted proxy that writes
- * no address is 400: taken for its own, one client could block the proxy for all.
+ * Makes the function that finds the client's address: the socket's peer, or, behind a trusted proxy, the last address
+ * in X-Forwarded-For, and so on through every trusted proxy. Entries before those may be forged. A trusted proxy that
+ * sends no address is 400, because one client could otherwise get the proxy's address blocked for all.
  */
 export function clientAddressBehind(trusted: string | undefined): ClientAddress {
   const proxies = networksOf(trusted);
@@ -26,7 +26,7 @@ export function isProxyOf(trusted: string | undefined): (address: string) => boo
   return (address) => isIn(proxies, address);
 }
 
-/** Addresses, networks as 10.0.0.0/8, and names of ranges that everybody has, with commas between them. */
+/** Reads addresses, networks such as 10.0.0.0/8, and names of well-known ranges, separated by commas. */
 function networksOf(text = ""): BlockList {
   const networks = new BlockList();
   for (const each of text.split(",").map((part) => part.trim())) {
@@ -39,7 +39,7 @@ function networksOf(text = ""): BlockList {
   return networks;
 }
 
-/** RFC 1122, 3.2.1.3; RFC 3927; RFC 1918; RFC 4291, 2.5; RFC 4193. */
+/** The ranges are those of RFC 1122, 3.2.1.3; RFC 3927; RFC 1918; RFC 4291, 2.5; RFC 4193. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -55,7 +55,10 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 4 ? "ipv4" : "ipv6";
 }
 
-/** "198.51.100.7" and "2001:db8::7", the first also with a port, the second also in brackets, with a port or without. */
+/**
+ * Returns the address of an entry: "198.51.100.7" with or without a port, or "2001:db8::7", in brackets also with a
+ * port.
+ */
 function addressIn(entry: string): string {
   const [, address = entry] = /^\[(.*)\](?::\d+)?$/.exec(entry) ?? /^([\d.]+):\d+$/.exec(entry) ?? [];
   if (isIP(address) !== 0) return address;

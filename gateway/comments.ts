@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs";
 import { fromBinary } from "@bufbuild/protobuf";
 import { type FileDescriptorProto, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 
-/** The proto's leading comments by full name ("cfdi.v1.Concepto.cantidad"): the words of the reference. */
+/**
+ * Returns the proto's leading comments by full name ("cfdi.v1.Concepto.cantidad"), from which the reference takes its
+ * words.
+ */
 export function readComments(): ReadonlyMap<string, string> {
   const set = fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR));
   return new Map(set.file.flatMap(commentsOf));
 }
 
-/** Generated code carries no comments; the descriptor set that `buf build` makes does. */
+/** Generated code has no comments, so they are read from the descriptor set of `buf build`. */
 const DESCRIPTOR = new URL("../proto/gen/descriptor.binpb", import.meta.url);
 
 function commentsOf(file: FileDescriptorProto): [name: string, comment: string][] {
@@ -20,7 +23,7 @@ function commentsOf(file: FileDescriptorProto): [name: string, comment: string][
   });
 }
 
-/** Source info names things by their place in the descriptor: 4 is a file's messages, 2 a message's fields. */
+/** Maps paths of the source info to names: in a path, 4 stands for a file's messages and 2 for a message's fields. */
 function namesByPath({ package: pkg, messageType }: FileDescriptorProto): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const [index, message] of messageType.entries()) {

@@ -35,7 +35,10 @@ import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } fro
 import { atOnce, SMALL_BODY, turnFor, type WaitTurn } from "./turns.ts";
 import { whyRefused, whyUnread } from "./unread.ts";
 
-/** Mounts the methods that are on REST, batches, and those of the portal, over Connect and gRPC-Web, at /cfdi.v1.Invoicing/CreateInvoice. */
+/**
+ * Mounts the methods of REST, the batches and the portal over Connect and gRPC-Web, at paths such as
+ * /cfdi.v1.Invoicing/CreateInvoice.
+ */
 export async function mountConnect(
   app: FastifyInstance,
   { core, routes, batches, portal, bodyLimit, bodies, turns }: Mounted,
@@ -75,7 +78,8 @@ export async function mountConnect(
     },
     contextValues: (request: FastifyRequest) =>
       createContextValues().set(CORE_HEADERS, coreHeaders(request, routeOf(request))),
-    // As on REST: a misspelt name must not become a document without the field. In protobuf's own bytes it cannot be told.
+    // Unknown names are refused as on REST, so that a misspelt field does not silently vanish from a document.
+    // Protobuf's bytes cannot show misspelt names.
     jsonOptions: { ignoreUnknownFields: false },
     readMaxBytes: bodyLimit,
     grpc: false,
@@ -84,7 +88,7 @@ export async function mountConnect(
 
 const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 
-/** Set once the body was read and the call is under way. */
+/** The value is true once the body was read and the call is under way. */
 const REACHED = createContextKey(false);
 
 const pathOf = ({ method }: Served) => `/${method.parent.typeName}/${method.name}`;
@@ -95,7 +99,10 @@ interface Reading {
   readonly waitTurn: WaitTurn;
 }
 
-/** Reads a body like REST's: connect's own reader stops in the middle of a body that is too large and blocks the connection. */
+/**
+ * Reads a body as REST does, because connect's own reader stops in the middle of a body that is too large and blocks
+ * the connection.
+ */
 async function* bodyOf(request: IncomingMessage, reading: Reading): AsyncIterable<Buffer> {
   try {
     const bytes = await readBytes(request, reading.limit, reading.makeRoom);
@@ -110,15 +117,19 @@ async function* bodyOf(request: IncomingMessage, reading: Reading): AsyncIterabl
   }
 }
 
-/** In the place of a body that nobody will read: connect answers in its own protocol when it asks for the first byte. */
+/**
+ * Stands in for a body that must not be read: connect answers with the refusal, in its own protocol, when it reads
+ * the first byte.
+ */
 async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
   yield await Promise.reject(connectError(refusal));
 }
 
 /**
- * connect-es reads the body by itself, whatever work that is, and says in English and without a detail what it cannot read, of
- * protobuf as a failure of its own. So what holds too much is refused before it gets there. Of what it could not read it is asked
- * again with our refusal in the place of the body, which it writes in the caller's protocol.
+ * Adds REST's refusals to connect-es, which limits no work and explains unreadable bodies in English without a
+ * detail, or as its own failure. A body with too many values is refused before connect-es reads it. For a body that
+ * connect-es could not read it runs again, with the refusal in the body's place, which it writes in the caller's
+ * protocol.
  */
 function explaining(handler: UniversalHandler, served: Served, limit: number): UniversalHandler {
   const whyNotAtAll = whyRefused(served);
@@ -157,7 +168,7 @@ function forward({ method }: Route | PortalMethod, core: Core) {
   };
 }
 
-/** A stream reads its request when its first answer is asked for. */
+/** Waits until the stream has read its request, which happens with its first answer. */
 async function begun(response: UniversalServerResponse): Promise<UniversalServerResponse> {
   const { body } = response;
   if (body === undefined) return response;

@@ -5,21 +5,21 @@ import type { Limits } from "./server.ts";
 
 interface Connection {
   readonly socket: Socket;
-  /** Requests that are not answered yet. */
+  /** This many requests are not answered yet. */
   underWay: number;
-  /** Since when nothing was under way. */
+  /** The connection has had no request under way since this moment. */
   idleSince: number;
 }
 
-/** When the places are nearly used up, whoever leaves one idle for longer than this loses it. */
+/** When this share of the connections is used, connections that are idle for longer than `IDLE_MS` are closed. */
 const NEARLY_FULL = 0.75;
 const IDLE_MS = 2_000;
 const CHECK_MS = 500;
 
 /**
- * So that one caller cannot take all connections: of one source there is a limit, and when the server is nearly full it
- * closes the idle ones, longest first, whether they have sent a request before or nothing at all. `isProxy`: addresses
- * that stand for many callers, which are not counted.
+ * Keeps one caller from taking all connections: each source has a limit, and a nearly full server closes idle
+ * connections, the longest idle first, whether or not they have sent a request. Addresses for which `isProxy` is true
+ * stand for many callers and are not counted.
  */
 export function boundConnections(
   server: Server,

@@ -11,32 +11,35 @@ import {
 import { within } from "../common/deadline.ts";
 import { Http2Session } from "../common/http2-session.ts";
 
-/** PEM: who may have issued the core's certificate, and our own for a core that asks for one. */
+/**
+ * The files are PEM: authorities that may have issued the core's certificate, and the gateway's own certificate for a
+ * core that demands one.
+ */
 export type CoreTls = Partial<Readonly<Record<"ca" | "cert" | "key", string | undefined>>>;
 
 export interface CoresOptions {
-  /** Each is one core, or a name whose every address is one: "http://core:50051", or https. */
+  /** Each address is one core, or a name whose every address is one: "http://core:50051", or https. */
   readonly urls: readonly string[];
   readonly tls?: CoreTls | undefined;
-  /** It says how long a core that stopped to serve may go unnoticed, and one that serves again. */
+  /** A core's stop or return is noticed after this time at the latest. */
   readonly lookMs?: number | undefined;
-  /** The addresses of a name; the machine's own way by default. */
+  /** Resolves a name to its addresses, by default as the machine does. */
   readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined;
-  /** Is called when a core stops serving, and when it serves again. */
+  /** Reports that a core stopped serving, or serves again. */
   readonly onHealth?: ((name: string, serves: boolean) => void) | undefined;
 }
 
 const LOOK_MS = 1_000;
-/** One in so many of those looks asks for the addresses too. */
+/** Every so many checks the names are resolved again, too. */
 const LOOKS_PER_LOOKUP = 5;
 const CHECK_MS = 2_000;
 const CONNECT_MS = 2_000;
 const MAX_ANSWER = 64 * 1024 * 1024;
 
-/** The cores behind a gateway: where they are, which of them serve, and whose turn it is. */
+/** Cores are the cores behind a gateway: their addresses, which of them serve, and whose turn it is. */
 export class Cores {
   readonly #options: CoresOptions;
-  /** By URL and address. */
+  /** The map is keyed by URL and address. */
   #known = new Map<string, CoreInstance>();
   #turn = 0;
   #looks = 0;
@@ -49,7 +52,10 @@ export class Cores {
     this.#timer = setInterval(() => void this.#look(), options.lookMs ?? LOOK_MS).unref();
   }
 
-  /** As a call asks them: those that serve first, and every call begins with another one. */
+  /**
+   * Returns the cores in the order in which a call tries them: serving ones first, and each call begins with another
+   * one.
+   */
   async inTurn(): Promise<readonly CoreInstance[]> {
     await this.#found;
     const all = [...this.#known.values()];
@@ -70,7 +76,10 @@ export class Cores {
     for (const core of this.#known.values()) void core.look();
   }
 
-  /** An address that is gone is asked no more; a name that cannot be resolved now keeps those it had. */
+  /**
+   * Finds the cores' addresses. A core whose address is gone is dropped; a name that cannot be resolved keeps its
+   * addresses.
+   */
   async #find(): Promise<void> {
     const found = await Promise.all(this.#options.urls.map((url) => this.#coresAt(url)));
     this.#known = new Map(found.flat().map((core) => [core.name, core]));
@@ -94,7 +103,7 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** One core, and our connection to it. */
+/** A CoreInstance is one core with the gateway's connection to it. */
 export class CoreInstance {
   readonly name: string;
   readonly url: string;
@@ -115,7 +124,7 @@ export class CoreInstance {
     this.#transport = this.#over(this.#session);
   }
 
-  /** As far as we know: it does until a call or a look says otherwise. */
+  /** Returns true until a call or a check fails, and again after a check succeeds. */
   get serves(): boolean {
     return this.#serves;
   }
@@ -130,7 +139,7 @@ export class CoreInstance {
     return state !== undefined && state !== "error";
   }
 
-  /** A call was not begun, or was lost: the next one gets a connection of its own, and this core comes last until it serves. */
+  /** Notes a lost or refused call: the next call gets a new connection, and this core is tried last until it serves. */
   fail(): void {
     this.#session.abortIfIdle();
     this.#session = this.#connect();
@@ -138,7 +147,7 @@ export class CoreInstance {
     this.#note(false);
   }
 
-  /** Fails unless the core says that it serves. */
+  /** Rejects unless the core says that it serves. */
   async check(): Promise<void> {
     const request = create(HealthCheckRequestSchema);
     const { message } = await this.#transport.unary(
@@ -181,7 +190,10 @@ export class CoreInstance {
   }
 }
 
-/** A name has many addresses, and each core one; certificates are still for the name. */
+/**
+ * Returns a lookup that always gives this address, because one name has many cores; certificates are still checked
+ * for the name.
+ */
 function always(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, callback) => {

@@ -21,11 +21,11 @@ export interface Dialect {
   namesOf(field: DescField): readonly string[];
   /** Returns undefined for a scalar that the dialect cannot read. */
   scalarOf(field: DescField): Decode | undefined;
-  /** It is true where a list that asks for items may be there without any. */
+  /** True means that an empty list is accepted where items are required. */
   readonly emptyLists: boolean;
 }
 
-/** Numbers are numbers, and a field has one name. */
+/** REST writes numbers as numbers, and each field has one name. */
 const REST: Dialect = {
   namesOf: ({ jsonName }) => [jsonName],
   scalarOf: (field) => (isJsonNumber(field) ? decodeDecimal : plainScalarOf(field)),
@@ -54,7 +54,7 @@ export function compileDecoder(
   };
 }
 
-/** A name that the caller chose, in a sentence: not too long, and visible where it is empty. */
+/** Returns a caller's own name in a form for sentences: not too long, and visible where it is empty. */
 export const shown = (name: string) => name.slice(0, 100) || '""';
 
 const unknown = (path: string) => badRequest(`${path}: campo desconocido`, path);
@@ -64,12 +64,12 @@ export function set(message: Message, key: string, value: unknown): void {
   (message as unknown as Record<string, unknown>)[key] = value;
 }
 
-/** The code that the contract prints in front of whatever is wrong with the field; empty when it has none. */
+/** Returns the code that the contract prints in front of any fault of the field; empty when the field has none. */
 export function codeOf(field: DescField): string {
   return getOption(field, rest_field).code;
 }
 
-/** Says what is wrong with a field as the core does: "[PAG-001] pagos[0].documentos[0].impPagado: …". */
+/** Makes a field's refusal in the core's form: "[PAG-001] pagos[0].documentos[0].impPagado: …". */
 export function wrong(path: string, code: string, sentence: string): Refusal {
   return badRequest(`${code === "" ? "" : `[${code}] `}${path}: ${sentence}`, path);
 }
@@ -86,7 +86,10 @@ function slot(field: DescField, dialect: Dialect) {
   return { code: codeOf(field), decode: fieldDecoder(field, dialect), put: putter(field) };
 }
 
-/** Protobuf keeps one member of a oneof, so a request that brings two would lose the other. */
+/**
+ * Makes the function that stores a field. A request with two members of a oneof is refused, because protobuf would
+ * lose one.
+ */
 function putter({ localName, oneof }: DescField) {
   if (oneof === undefined) return (message: Message, value: unknown) => set(message, localName, value);
   const names = oneof.fields.map(({ jsonName }) => jsonName).join(", ");
@@ -108,7 +111,10 @@ function fieldDecoder(field: DescField, dialect: Dialect): Decode {
   };
 }
 
-/** Returns true for a list that may be absent but not empty. In protobuf both are the same, so only REST's reader can tell. */
+/**
+ * Returns true for a list that may be absent but not empty. Protobuf cannot tell the two apart, so only REST's reader
+ * checks.
+ */
 function asksForItems(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.minItems > 0n;
@@ -129,7 +135,7 @@ function messageDecoder(schema: DescMessage, dialect: Dialect): Decode | undefin
   return compileDecoder(schema, schema.fields, dialect);
 }
 
-/** Returns the decoder of a scalar that has the same form in all our JSON; only REST writes decimals as numbers. */
+/** Returns the decoder of a scalar with the same form in REST and Connect; only REST writes decimals as numbers. */
 export function plainScalarOf({ scalar }: DescField): Decode | undefined {
   return scalar === undefined ? undefined : SCALARS[scalar];
 }
@@ -167,7 +173,7 @@ function decodeInt32(json: Json, path: string, code: string): number {
   return int32(plainDecimal(json.literal), path, code);
 }
 
-/** `text` is a plain number, or undefined for one beyond all range. */
+/** Reads an integer of 32 bits. `text` is a plain number, or undefined for one out of any range. */
 export function int32(text: string | undefined, path: string, code: string): number {
   const value = Number(text);
   if (text?.includes(".")) throw wrong(path, code, "debe ser un número entero");
@@ -175,7 +181,10 @@ export function int32(text: string | undefined, path: string, code: string): num
   return value;
 }
 
-/** White space is skipped: most encoders break their lines (RFC 2045, 6.8). All else is strict: alphabet, padding, no bits left over. */
+/**
+ * Decodes base64. White space is skipped, because most encoders break lines (RFC 2045, 6.8); alphabet, padding and
+ * left-over bits are checked.
+ */
 function decodeBytes(json: Json, path: string, code: string): Uint8Array {
   if (json instanceof Base64) return json.decoded;
   const text = expectString(json, path, code);
@@ -187,8 +196,8 @@ function decodeBytes(json: Json, path: string, code: string): Uint8Array {
 }
 
 /**
- * Reads a free-form object, which has no schema. google.protobuf.Struct keeps numbers as binary floats, so a number that would be written
- * differently afterwards becomes text, as it was sent: such an object is only printed.
+ * Reads a free-form object, which has no schema. google.protobuf.Struct keeps numbers as binary floats, so a number
+ * that would change is kept as text, because such an object is only printed.
  */
 function decodeFreeForm(json: Json, path: string, code: string): unknown {
   if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);

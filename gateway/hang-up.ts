@@ -2,18 +2,21 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as endOfTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** Callers who keep their connections learn in the answers of this time that they must make new ones, elsewhere. */
+/** For this long answers tell callers to close their connections, so that they connect elsewhere. */
 export const HANG_UP_MS = 500;
-/** For a request that is on its way over a connection that has none: to close it at once would lose that one. */
+/**
+ * Idle connections are closed only after this time, because closing one at once would lose a request that is on its
+ * way.
+ */
 const ON_THE_WAY_MS = 500;
-/** Longest time that connections are waited for before the server closes. */
+/** The server waits for queued connections at most this long before it closes. */
 const ACCEPT_MS = 2_000;
-/** Without a new connection for so long, nobody whose answer closed a connection is still about to make the next one. */
+/** After this time without a new connection, every caller whose connection was closed has made its next one. */
 const QUIET_MS = 50;
 
 /**
- * So that a stop loses no request. From the signal on, or from the moment of closing, every answer is the last one on its
- * connection, whoever writes it; what has reached this machine before the server closed is answered.
+ * Keeps a stop from losing requests. From the signal, or the beginning of closing, every answer closes its
+ * connection; requests that reached this machine before the server closed are answered.
  */
 export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
   const closing = new AbortController();
@@ -21,7 +24,7 @@ export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
   app.addHook("preClose", async () => begin());
   if (stopping?.aborted) begin();
   stopping?.addEventListener("abort", begin, { once: true });
-  // The signal outlives the server: a listener left behind would keep the whole server in memory.
+  // The signal outlives the server, so a remaining listener would keep the whole server in memory.
   app.addHook("onClose", async () => stopping?.removeEventListener("abort", begin));
   closeEveryAnswer(app.server, closing.signal);
 
@@ -38,14 +41,14 @@ export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
     });
     return app.server;
   };
-  // Called by Node as it closes the server.
+  // Node calls this function as it closes the server.
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
   app.server.closeIdleConnections = () => void setTimeout(closeIdle, ON_THE_WAY_MS).unref();
 }
 
 function closeEveryAnswer(server: Server, closing: AbortSignal): void {
   const pending = new Set<ServerResponse>();
-  // Before whoever answers.
+  // The listener runs before those that answer.
   server.prependListener("request", (_request, response) => {
     if (closing.aborted) response.setHeader("connection", "close");
     pending.add(response);
@@ -57,9 +60,9 @@ function closeEveryAnswer(server: Server, closing: AbortSignal): void {
 }
 
 /**
- * A server that closes resets the connections that still wait to be accepted, with what they bring. Node accepts one in each
- * turn of its event loop. Meanwhile no new request is answered, or its caller would come again; callers of the requests
- * before do come again, so the server closes after a quiet time, in a turn that had nothing to accept.
+ * Accepts the connections that are still queued, which a closing server would reset with their requests. Node accepts
+ * one in each turn of its event loop. No new request is answered meanwhile, because its caller would connect again;
+ * callers of earlier requests do, so the server closes after a quiet time.
  */
 async function acceptQueued(server: Server): Promise<void> {
   let last = performance.now();
@@ -71,7 +74,7 @@ async function acceptQueued(server: Server): Promise<void> {
   while (performance.now() < Math.min(last + QUIET_MS, until)) await sleep(1);
   for (let before = Number.NaN; last !== before && performance.now() < until; ) {
     before = last;
-    // The first ends the present turn, the second a whole one.
+    // The first await ends the present turn, the second a whole one.
     await endOfTurn();
     await endOfTurn();
   }

@@ -4,8 +4,8 @@ import { get as getHttps } from "node:https";
 const LONGEST_MS = 4_000;
 
 /**
- * Asks the service of this machine whether it is ready, at `OPS_PORT` or else `PORT`, as a container's health check and a supervisor do.
- * Prints the answer and resolves to the exit status: 0 when it is ready, 1 otherwise.
+ * Asks the service on this machine if it is ready, at `OPS_PORT` or else `PORT`, for a container's health check or a
+ * supervisor. Prints the answer and resolves to the exit status: 0 when it is ready, 1 otherwise.
  */
 export function checkHealth(env: NodeJS.ProcessEnv): Promise<number> {
   const { OPS_PORT, PORT, HOST = "", TLS_CERT } = env;

@@ -2,9 +2,9 @@ import { MAX_VALUES, tooManyValues } from "../common/values.ts";
 import { type Base64, type Lifted, liftBase64 } from "./long-base64.ts";
 
 /**
- * JSON as it was written: numbers keep their digits, objects their own keys (a Map: "__proto__" is a key like any
- * other). Stricter and more bounded than JSON.parse, which rounds numbers, keeps the last of two equal keys and
- * knows no limit of depth.
+ * Json keeps a text's exact content: numbers keep their digits, and objects are Maps, in which "__proto__" is an
+ * ordinary key. The parser is stricter than JSON.parse, which rounds numbers, keeps the last of two equal keys and
+ * has no limit of depth.
  */
 export type Json = null | boolean | string | Base64 | JsonNumber | readonly Json[] | JsonObject;
 export type JsonObject = ReadonlyMap<string, Json>;
@@ -17,10 +17,10 @@ export class JsonNumber {
   }
 }
 
-/** `message` is a clause in Spanish that says what is wrong and where. */
+/** `message` is a clause in Spanish that names the fault and its place. */
 export class JsonError extends Error {}
 
-/** `most` is how many values there may be. */
+/** Parses JSON with at most `most` values. @throws JsonError */
 export function parseJson(text: string, most = MAX_VALUES): Json {
   return new Reader(text, most).document();
 }
@@ -36,7 +36,7 @@ export function parseJsonBytes(bytes: Buffer, most = MAX_VALUES): Json {
   } catch (error) {
     if (reader.hasReadAll) throw error;
   }
-  // Something was taken out that was no value: a name, or bytes between two strings.
+  // The bytes taken out were no value but a name, or stood between two strings, so the whole text is parsed.
   return parseJson(bytes.toString(), most);
 }
 
@@ -51,7 +51,7 @@ class Reader {
   readonly #text: string;
   readonly #most: number;
   #lifted: Lifted | undefined;
-  /** How much of what was read is not in the text any more, before the present place. */
+  /** The text before the present place lacks this many characters that were read. */
   #gone = 0;
   #at = 0;
   #values = 0;
@@ -119,7 +119,7 @@ class Reader {
     return items;
   }
 
-  /** Found by its closing quote rather than walked: a string may be 10 MB of base64. */
+  /** Reads a string by searching its closing quote, which is fast for 10 MB of base64. */
   #string(): string {
     const start = this.#at;
     let end = this.#text.indexOf('"', start + 1);
@@ -137,7 +137,7 @@ class Reader {
     return value;
   }
 
-  /** An odd number of backslashes before a quote makes it part of the string. */
+  /** Returns true when an odd number of backslashes precedes the quote, which then belongs to the string. */
   #isEscaped(quote: number): boolean {
     let first = quote;
     while (this.#text[first - 1] === "\\") first -= 1;
@@ -163,7 +163,7 @@ class Reader {
     return value;
   }
 
-  /** The next character that is not blank, not taken yet. */
+  /** Returns the next character that is not blank, without taking it. */
   #next(): string | undefined {
     this.#match(BLANKS);
     return this.#text[this.#at];

@@ -4,8 +4,8 @@ import type { Route } from "./contract/routes.ts";
 import type { Outgoing } from "./response.ts";
 
 /**
- * Answers with headers that let the caller keep the answer: for how long, and by which name (ETag) it can be asked for again. A caller who
- * has it already is told that nothing changed (304, without a body).
+ * Answers with headers that let the caller keep the answer for a time and ask for it again by name (ETag). A caller
+ * who has the current answer gets 304 without a body.
  */
 export function keep(
   answer: Outgoing,
@@ -18,7 +18,10 @@ export function keep(
   return isHeld(etag, held) ? { status: 304, headers, body: "" } : { ...answer, headers };
 }
 
-/** RFC 9110, 13.1.2: a list of them, or "*"; weak and strong ones are the same here. */
+/**
+ * Returns true when the caller has the answer: the header lists tags or is "*" (RFC 9110, 13.1.2); weak and strong
+ * tags are equal here.
+ */
 function isHeld(etag: string, held = ""): boolean {
   return held.split(",").some((each) => ["*", etag].includes(each.trim().replace(/^W\//, "")));
 }

@@ -3,14 +3,15 @@ import type { FairShare, Limits } from "../common/fair-share.ts";
 import { callerOf } from "./admission.ts";
 import { Refusal } from "./contract/errors.ts";
 
-/** More of a body is read only when there is room for it. Nearly all requests are far smaller. */
+/** Bodies above this size wait for room before more of them is read. Nearly all requests are far smaller. */
 export const LARGE = 256 * 1024;
 
 const MB = 1024 * 1024;
 
 /**
- * Large bodies are held within these limits from their reading until their answer is out. In memory each is some three times its size: as
- * it came, as text, and decoded. Those that wait have not been read yet, and their callers give up after 30 s.
+ * Large bodies are held within these limits from their reading to their answer. Each takes some three times its size:
+ * the bytes, the text, and the decoded message. Waiting bodies are not read yet, and their callers give up after 30
+ * s.
  */
 export const BODIES: Limits = {
   what: "documentos grandes",
@@ -20,10 +21,10 @@ export const BODIES: Limits = {
   maxWaitMs: 20_000,
 };
 
-/** Waits until there is room for so many bytes. */
+/** Waits until there is room for this many bytes. */
 export type MakeRoom = (bytes: number) => Promise<void>;
 
-/** Takes the caller's share; it is given back when the answer is out, or nobody is there any more to hear it. */
+/** Takes the caller's share of the memory, and returns it with the answer or when the caller leaves. */
 export function roomFor(bodies: FairShare, request: FastifyRequest, { raw }: FastifyReply): MakeRoom {
   return async (bytes) => {
     const gone = new AbortController();

@@ -1,4 +1,4 @@
-/** A long string of JSON that is base64, decoded where it was read; nobody made a text of it. */
+/** A Base64 is a long JSON string of base64 that was decoded from the bytes, without a text in between. */
 export class Base64 {
   readonly decoded: Buffer;
 
@@ -6,32 +6,32 @@ export class Base64 {
     this.decoded = decoded;
   }
 
-  /** As it was written: only base64 that has one way to be written is lifted. */
+  /** Returns the string as it was written, because only canonical base64 is decoded this way. */
   toString(): string {
     return this.decoded.toString("base64");
   }
 }
 
-/** A JSON text without the content of one string, whose opening quote stands at `at`. */
+/** A Lifted is a JSON text without the content of one string, whose opening quote stands at `at`. */
 export interface Lifted {
   readonly text: string;
   readonly at: number;
   readonly value: Base64;
-  /** It says how much shorter the text is than what was read. */
+  /** The text is this many characters shorter than the original. */
   readonly length: number;
 }
 
-/** Shorter ones cost less than the search for them. */
+/** Decoding a shorter string costs less than this search. */
 const LONG = 64 * 1024;
-/** A document in base64 is one of the first members of its object. */
+/** The search ends after this many quotes, because a document in base64 is one of the first members of its object. */
 const MOST_QUOTES = 64;
 
 const QUOTE = 0x22;
 
 /**
- * Decodes the first long string of a body when it is base64, without a text of it: of some megabytes, to make one, to search it
- * and to write it again for comparison would hold up the process for four times as long. Undefined when there is none, or
- * when anything about it is unusual: then it is read like every other string.
+ * Decodes the first long string of a body when it is base64, without making a text of it: making, searching and
+ * comparing a text of some megabytes would take four times as long. Undefined where no such string is found, or
+ * anything about it is unusual, so that it is read like every other string.
  */
 export function liftBase64(bytes: Buffer): Lifted | undefined {
   let at = bytes.indexOf(QUOTE);
@@ -52,8 +52,9 @@ function lift(bytes: Buffer, at: number, end: number): Lifted | undefined {
 }
 
 /**
- * Node skips what is not of the alphabet, so the length tells whether there was any; it also takes the alphabet of URLs,
- * which RFC 4648 keeps apart. The last group tells whether the padding is right and no bits are left over.
+ * Decodes base64 strictly. Node skips characters outside the alphabet, so the decoded length must fit; Node also
+ * accepts the alphabet of URLs, which RFC 4648 keeps apart. The last group must have the right padding and no
+ * left-over bits.
  */
 function decodeStrictly(text: Buffer): Buffer | undefined {
   if (text.length % 4 !== 0 || text.includes("-") || text.includes("_")) return undefined;

@@ -24,8 +24,8 @@ import { HANG_UP_MS } from "./hang-up.ts";
 import { remoteCore } from "./remote-core.ts";
 
 /**
- * The gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
- * `--demo` also stamps three documents and tells the story; `--once` ends after it.
+ * Starts the gateway: alone before the core at CORE_URL, or (`--with-core`) with the core in its own process.
+ * `--demo` also stamps three documents and prints each step; `--once` ends after that.
  */
 const flags = new Set(process.argv.slice(2));
 
@@ -51,7 +51,7 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
       fits ? log.info("the core takes SERVICE_TOKEN again") : log.error(wrongToken(config)),
   });
   stops.add(async () => cores.close());
-  // To be told at the start; from then on by whoever asks whether this gateway is ready.
+  // The check reports a wrong token at the start; later the readiness check does.
   void cores.checkToken().catch(() => undefined);
   const ready = readiness({ core: cores.check, serviceToken: cores.checkToken }, stopping.began);
   const ops = createOpsEndpoints({ readiness: ready, metrics, serviceToken });
@@ -62,7 +62,7 @@ async function startGateway(stopping: Stopping, stops: Stops): Promise<void> {
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
 }
 
-/** The core's: configured in both, or found in the folder that both share. */
+/** Returns the core's token, from the settings or from the folder that both share. */
 function requireServiceToken({ serviceToken, dataDir }: Config): string {
   const token = serviceToken ?? knownSecrets(dataDir)?.serviceToken;
   if (token !== undefined) return token;
@@ -77,7 +77,7 @@ function wrongToken({ coreUrls, serviceToken, dataDir }: Config): string {
 }
 
 async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
-  // The demo prints what it does; one process keeps that readable.
+  // The demo prints its steps, which is readable with one process only.
   const isDemo = flags.has("--demo");
   const settings = readConfig(isDemo ? { ...process.env, PROCESSES: "1" } : process.env);
   const log = createLog(isDemo ? "warn" : settings.logLevel);
@@ -111,7 +111,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
 }
 
-/** Health and metrics where callers of the gateway cannot stand in their way, if `OPS_PORT` says where. */
+/** Serves health and metrics on `OPS_PORT`, if it is set, where the gateway's callers cannot delay them. */
 async function listenApart(config: Config, ops: OpsEndpoints, log: Logger, stops: Stops): Promise<void> {
   const { host, opsPort: port, tls } = config;
   if (port === undefined) return;
@@ -138,7 +138,8 @@ async function listen(
     onAnswer: metrics.http,
     trace: tracing?.http,
   });
-  // Fastify's own line calls a server that it did not make itself http, whatever that speaks; ours follows.
+  // Fastify's own line would call the server http whatever it speaks, so it is silenced; the line below tells the
+  // address.
   const { level } = log;
   log.level = "warn";
   await app.listen({ host: config.host, port: config.port });
@@ -146,13 +147,13 @@ async function listen(
   const { port } = app.server.address() as AddressInfo;
   const siteUrl = config.port === 0 ? config.siteUrl.replace(/:\d+$/, `:${port}`) : config.siteUrl;
   parts.log.info(`gateway listens at ${siteUrl}`);
-  /** Uploads that are still under way after `graceMs` are cut. */
+  /** Closes the gateway. Uploads that are still under way after `graceMs` are cut. */
   const close = async (graceMs: number) => {
     const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
     await app.close();
     clearTimeout(cut);
   };
-  /** This machine finds the gateway here, whatever its callers call it. */
+  /** Programs on this machine reach the gateway at this address, whatever its public name is. */
   const baseUrl = `${tls === undefined ? "http" : "https"}://${urlHost(config.host)}:${port}`;
   return { siteUrl, baseUrl, close };
 }

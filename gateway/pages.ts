@@ -3,12 +3,15 @@ import { isLoopbackHost } from "../common/loopback.ts";
 
 const SITE = "site";
 
-/** Fastify wants to know beforehand what is kept on it. */
+/** Declares the decoration with the site's origin, which Fastify must know beforehand. */
 export function keepSite(app: FastifyInstance, siteUrl: string | undefined): void {
   app.decorate(SITE, siteUrl === undefined ? "" : new URL(siteUrl).origin);
 }
 
-/** Returns true for the origin of our pages: the configured site, and on this machine also the name and port that the browser asked for. */
+/**
+ * Returns true for the origin of the portal's pages: the configured site, and on this machine also the name and port
+ * that the browser used.
+ */
 export function isOfOwnPage({ headers: { origin, host }, server }: FastifyRequest): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   if (origin === server.getDecorator<string>(SITE)) return true;
@@ -17,11 +20,11 @@ export function isOfOwnPage({ headers: { origin, host }, server }: FastifyReques
 }
 
 /**
- * Returns true where a browser says that a page of another site made it send the request. `Sec-Fetch-Site` decides where the browser
- * sends it (Fetch Metadata, 2.4), because links and pictures carry no `Origin`.
+ * Returns true where a browser says that a page of another site caused the request. `Sec-Fetch-Site` decides where
+ * the browser sends it (Fetch Metadata, 2.4), because links and pictures carry no `Origin`.
  *
- * A request with a key is never one: a browser asks first (CORS) before it sends a key to another site, and no answer of
- * ours allows it. So such marks come from a program that passes on the headers it was sent.
+ * A request with a key never counts as one: before a browser sends a key to another site it asks for permission
+ * (CORS), which the gateway never grants. A program that forwards a browser's headers can cause this combination.
  */
 export function isOfOtherSite(request: FastifyRequest): boolean {
   const { origin, "sec-fetch-site": from, "x-api-key": key } = request.headers;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** A built file of the portal, as it is and compressed. */
+/** A PortalFile is a built file of the portal, plain and compressed. */
 interface PortalFile {
   readonly type: string;
   readonly etag: string;
@@ -12,12 +12,12 @@ interface PortalFile {
 
 type Encoding = "identity" | "br" | "gzip";
 
-/** gateway/portal/build.mjs puts them there, and "npm run build" beside the compiled gateway. */
+/** gateway/portal/build.mjs writes the files there, and "npm run build" beside the compiled gateway. */
 const BUILT = join(import.meta.dirname, "portal", "dist");
 
 /**
- * The portal for people, at /portal. Its pages choose by themselves what they show, so any address that is no file is the
- * document that loads them; which pages somebody may see the services decide, call by call.
+ * Serves the portal for people, at /portal. Its pages choose by the address what they show, so any address without a
+ * file gets the document that loads them. The services decide for each call what a person may see.
  */
 export async function mountPortal(app: FastifyInstance): Promise<void> {
   const files = readPortal(BUILT);
@@ -28,7 +28,7 @@ export async function mountPortal(app: FastifyInstance): Promise<void> {
       answer(file, { "cache-control": FOR_EVER }, request, reply),
     );
   }
-  // A file of an earlier build: the page in its place would be cached as if it were the file.
+  // A missing asset belongs to an earlier build; the page in its place would be cached as if it were the file.
   app.get("/portal/assets/*", (_request, reply) => reply.callNotFound());
   for (const url of ["/portal", "/portal/*"]) {
     app.get(url, (request, reply) =>
@@ -37,7 +37,7 @@ export async function mountPortal(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Every built file by its path below `folder`; none where nothing was built. */
+/** Reads every built file by its path below `folder`; none where the portal was not built. */
 export function readPortal(folder: string): ReadonlyMap<string, PortalFile> {
   if (!existsSync(folder)) return new Map();
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -72,14 +72,14 @@ function answer(
 ): FastifyReply {
   reply.headers({ ...headers, etag, vary: "accept-encoding" });
   const kept = (request.headers["if-none-match"] ?? "").split(/\s*,\s*/);
-  // A proxy that compresses says so in front of the tag (RFC 9110, 8.8.1: a weak one is as good for this).
+  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), which is good enough here.
   if (kept.some((tag) => tag.replace(/^W\//, "") === etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(type).send(bodies[encoding]);
 }
 
-/** The smallest form that the browser takes. */
+/** Returns the smallest encoding that the browser accepts. */
 function encodingFor(header: string | string[] | undefined): Encoding {
   const taken = String(header ?? "")
     .split(",")
@@ -90,8 +90,8 @@ function encodingFor(header: string | string[] | undefined): Encoding {
 }
 
 /**
- * Nothing runs and nothing is loaded but what this service itself gives, nothing is asked of anybody else, and no other page shows
- * these. A blob is what a page itself made of an answer: the PDF that it shows.
+ * The policy lets the portal run and load only what this service delivers, call nobody else, and be shown in no other
+ * page. A blob is made by a page from an answer, such as the PDF that it shows.
  */
 const CSP = [
   "default-src 'none'",
@@ -105,11 +105,11 @@ const PAGE_HEADERS = {
   "content-security-policy": CSP,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  // Accounts stand in the addresses.
+  // The pages' addresses name accounts, so other sites must not see them.
   "referrer-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-cache",
 };
 
-/** An address with the hash of its content. */
+/** An address with the hash of its content may be cached for ever. */
 const FOR_EVER = "public, max-age=31536000, immutable";

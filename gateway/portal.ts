@@ -15,37 +15,37 @@ import { admit } from "./admission.ts";
 import type { Served } from "./contract/routes.ts";
 import { isOfOwnPage } from "./pages.ts";
 
-/** The prefix binds it to this host, to TLS and to the whole site (RFC 6265bis, 4.1.3.2). */
+/** The prefix binds the cookie to this host, to TLS and to the whole site (RFC 6265bis, 4.1.3.2). */
 const SESSION = "__Host-cfdi_session";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 
-/** A message's fields about a browser are kept in these cookies, by the option of the field. */
+/** These cookies hold a message's fields about the browser, by the option of the field. */
 const COOKIES = [
   { option: session_cookie, name: SESSION, lasts: "" },
   { option: oidc_cookie, name: "__Host-cfdi_oidc", lasts: "" },
-  // The core takes it for 180 days.
+  // The core accepts the cookie for 180 days.
   { option: browser_cookie, name: "__Host-cfdi_browser", lasts: "; Max-Age=15552000" },
 ] as const;
 
 /**
- * Returns true where a session is to be checked and not a key: where both come the key counts and the cookie is not looked at. A page
- * of ours that has no cookie any more is told that its session is over.
+ * Returns true where a session is checked instead of a key. A request with both counts by its key. A page without its
+ * cookie is told that its session has ended.
  */
 export function isPortalCall({ isOfPortal }: Served, request: FastifyRequest): boolean {
   const { "x-api-key": key, cookie } = request.headers;
   return isOfPortal || (key === undefined && (cookieIn(cookie, SESSION) !== "" || isOfOwnPage(request)));
 }
 
-/** A method of the portal that anybody, or anybody who is signed in, may call. */
+/** Returns true for a method of the portal that strangers, or signed-in users without an account, may call. */
 export function needsNoAccount({ isOfPortal, method }: Served): boolean {
   const role = getOption(method, portal_role);
   return isOfPortal && (role === PortalRole.VISITOR || role === PortalRole.USER);
 }
 
 /**
- * Asks the core about a browser's session. A page of another site could make a browser send the cookie, were SameSite not kept
- * to; so whoever does not say that it is one of our own pages is 403, before anything is read (OWASP, CSRF Prevention:
- * verifying origin).
+ * Asks the core about a browser's session. Without SameSite a page of another site could make a browser send the
+ * cookie, so a request that does not come from a page of the portal is 403, before anything is read (OWASP, CSRF
+ * Prevention: verifying origin).
  */
 export async function admitPage(
   core: Core,
@@ -67,7 +67,7 @@ export async function admitPage(
   return admit(core, { portal }, request, reply);
 }
 
-/** Connect's content types, unary and streaming. An HTML form cannot send them. */
+/** The expression matches Connect's content types, unary and streaming. An HTML form cannot send them. */
 const CONNECT = /^application\/(connect\+)?(json|proto)\s*(;|$)/i;
 
 function cookieIn(cookies = "", name: string): string {
@@ -80,7 +80,7 @@ function cookieIn(cookies = "", name: string): string {
 
 const textOf = (header: string | string[] | undefined) => (typeof header === "string" ? header : "");
 
-/** Takes out of an answer what the browser is to keep or to forget: each as a Set-Cookie. */
+/** Returns a function that removes the cookie fields from an answer and returns each as a Set-Cookie. */
 export function cookieTaker(output: DescMessage): (answer: Message) => readonly string[] {
   const fields = cookieFields(output);
   return (answer) => {
@@ -95,7 +95,10 @@ export function cookieTaker(output: DescMessage): (answer: Message) => readonly 
   };
 }
 
-/** Puts into a request what the browser keeps: what the request itself says there does not count. */
+/**
+ * Returns a function that fills a request's cookie fields from the browser's cookies; values in the request itself do
+ * not count.
+ */
 export function cookieGiver(input: DescMessage): (request: Message, cookies: string | undefined) => void {
   const fields = cookieFields(input);
   return (request, cookies) => {

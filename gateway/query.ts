@@ -5,7 +5,10 @@ import { codeOf, int32, set, shown, wellFormed, wrong } from "./decode.ts";
 
 type Decode = (text: string, path: string) => unknown;
 
-/** Compiles query text -> fields of a message: each parameter once, none unknown. One without a value is an absent one. */
+/**
+ * Compiles the reading of a query into a message: each parameter at most once, none unknown. A parameter without a
+ * value is an absent one.
+ */
 export function compileQuery(fields: readonly DescField[]): (search: string, message: Message) => void {
   const slots = new Map(
     fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]),
@@ -19,7 +22,7 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
   };
 }
 
-/** Also reads a path parameter: the other place where a value is plain text. */
+/** Returns the decoder of a field whose value is plain text, in a query or a path. */
 export function textDecoder(field: DescField): Decode {
   const decode = field.scalar === undefined || hasOption(field, decimal) ? undefined : SCALARS[field.scalar];
   if (decode === undefined || field.fieldKind !== "scalar") {

@@ -5,7 +5,7 @@ import { describeApi } from "./contract/openapi.ts";
 import type { Mounted } from "./contract/routes.ts";
 import { renderSite, type Site } from "./docs/site.ts";
 
-/** The contract for machines (/openapi.json) and for people (/docs), both public. */
+/** Serves the contract for machines (/openapi.json) and for people (/docs), both public. */
 export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {
   const api = describeApi(routes, readComments());
   const json = stringify(api, undefined, 2);
@@ -36,7 +36,7 @@ function isKept(request: FastifyRequest, etag: string): boolean {
   return (request.headers["if-none-match"] ?? "").split(/\s*,\s*/).includes(etag);
 }
 
-/** Nothing runs, nothing is loaded and nothing is asked for but what this service itself gives; no other page shows these. */
+/** The policy lets the pages run and load only what this service delivers, and be shown in no other page. */
 const CSP = [
   "default-src 'none'",
   ...["script-src", "style-src", "img-src", "connect-src"].map((what) => `${what} 'self'`),
@@ -49,5 +49,5 @@ const PAGE_HEADERS = {
   "cache-control": "no-cache",
 };
 
-/** An address with the hash of its content. */
+/** An address with the hash of its content may be cached for ever. */
 const FOR_EVER = "public, max-age=31536000, immutable";

@@ -16,7 +16,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(refusal.toJson());
 }
 
-/** Notes the requests that Node reads on a connection, so that bytes which it cannot read get no answer in the place of another one's. */
+/**
+ * Notes the requests that Node reads on a connection, so that unreadable bytes get no answer in place of an open
+ * request's.
+ */
 export function noteExchanges(server: Server): void {
   server.prependListener("request", (request, response) => latest.set(request.socket, { request, response }));
 }
@@ -29,8 +32,9 @@ interface Exchange {
 const latest = new WeakMap<Socket, Exchange>();
 
 /**
- * Answers bytes that Node could not read as a request; there is only the socket to write to. One request has one answer: the rest of one
- * that was answered already only ends the connection, and bytes behind an open one are answered after it.
+ * Answers bytes that Node could not read as a request, for which only the socket is left. Each request gets one
+ * answer: the unreadable rest of an answered one only ends the connection, and bytes behind an open one are answered
+ * after it.
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   const { request, response } = latest.get(socket) ?? {};

@@ -16,26 +16,29 @@ import { pacUnreachable } from "../common/errors.ts";
 import { type CoreInstance, Cores, type CoresOptions } from "./cores.ts";
 
 export interface RemoteCoreOptions extends CoresOptions {
-  /** The service's own: only a gateway may say from which address, or for which caller, it calls. */
+  /** The token is the service's own, because only a gateway may state the address and caller for which it calls. */
   readonly serviceToken: string;
   readonly timeoutMs?: number;
-  /** Once it is aborted nobody waits for the core any more: callers get their answer before the process ends. */
+  /** After an abort no call waits for the core, so that callers get their answers before the process ends. */
   readonly shutdown?: AbortSignal;
-  /** Is called for every call that no core answered. */
+  /** Reports every call that no core answered. */
   readonly onTrouble?: (error: Error, name: string) => void;
-  /** Is called when a core refuses the service's token, and when all cores accept it again. */
+  /** Reports that a core refuses the service's token, and that all cores accept it again. */
   readonly onToken?: (fits: boolean) => void;
 }
 
 export interface RemoteCore extends Core {
-  /** Fails unless a core says that it is serving. */
+  /** Rejects unless a core says that it serves. */
   check(): Promise<void>;
-  /** Fails while a core answers that the service's token is not its own. */
+  /** Rejects while a core refuses the service's token. */
   checkToken(): Promise<void>;
   close(): void;
 }
 
-/** The cores in other processes, over gRPC. They always answer: silence becomes a failure at the deadline. */
+/**
+ * Opens the cores in other processes, over gRPC. Every call gets an answer: silence becomes a failure at the
+ * deadline.
+ */
 export function remoteCore(options: RemoteCoreOptions): RemoteCore {
   const { serviceToken, timeoutMs = DEADLINE_MS, shutdown, onTrouble, onToken } = options;
   const authorization = `Bearer ${serviceToken}`;
@@ -56,7 +59,7 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
       const order = { method, request, headers: { ...metadataOf(headers), authorization }, signal, until };
       const [first, ...others] = await cores.inTurn();
       let outcome: Unanswered = { kind: "unsent", name: "no address", error: UNRESOLVED };
-      // The first once more: behind its address there may be another core by now.
+      // The first core is tried once more at the end, because a new core may be running at its address by then.
       for (const core of first === undefined ? [] : [first, ...others, first]) {
         const attempt = await ask(core, order);
         if (attempt.kind === "answered") return attempt.answer;
@@ -80,7 +83,7 @@ export function remoteCore(options: RemoteCoreOptions): RemoteCore {
         const attempt = yield* follow(core, { ...order, method });
         if (attempt === undefined || signal?.aborted) return;
         outcome = attempt;
-        // Every request has a key; but whoever reads may have heard of some by now.
+        // A lost stream is not repeated: every request has a key, but the reader may have received some answers.
         if (attempt.kind === "lost" || shutdown?.aborted) break;
       }
       onTrouble?.(outcome.error, outcome.name);
@@ -96,7 +99,10 @@ function either(...signals: readonly (AbortSignal | undefined)[]): AbortSignal |
 
 const UNRESOLVED = new Error("the cores' names have no address");
 
-/** Metadata are ASCII; by gRPC's convention any other text goes as bytes, under the name with "-bin". */
+/**
+ * Returns headers as metadata, which are ASCII; by gRPC's convention any other text goes as bytes, under the name
+ * with "-bin".
+ */
 function metadataOf(headers: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, text]) =>
     /^[ -~]*$/.test(text) ? [name, text] : [`${name}-bin`, encodeBinaryHeader(Buffer.from(text))],
@@ -104,10 +110,10 @@ function metadataOf(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(entries);
 }
 
-/** The contract recommends its clients a timeout of 30 s: the answer must leave before it. */
+/** The contract recommends a timeout of 30 s to clients, so the answer must leave earlier. */
 const DEADLINE_MS = 28_000;
 
-/** Longer than a core begins the requests of a batch, and finishes the last of them. */
+/** The deadline outlasts the time in which a core begins the requests of a batch and finishes the last one. */
 const BATCH_DEADLINE_MS = 280_000;
 
 interface Order<Method = DescMethodUnary> {
@@ -115,7 +121,7 @@ interface Order<Method = DescMethodUnary> {
   readonly request: Message;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
-  /** On performance's clock. */
+  /** The time is on performance's clock. */
   readonly until: number;
 }
 
@@ -127,7 +133,7 @@ interface Answered {
 }
 
 interface Unanswered {
-  /** "unsent": the core certainly did not begin. "lost": it may have done the work. */
+  /** "unsent" means that the core certainly did not begin the call; "lost", that it may have done the work. */
   readonly kind: "unsent" | "lost";
   readonly name: string;
   readonly error: Error;
@@ -144,7 +150,7 @@ async function ask(core: CoreInstance, order: Order): Promise<Outcome> {
   }
 }
 
-/** The stream of one core; undefined at its end where that core decided, however it ended. */
+/** Follows the stream of one core. Returns undefined at an end that the core decided, else the failure. */
 async function* follow(
   core: CoreInstance,
   order: Order<DescMethodServerStreaming>,
@@ -170,7 +176,7 @@ async function* follow(
   }
 }
 
-/** A fraction is no timeout in gRPC: "9999.25m" would be read as 25 ms. */
+/** Returns the milliseconds left, as an integer, because gRPC would read "9999.25m" as 25 ms. */
 function leftOf({ until }: Pick<Order, "until">): number {
   return Math.max(1, Math.ceil(until - performance.now()));
 }
@@ -189,7 +195,7 @@ function outcomeOf(core: CoreInstance, error: ConnectError): Outcome {
   return { kind, name: core.name, error };
 }
 
-/** RFC 9113, 8.7: a stream that is refused, or that comes after the GOAWAY, was not processed. */
+/** Returns true for a stream that was refused or came after the GOAWAY, which was not processed (RFC 9113, 8.7). */
 function isRefused({ rawMessage, cause }: ConnectError): boolean {
   const { code = "" } = (cause ?? {}) as NodeJS.ErrnoException;
   return rawMessage.includes("REFUSED_STREAM") || NO_CONNECTION.has(code);
@@ -199,10 +205,10 @@ const NO_CONNECTION: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
 ]);
 
-/** It says how a connection that broke, or a core that died, shows in its calls. */
+/** A broken connection or a dead core shows as one of these codes in its calls. */
 const BROKEN: ReadonlySet<Code> = new Set([Code.Unavailable, Code.Aborted, Code.Internal, Code.Unknown]);
 
-/** Returns true when a call that may have been processed can be made again: a reading, or a call whose key stands for its outcome. */
+/** Returns true when a call that may have been processed can be repeated: a read, or a call with a key. */
 function isRepeatable(
   method: DescMethodUnary,
   request: Message,
@@ -216,7 +222,10 @@ function isRepeatable(
   });
 }
 
-/** Asked without an address or a key, a core that knows the token has nothing to look up. Undefined: none answered. */
+/**
+ * Asks each core to admit nobody, which a core with the same token does without a query. Resolves to undefined when
+ * none answered.
+ */
 async function areTaken(cores: readonly CoreInstance[], authorization: string): Promise<boolean | undefined> {
   const nobody = create(AdmitRequestSchema);
   const told = await Promise.all(
@@ -233,7 +242,7 @@ async function areTaken(cores: readonly CoreInstance[], authorization: string): 
 
 const CHECK_MS = 2_000;
 
-/** An admission that got lost began nothing of what the caller asks. */
+/** Returns the answer for a call that no core answered. A lost admission has begun nothing, so it counts as unsent. */
 function noAnswer({ parent }: DescMethod, kind: Unanswered["kind"]): Answer {
   const isUnsent = kind === "unsent" || parent === Admission;
   const failure = pacUnreachable(isUnsent ? "SERVICIO_NO_DISPONIBLE" : "SERVICIO_SIN_RESPUESTA");

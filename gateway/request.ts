@@ -8,25 +8,25 @@ import { compileQuery, textDecoder } from "./query.ts";
 
 /** Incoming holds the parts of a request besides its verb and route. */
 export interface Incoming {
-  /** Decoded path parameters, by proto field name. */
+  /** Path parameters are decoded, by proto field name. */
   readonly params: Readonly<Record<string, string>>;
-  /** The raw text behind "?", or empty. */
+  /** The text stands behind "?" undecoded, or is empty. */
   readonly search: string;
-  /** null on a route that takes none. */
+  /** The body is null on a route without one. */
   readonly body: Json;
 }
 
-/** A request as the core takes it. */
+/** A Read is a request in the form that the core takes. */
 export interface Read {
   readonly message: Message;
   /**
-   * It says why a creation cannot be read. The message then has its key alone, because a document may answer for the key whatever comes
-   * under it.
+   * The fault says why a creation could not be read. The message then has its key alone, because a document may
+   * already stand for the key.
    */
   readonly fault?: string;
 }
 
-/** Compiles how a route's message is read: body or query, then the path. */
+/** Compiles the reading of a route's message: body or query, then the path. */
 export function compileRequest({
   method,
   pathFields,
@@ -49,7 +49,7 @@ export function compileRequest({
     return placed(message, params);
   };
   if (rest.replayField === "") return (incoming) => ({ message: whole(incoming) });
-  // The field that may come in a header, the key, names the order.
+  // The key, a field that may come in a header, identifies the order.
   const keys = fields.filter((field) => getOption(field, rest_field).header !== "");
   return (incoming) => {
     try {

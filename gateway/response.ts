@@ -9,7 +9,7 @@ export interface Outgoing {
   readonly body: string | Buffer;
 }
 
-/** Compiles how a route's response is written: the envelope, or the raw file that a `File` is. */
+/** Compiles the writing of a route's response: the envelope, or the raw content of a `File`. */
 export function compileResponse({ method, rest }: Route): (message: Message) => Outgoing {
   const success = rest.success === 0 ? 200 : rest.success;
   if (isFile(method)) return (message) => rawFile(success, message as File);
@@ -39,7 +39,10 @@ function rawFile(status: number, { contentType, name, content }: File): Outgoing
   };
 }
 
-/** RFC 6266: a plain name for everybody, and the exact one where the plain one had to be changed ("Ñ-12.pdf"). */
+/**
+ * Returns the header with a file's name (RFC 6266): a plain name for every client, and the exact one where it differs
+ * ("Ñ-12.pdf").
+ */
 export function disposition(name: string, how: "inline" | "attachment" = "inline"): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const exact = plain === name ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`;

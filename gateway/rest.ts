@@ -11,10 +11,14 @@ import { compileRequest } from "./request.ts";
 import { compileResponse, disposition } from "./response.ts";
 import { atOnce, turnFor } from "./turns.ts";
 
-/** Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public ones have no admission. */
+/**
+ * Mounts the routes: admission first (401, 403, 429), then the body (415, 413, 400), then the call. Public routes
+ * have no admission.
+ */
 export async function mountRest(app: FastifyInstance, options: Mounted): Promise<void> {
   app.removeAllContentTypeParsers();
-  // Only admits the media type: the body is read by `readJson`, because fastify closes the connection on a parser's error.
+  // The parser only accepts the media type: `readJson` reads the body, because fastify closes the connection on a
+  // parser's error.
   app.addContentTypeParser("application/json", (_request, _payload, done) => done(null, undefined));
   for (const route of options.routes) mountRoute(app, route, options);
   for (const path of new Set(options.routes.map(urlOf))) refuseOtherVerbs(app, path, options);
@@ -52,7 +56,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
   });
 }
 
-/** Answers with a whole file: the next piece is asked for when the caller has taken the one before. */
+/** Answers with a file: each piece is requested when the caller has taken the one before. */
 function sendPieces(
   reply: FastifyReply,
   first: FilePiece,
@@ -83,12 +87,12 @@ function messageOf(answer: Answer) {
   return answer.message;
 }
 
-/** "/facturas/{id}" as fastify's router writes it; a parameter is never empty. */
+/** Returns a path in the form of fastify's router; a parameter is never empty. */
 function urlOf({ path }: Route): string {
   return path.replace(/\{([^}]+)\}/g, ":$1(.+)");
 }
 
-/** The way back, for logs and metrics. */
+/** Returns the contract's path of a router's path, for logs and metrics. */
 export function templateOf(url: string): string {
   return url.replace(/:([^(/]+)\(\.\+\)/g, "{$1}");
 }
@@ -99,7 +103,7 @@ function searchOf({ raw }: FastifyRequest): string {
   return mark === -1 ? "" : url.slice(mark + 1);
 }
 
-/** A known path under another verb is 405 with `Allow`, before any key is asked for. */
+/** Answers a known path under another verb with 405 and `Allow`, before a key is demanded. */
 function refuseOtherVerbs(app: FastifyInstance, url: string, { routes, core }: Mounted): void {
   const here = routes.filter((route) => urlOf(route) === url);
   const verbs = here.map((route) => route.verb as HTTPMethods);

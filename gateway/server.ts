@@ -1,18 +1,24 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 
-/** These limits bound what one caller, or all of them, may use up. */
+/** These limits bound what one caller, or all callers, may use up. */
 export interface Limits {
   readonly connections: number;
-  /** From one address, or one IPv6 network of 64 bits: no single one can take all. */
+  /** One address, or one IPv6 network of 64 bits, may have this many connections. */
   readonly connectionsPerAddress: number;
-  /** For the head of a request to arrive, and for a TLS handshake. */
+  /** The head of a request, and a TLS handshake, may take this long. */
   readonly headersMs: number;
-  /** For a whole request to arrive: 10 MB over a slow line. */
+  /** A whole request may take this long to arrive: 10 MB over a slow line. */
   readonly requestMs: number;
-  /** For the rest of a request that was answered before it was read: time to read the answer, not to send 10 MB. */
+  /**
+   * After an early answer the caller may go on sending for this long, which suffices to read the answer and not to
+   * send 10 MB.
+   */
   readonly leftoverMs: number;
-  /** Without a byte in either direction: a caller who does not read its answer. Longer than any answer takes. */
+  /**
+   * A connection without a byte in either direction is cut after this time, which is longer than any answer takes:
+   * its caller does not read.
+   */
   readonly silenceMs: number;
 }
 
@@ -25,19 +31,22 @@ export const LIMITS: Limits = {
   silenceMs: 75_000,
 };
 
-/** It says how often late requests are looked for; Node's own 30 s would let a trickle live three times its limit. */
+/** Late requests are looked for this often; with Node's own 30 s a slow trickle would live three times its limit. */
 const CHECK_MS = 1_000;
-/** Longer than the 60 s after which most balancers drop an idle connection, so that they drop it first. */
+/**
+ * Idle connections stay open longer than the 60 s after which most balancers drop them, so that the balancer closes
+ * first.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Node's server, with every wait and the number of connections bounded. */
+/** Makes Node's server with a limit on every wait and on the number of connections. */
 export function createHttpServer(
   handle: RequestListener,
   tls: { readonly cert: string; readonly key: string } | undefined,
   { connections, headersMs, requestMs, silenceMs }: Limits,
 ): Server {
   const settings = {
-    // Node's own refusal would not wear the envelope (app.ts refuses).
+    // Node's own refusal would lack the contract's envelope, so app.ts refuses.
     requireHostHeader: false,
     headersTimeout: headersMs,
     requestTimeout: requestMs,
@@ -48,9 +57,10 @@ export function createHttpServer(
     tls === undefined
       ? createServer(settings, handle)
       : createTlsServer({ ...settings, ...tls, handshakeTimeout: headersMs }, handle);
-  // Nor would its 417; an expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  // Node's own 417 would lack it too; an unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  // Beyond a number Node forgets headers without a word (an Idempotency-Key, say); the 16 KB of a head bound them too.
+  // Beyond a number Node silently drops headers, such as an Idempotency-Key; the limit of 16 KB for a head bounds
+  // them anyway.
   server.maxHeadersCount = 0;
   server.setTimeout(silenceMs);
   server.maxConnections = connections;

@@ -12,7 +12,7 @@ import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
-/** Every service of the proto. Which of them have REST routes, and which, only their options say. */
+/** These are all services of the proto. Only their options say which methods have REST routes. */
 export const SERVICES: readonly DescService[] = [
   Invoicing,
   Payroll,

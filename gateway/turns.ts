@@ -3,17 +3,18 @@ import type { PacedTurns } from "../common/paced-turns.ts";
 import { callerOf } from "./admission.ts";
 import { Refusal } from "./contract/errors.ts";
 
-/** A body of so many bytes costs the main thread nothing to speak of, and no larger one is read from a caller whom nobody knows. */
+/** Decoding a body of this size costs the main thread little, and no larger one is read from an unknown caller. */
 export const SMALL_BODY = 16 * 1024;
 
-/** Waits for the caller's turn once so many bytes are there. */
+/** Waits for the caller's turn, once this many bytes have been read. */
 export type WaitTurn = (bytes: number) => Promise<void>;
 
 export const atOnce: WaitTurn = async () => undefined;
 
 /**
- * Makes what large requests cost the main thread take turns by caller: a session of the portal may ask ten times a second, and decoding and
- * encoding take longer than the core's work. The turn ends when the answer is out. Compressed requests may be large too.
+ * Lets large requests use the main thread in turns by caller: a session may send ten requests a second, and decoding
+ * and encoding take longer than the core's work. The turn ends with the answer. Compressed requests count as large,
+ * because their content may be.
  */
 export function turnFor(turns: PacedTurns, request: FastifyRequest, { raw }: FastifyReply): WaitTurn {
   return async (bytes) => {

@@ -29,12 +29,15 @@ export interface Sent {
   readonly limit: number;
 }
 
-/** It says why it is not read; undefined where that is not for us to say: its compression is wrong, or it is too large. */
+/**
+ * A Why returns the reason why a request cannot be read; undefined for wrong compression and for too many bytes,
+ * which connect-es refuses itself.
+ */
 export type Why = (sent: Sent) => Promise<ErrorDetail | undefined>;
 
 /**
- * Compiles why a request is refused before connect-es decodes it, which bounds bytes alone: it holds too many values. JSON is read
- * by REST's own reader, so whatever that one refuses is refused here.
+ * Compiles why a request is refused before connect-es decodes it, because connect-es limits bytes alone and not
+ * values. JSON is read by REST's own reader, with its refusals.
  */
 export function whyRefused({ method }: Pick<Served, "method">): Why {
   const { input } = method;
@@ -50,8 +53,8 @@ export function whyRefused({ method }: Pick<Served, "method">): Why {
 }
 
 /**
- * Compiles why connect-es cannot read a request, in the words of REST; of the portal's own methods, which only our pages call, that
- * it cannot.
+ * Compiles why connect-es cannot read a request, in the words of REST; for the portal's methods, which only its pages
+ * call, without details.
  */
 export function whyUnread({ method, isOfPortal }: Pick<Served, "method" | "isOfPortal">): Why {
   const { input } = method;
@@ -82,7 +85,10 @@ function refusalOf(read: () => unknown): Refusal | undefined {
   }
 }
 
-/** Protobuf's own JSON: decimals are texts, integers may be, bytes come in both alphabets, and a field has two names. */
+/**
+ * Protobuf's own JSON writes decimals as text, integers as text or numbers, bytes in both alphabets, and has two
+ * names for a field.
+ */
 const PROTOBUF: Dialect = {
   namesOf: ({ name, jsonName }) => [name, jsonName],
   scalarOf: (field) => (field.scalar && SCALARS[field.scalar]) ?? plainScalarOf(field),
@@ -105,20 +111,23 @@ const SCALARS: Partial<Record<ScalarType, Decode>> = {
   },
 };
 
-/** As connect-es reads it: in any case. */
+/** Returns the content type in lower case, because connect-es ignores its case. */
 function typeOf({ header }: Sent): string {
   return (header.get("content-type") ?? "").toLowerCase();
 }
 
 const isJson = (sent: Sent) => typeOf(sent).includes("json");
 
-/** Media types whose bodies are frames, and the header that names their compression: gRPC-Web's, and Connect's of streams. */
+/**
+ * Bodies of these media types are frames (gRPC-Web's and those of Connect's streams), whose compression the header
+ * names.
+ */
 const FRAMED: Readonly<Record<string, string>> = {
   "grpc-web": "grpc-encoding",
   "connect+": "connect-content-encoding",
 };
 
-/** More than one frame, of which a request is one. */
+/** The symbol stands for a body of several frames, of which no request consists. */
 const SEVERAL = Symbol("several frames");
 
 function plainOf(sent: Sent): Promise<Buffer | undefined> | typeof SEVERAL {
@@ -129,7 +138,7 @@ function plainOf(sent: Sent): Promise<Buffer | undefined> | typeof SEVERAL {
   return unframed(bytes, header.get(frames[1]), limit);
 }
 
-/** The first frame: its flags, its length, and what it holds. */
+/** Reads the first frame: its flags, its length, and its content. */
 function unframed(bytes: Buffer, compression: string | null, limit: number) {
   const end = FRAME_HEAD + (bytes.length < FRAME_HEAD ? 0 : bytes.readUInt32BE(1));
   if (bytes.length > end) return SEVERAL;

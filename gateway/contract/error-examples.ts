@@ -14,7 +14,7 @@ import { SAME_KEY } from "../../common/own-codes.ts";
 import { toRefusal } from "./errors.ts";
 import type { Schema } from "./schema.ts";
 
-/** Errors as the service answers them, by what happened: OpenAPI's examples of a status. */
+/** ErrorExamples are bodies of errors by their cause, as OpenAPI's examples of a status. */
 export type ErrorExamples = Readonly<Record<string, { readonly value: unknown }>>;
 
 /**
@@ -30,15 +30,15 @@ export function errorExamples(status: number, request: RequestShape): ErrorExamp
 
 export interface RequestShape {
   readonly hasBody: boolean;
-  /** Makes a document, under an idempotency key. */
+  /** True means that the operation makes a document, under an idempotency key. */
   readonly creates: boolean;
-  /** Asks the PAC or SAT: the contract names 502 among its errors. */
+  /** True means that the operation asks the PAC or SAT, so the contract names 502 among its errors. */
   readonly asksOutside: boolean;
   /** These are the required fields of the body, in the order of the contract. */
   readonly required: readonly DescField[];
 }
 
-/** Returns the refusal of an empty request, or of a field that nobody knows. */
+/** Returns the refusal of an empty request, or of an unknown field. */
 function firstFault({ hasBody, required: [field] }: RequestShape): string {
   if (field === undefined) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
   const { code } = getOption(field, rest_field);
@@ -111,7 +111,7 @@ const STAMPING: Named = {
   "sin procesar": pacUnreachable("PAC_NO_DISPONIBLE", undefined, SAME_KEY),
 };
 
-/** Neither the PAC nor SAT, but the core behind the gateway. */
+/** The core behind the gateway failed, and neither the PAC nor SAT did. */
 const CORE: Named = { "sin procesar": pacUnreachable("SERVICIO_NO_DISPONIBLE") };
 
 const OUTSIDE: Named = { "SAT sin respuesta": satUnavailable(), ...CORE };

@@ -2,12 +2,12 @@ import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { statusOf } from "../../common/error-status.ts";
 import { AppError } from "../../common/errors.ts";
 
-/** A Refusal ends a request before the core hears of it, with an HTTP status and the sentence of the error envelope. */
+/** A Refusal ends a request before the core receives it, with an HTTP status and the sentence of the error envelope. */
 export class Refusal extends Error {
   readonly status: number;
   readonly codigo: string | undefined;
   readonly detalle: string | undefined;
-  /** The field that is wrong; REST's envelope names it in the sentence alone. */
+  /** The wrong field is named here; REST's envelope names it in the sentence alone. */
   readonly campo: string | undefined;
 
   constructor(status: number, sentence: string, more: RefusalMore = {}) {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.campo = more.campo;
   }
 
-  /** The error body of the contract, the same for every status. */
+  /** Returns the contract's error body, which has the same form for every status. */
   toJson(): string {
     const { message: error, codigo = null, detalle = null } = this;
     return JSON.stringify({ ok: false, error, codigo, detalle });
@@ -33,12 +33,12 @@ export interface RefusalMore {
 
 export const badRequest = (sentence: string, campo?: string) => new Refusal(400, sentence, { campo });
 
-/** The kind decides the status (option `status` in error.proto). */
+/** Turns an error detail into a refusal. The kind decides the status (option `status` in error.proto). */
 export function fromDetail({ kind, error, ...more }: ErrorDetail): Refusal {
   return new Refusal(statusOf(kind).http, error, more);
 }
 
-/** Whatever was thrown while answering: ours, the framework's, or a bug, of which the caller learns nothing. */
+/** Turns any thrown value into a refusal. Callers learn nothing of a bug. */
 export function toRefusal(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
   if (cause instanceof AppError) return fromDetail(cause.toDetail());
@@ -50,7 +50,7 @@ export function toRefusal(cause: unknown): Refusal {
 
 const BUG = new Refusal(500, "Error interno del servicio; intente más tarde");
 
-/** Failures that fastify and Node's HTTP parser name themselves. */
+/** Fastify and Node's HTTP parser name these failures. */
 const FRAMEWORK: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "El cuerpo debe enviarse con Content-Type: application/json"],
   FST_ERR_BAD_URL: [400, "La ruta no es una URL válida"],

@@ -1,6 +1,6 @@
 import type { Schema } from "./schema.ts";
 
-/** A value that a schema admits, to show what an answer looks like. `$ref`s are looked up in `components`. */
+/** Returns an example of a schema's values, to show the form of an answer. `$ref`s are looked up in `components`. */
 export function exampleOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = ""): unknown {
   const { $ref, type, items, properties, anyOf } = schema;
   if (typeof $ref === "string") {
@@ -19,7 +19,10 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
   );
 }
 
-/** The examples are of a stamped document that nobody cancelled, answered for the first time. */
+/**
+ * The examples show a stamped document that was not cancelled, answered for the first time, so these fields are left
+ * out.
+ */
 const OTHER_STATES = ["errorCodigo", "errorMensaje", "canceladaEn", "idempotente"];
 
 /** Returns true for a field that the example of a successful answer leaves out; where it may not be left out it is null. */
@@ -48,12 +51,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   "date-time": "2026-03-04T18:00:00.000Z",
 };
 
-/** The bytes of a document are shown by the beginning of one that is well formed. */
+/** The bytes of a document are shown by the beginning of a well-formed one. */
 const base64 = (xml: string) => Buffer.from(xml).toString("base64");
 export const CFDI = base64('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
 const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03-04T12:00:00"/>');
 
-/** These whole records, the rows of catalogs, stand where the names of the fields do not say enough. */
+/** These whole records, rows of catalogs, are the examples where field names alone say too little. */
 const RECORDS: Readonly<Record<string, unknown>> = {
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
   CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },
@@ -85,7 +88,7 @@ const RECORDS: Readonly<Record<string, unknown>> = {
   CatalogEdition: { version: "2026-08-06", completo: true },
 };
 
-/** Fields of answers hold these values, by their names in the contract. */
+/** Fields of answers have these example values, by their names in the contract. */
 const VALUES: Readonly<Record<string, unknown>> = {
   pac: "sw",
   estado: "timbrada",

@@ -4,8 +4,8 @@ import type { RateLimit } from "#proto/cfdi/v1/admission_pb.ts";
 import { badRequest } from "./errors.ts";
 
 /**
- * A header as text. Node reads bytes as latin1; most clients that send an accent send UTF-8. A header that a client and its
- * library both sent is one header; two values would be a third one, because Node joins them. @throws Refusal
+ * Returns a header as text. Node reads bytes as latin1, but most clients send accents in UTF-8. A header sent twice
+ * with one value counts once; two values are refused, because Node would join them into a third. @throws Refusal
  */
 export function headerText(request: IncomingMessage, name: string): string | undefined {
   const [value, ...others] = new Set(request.headersDistinct[name]);

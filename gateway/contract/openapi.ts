@@ -13,9 +13,9 @@ export interface OpenApi {
   readonly openapi: "3.1.0";
   readonly info: Schema;
   readonly servers: readonly Schema[];
-  /** In the order of their first operation. */
+  /** Tags are in the order of their first operations. */
   readonly tags: readonly Tag[];
-  /** Path, then verb in lower case. */
+  /** Operations are keyed by path and by verb in lower case. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
@@ -33,7 +33,7 @@ export interface ApiOperation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
-  /** Empty for an operation that asks for no key. */
+  /** The list is empty for an operation that demands no key. */
   readonly security?: readonly Schema[];
 }
 
@@ -45,7 +45,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** The machine-readable contract, from the same descriptors that the routes come from. */
+/** Returns the machine-readable contract, from the descriptors that also make the routes. */
 export function describeApi(routes: readonly Route[], comments: ReadonlyMap<string, string>): OpenApi {
   const schemas = describer(comments);
   const paths: Record<string, Record<string, ApiOperation>> = {};
@@ -57,7 +57,7 @@ export function describeApi(routes: readonly Route[], comments: ReadonlyMap<stri
   return {
     openapi: "3.1.0",
     info: INFO,
-    // Relative to where the document was read: the service does not know under which name it is called.
+    // The address is relative to the document's, because the service does not know its public name.
     servers: [{ url: "/", description: "El servicio que publica este documento." }],
     tags: tagsOf(routes),
     paths,
@@ -120,7 +120,7 @@ function ownCodes(): string {
     .join(", ");
 }
 
-/** On every answer but to those who were not let in. */
+/** Every answer has these headers, except those to callers who were not admitted. */
 const RATE_HEADERS = {
   "RateLimit-Limit": header("Peticiones por minuto de esta cuenta, en este ambiente y grupo de recursos."),
   "RateLimit-Remaining": header("Las que quedan en la ventana."),
@@ -151,7 +151,9 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
   };
 }
 
-/** Returns what the summary leaves to the options: the counter under which the operation falls, and what a repetition does. */
+/**
+ * Returns the description of an operation: its summary, the counter of its requests, and the effect of a repetition.
+ */
 function descriptionOf({ path, rest, headers }: Route): string {
   const said = [rest.summary];
   if (rest.rateGroup !== RateGroup.UNSPECIFIED)
@@ -183,7 +185,7 @@ function parameters(
         ? { description: "Identificador interno del comprobante (data.id); no es el UUID fiscal." }
         : {}),
       ...(typeof description === "string" ? { description } : {}),
-      // Whatever is no UUID is answered like any document that does not exist.
+      // An id that is no UUID is answered like any document that does not exist.
       schema: where === "path" && field.name === "id" ? { ...schema, format: "uuid" } : schema,
     };
   };
@@ -231,7 +233,7 @@ function rawFile(contentType: string): Schema {
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };
 }
-/** An answer that its caller may keep has this header. */
+/** This header is on answers that callers may keep. */
 const KEPT: Schema = {
   ETag: { description: "La versión de la respuesta.", required: true, schema: { type: "string" } },
   "Cache-Control": {
@@ -267,11 +269,14 @@ function failures({ rest, sentFields, hasBody, isPublic }: Route): Record<string
   return Object.fromEntries([...statuses].map((status) => [status, failureOf(status)]));
 }
 
-/** Every method can answer these; 400 is for bytes that are no request, even where there is nothing to send. */
+/** Every method can answer these statuses; 400 is for bytes that are no request, even where nothing must be sent. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
-/** Only operations that need a key answer these. */
+/** Only operations that demand a key answer these statuses. */
 const NEEDING_A_KEY: readonly number[] = [401, 403, 429];
-/** These are answered before the limit is known; 500, 502 and 503 promise nothing of it, because admission itself may have failed. */
+/**
+ * Answers with these statuses have no limit headers: some are sent before the limit is known, and the others may come
+ * from a failed admission.
+ */
 const UNLIMITED: readonly number[] = [401, 403, 500, 502, 503];
 
 function failure(status: number, examples: ErrorExamples, isPublic: boolean): Schema {
@@ -284,7 +289,7 @@ function failure(status: number, examples: ErrorExamples, isPublic: boolean): Sc
   };
 }
 
-/** In the words of the contract's table of errors. */
+/** The meanings are in the words of the contract's table of errors. */
 const MEANING: Readonly<Record<number, string>> = {
   400: "Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir.",
   401: "Falta la llave, no es válida o venció.",

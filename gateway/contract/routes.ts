@@ -26,51 +26,51 @@ import type { Core } from "../../common/core.ts";
 import type { FairShare } from "../../common/fair-share.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
 
-/** A method that the gateway serves. */
+/** A Served is a method that the gateway serves. */
 export interface Served {
   readonly method: DescMethod;
-  /** Anybody may call it: no key, no limit and no guard stands before it. */
+  /** A public method needs no key, and no limit or guard applies to it. */
   readonly isPublic: boolean;
-  /** Names, in lower case, of the headers that supply fields: the core reads them. */
+  /** These headers, in lower case, supply fields that the core reads. */
   readonly headers: readonly string[];
   readonly rest: RestMethod;
-  /** A method of the portal: no key lets in, a session does. */
+  /** A method of the portal admits callers by a session, and never by a key. */
   readonly isOfPortal: boolean;
 }
 
-/** A method of the portal: only Connect has it, for a browser's cookie. */
+/** Only Connect serves methods of the portal, to a browser with its cookie. */
 export interface PortalMethod extends Served {
   readonly method: DescMethodUnary;
 }
 
-/** A batch: only Connect and gRPC-Web have it, for REST has no streams. */
+/** Only Connect and gRPC-Web serve batches, because REST has no streams. */
 export interface BatchRoute extends Served {
   readonly method: DescMethodServerStreaming;
 }
 
-/** A REST route as the proto declares it. */
+/** A Route is a REST route as the proto declares it. */
 export interface Route extends Served {
   readonly method: DescMethodUnary;
   readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** As annotated: "/api/v1/facturas/{id}". */
+  /** The path is written as annotated: "/api/v1/facturas/{id}". */
   readonly path: string;
   readonly pathFields: readonly DescField[];
-  /** The fields that the body or the query may bring. */
+  /** The body or the query may hold these fields. */
   readonly sentFields: readonly DescField[];
-  /** The body is the message; otherwise the query is. */
+  /** True means that the body is the message; false, that the query is. */
   readonly hasBody: boolean;
 }
 
-/** Each of the gateway's interfaces (REST, Connect, the reference) is given this. */
+/** Each interface of the gateway (REST, Connect, the reference) gets these parts. */
 export interface Mounted {
   readonly core: Core;
   readonly routes: readonly Route[];
   readonly batches: readonly BatchRoute[];
   readonly portal: readonly PortalMethod[];
   readonly bodyLimit: number;
-  /** Room in memory for large bodies. */
+  /** Large bodies share this room in memory. */
   readonly bodies: FairShare;
-  /** Large requests of methods that compute begin in these. */
+  /** Large requests of methods that compute begin in these turns. */
   readonly turns: PacedTurns;
 }
 
@@ -84,7 +84,7 @@ export function readRoutes(services: readonly DescService[]): readonly Route[] {
   return routes;
 }
 
-/** The batches of the same services. */
+/** Returns the batches of the same services. */
 export function readBatches(services: readonly DescService[]): readonly BatchRoute[] {
   return services.filter(isOnRest).flatMap((service) => service.methods.filter(isBatch).map(readBatch));
 }
@@ -110,12 +110,12 @@ function readPortalMethod(method: DescMethod): PortalMethod {
   };
 }
 
-/** A method that streams is a batch; any other would not let the core start. */
+/** Returns true for a batch. Every streaming method is one, because any other keeps the core from starting. */
 function isBatch(method: DescMethod): method is DescMethodServerStreaming {
   return method.methodKind === "server_streaming" && !getOption(method, rest).grpcOnly;
 }
 
-/** No header is forwarded: an Idempotency-Key would be that of all its requests. */
+/** Reads a batch. No header is forwarded, because one Idempotency-Key would apply to all of its requests. */
 function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
@@ -123,7 +123,7 @@ function readBatch(method: DescMethodServerStreaming): BatchRoute {
   return { method, isPublic: false, isOfPortal: false, headers: [], rest: options };
 }
 
-/** A service with a route is on REST; one without any (Admission) is not. */
+/** Returns true for a service with routes; Admission, for example, has none. */
 function isOnRest(service: DescService): boolean {
   const annotated = service.methods.filter((method) => hasOption(method, http));
   const who = getOption(service, access);
@@ -135,7 +135,7 @@ function isOnRest(service: DescService): boolean {
   return annotated.length > 0;
 }
 
-/** Every method of a service on REST is a route, unless it streams or says that it is for gRPC alone. */
+/** Returns true for a route: every method of a service on REST, unless it streams or is marked for gRPC alone. */
 function isRoute(method: DescMethod): boolean {
   if (isBatch(method)) return false;
   const { grpcOnly, rateGroup } = getOption(method, rest);
@@ -192,17 +192,17 @@ function readRoute(method: DescMethodUnary): Route {
   };
 }
 
-/** The answer is a file, and no JSON. */
+/** Returns true for a method that answers with a file instead of JSON. */
 export function isFile({ output }: DescMethod): boolean {
   return output.typeName === FileSchema.typeName || isInPieces({ output });
 }
 
-/** True for a method that computes (option `paced`): its large requests take turns by caller. */
+/** Returns true for a method that computes (option `paced`): its large requests take turns by caller. */
 export function isPaced({ method }: Served): boolean {
   return getOption(method, paced);
 }
 
-/** The answer is a file that the core hands out piece by piece. */
+/** Returns true for a method whose file the core delivers piece by piece. */
 export function isInPieces({ output }: Pick<DescMethod, "output">): boolean {
   return output.typeName === FilePieceSchema.typeName;
 }

@@ -15,14 +15,16 @@ import {
 } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** JSON Schema (2020-12). */
+/** A Schema is JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** A client must send what is required and may send nothing unknown; the service writes its own fields always or not. */
+/**
+ * A client must send required fields and may send no unknown ones; the service always writes its own required fields.
+ */
 export type Direction = "request" | "response";
 
 export interface Describer {
-  /** The nested messages met so far, by name: OpenAPI's components. */
+  /** The nested messages met so far become OpenAPI's components, by name. */
   readonly components: Readonly<Record<string, Schema>>;
   object(message: DescMessage, direction: Direction, fields?: readonly DescField[]): ObjectSchema;
   property(field: DescField, direction: Direction): Schema;
@@ -76,7 +78,10 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     return description === undefined ? {} : { description };
   }
 
-  /** No keyword of JSON Schema says how many decimals an amount may have without counting in binary fractions. */
+  /**
+   * Puts into words how many decimals an amount may have, because JSON Schema's keyword for that counts in binary
+   * fractions.
+   */
   function words(field: DescField): Schema {
     const comment = comments.get(`${field.parent.typeName}.${field.name}`);
     const said = [comment, isAmount(field) ? decimalsText(getOption(field, decimal)) : undefined];
@@ -95,8 +100,8 @@ function decimalsText({ decimals }: DecimalRules): string {
 }
 
 /**
- * Extensions of ours for what no keyword says: `x-codigos`, what stands before a refusal ("PAG-001"), and `x-reglas`, the
- * sentences of the proto's `cel` rules.
+ * Returns extensions for facts without a keyword: `x-codigos`, the codes in front of refusals ("PAG-001"), and
+ * `x-reglas`, the sentences of the proto's `cel` rules.
  */
 function extensions(codes: readonly string[], sentences: readonly string[]): Schema {
   const [written, said] = [codes, sentences].map((texts) => texts.filter((text) => text !== ""));
@@ -114,7 +119,10 @@ function rulesFor(field: DescField): Schema {
   );
 }
 
-/** The id of a rule over several fields is a code, the name of a field that it speaks of, or both: "FC-220_fechaInicialPago". */
+/**
+ * Returns the rules over several fields. A rule's id is a code, the name of a field, or both:
+ * "FC-220_fechaInicialPago".
+ */
 function rulesOver(message: DescMessage): Schema {
   const rules = getOption(message, messageRules).cel.map(({ id, message: sentence }) => {
     const [, code = "", name = ""] = /^([A-Z]+-[0-9]+)?_?(.*)$/.exec(id) ?? [];
@@ -163,14 +171,14 @@ const SCALARS: Partial<Record<ScalarType, Schema>> = {
   [ScalarType.BYTES]: { type: "string", contentEncoding: "base64" },
 };
 
-/** In proto3 a required text without presence is one that is not empty. */
+/** Returns the least length of a required text without presence, which in proto3 must not be empty. */
 function notEmpty(field: DescField): Schema {
   const isText = field.scalar === ScalarType.STRING || field.scalar === ScalarType.BYTES;
   const isImplicit = field.presence === FeatureSet_FieldPresence.IMPLICIT;
   return isText && isImplicit && isDemanded(field) ? { minLength: 1 } : {};
 }
 
-/** Not blank, and without "|". */
+/** Returns the pattern of a text that is neither blank nor contains "|". */
 function cfdiText(field: DescField): Schema {
   return getOption(field, cfdi_text) ? { pattern: "^[ \\t\\r\\n]*[^| \\t\\r\\n][^|]*$" } : {};
 }
@@ -181,7 +189,7 @@ function decimalSchema(field: DescField, rules: DecimalRules): Schema {
   return { type: "string", pattern: `^-?[0-9]+${fraction}$`, ...notEmpty(field) };
 }
 
-/** Bounds with more digits than a binary float holds are written as they stand in the proto. */
+/** Returns the bounds of a number. Bounds with more digits than a binary float holds are written as in the proto. */
 function number({ gt, gte, lte }: DecimalRules): Schema {
   return {
     type: "number",
@@ -191,7 +199,7 @@ function number({ gt, gte, lte }: DecimalRules): Schema {
   };
 }
 
-/** buf.validate's rules as JSON Schema says them. A `cel` rule stays in the description. */
+/** Returns buf.validate's rules as keywords of JSON Schema. A `cel` rule stays in the description. */
 function rulesOf(field: DescField): Schema {
   const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, object>>;
   const keywords = Object.entries(KEYWORDS).flatMap(([type, table]) =>
@@ -202,7 +210,10 @@ function rulesOf(field: DescField): Schema {
 
 type Keyword = (limit: unknown) => Schema;
 
-/** By the JSON names of the rules; 64-bit limits are text there. The lengths of bytes are not those of their base64. */
+/**
+ * Each rule has its keyword, by the rule's JSON name; 64-bit limits are text there. Lengths of bytes are left out,
+ * because base64 has other lengths.
+ */
 const KEYWORDS: Readonly<Record<string, Readonly<Record<string, Keyword>>>> = {
   string: {
     len: (limit) => ({ minLength: Number(limit), maxLength: Number(limit) }),

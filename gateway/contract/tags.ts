@@ -1,6 +1,6 @@
 import { type DescribedResource, RESOURCES } from "../../common/kinds.ts";
 
-/** A group of operations in the reference. */
+/** A Tag is a group of operations in the reference. */
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -11,7 +11,7 @@ const EXPORTS: Tag = {
   description: "Los XML, PDF y acuses de un periodo en archivos ZIP, con tablas de sus comprobantes.",
 };
 
-/** Groups that are no resource of documents, by the first word of their paths behind the version. */
+/** These groups are no resource of documents; the first word of their paths behind the version names them. */
 const OTHERS: Readonly<Record<string, Tag>> = {
   exportaciones: EXPORTS,
   descargas: EXPORTS,
@@ -25,7 +25,7 @@ const OTHERS: Readonly<Record<string, Tag>> = {
   },
 };
 
-/** Returns the group of an operation: the resource that its path begins with; any other group goes by that word. */
+/** Returns the group of an operation: the resource with which its path begins, else the group of that word. */
 export function tagOf(path: string): Tag {
   const word = path.replace(/^\/api\/v\d+/, "").split("/")[1] ?? "";
   const resource = (RESOURCES as Readonly<Record<string, DescribedResource>>)[word];

@@ -9,22 +9,22 @@ import { Http2Session } from "../../common/http2-session.ts";
 import { type CoreTls, readCoreTls, usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 
-/** The address of the core and the headers that let us in. */
+/** A Core is the address of a service with the headers that authenticate the caller. */
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** It says how it is known, and what it may ask of us. */
+  /** The settings say how the core proves its identity, and which certificate the command shows. */
   readonly tls: CoreTls;
 }
 
-/** A credential that a service asks of its callers, and the places where a command finds it. */
+/** A Credential is one that a service demands of its callers, with the places where a command finds it. */
 export interface Credential {
-  /** Without its dashes. */
+  /** The flag is written without its dashes. */
   readonly flag: string;
   readonly variable: string;
-  /** As people call it. */
+  /** Sentences for people use this name. */
   readonly name: string;
-  /** In the file that a service on this machine leaves. */
+  /** The file that a service on this machine leaves has this member. */
   readonly local: keyof Local;
   header(secret: string): Core["headers"];
 }
@@ -48,7 +48,7 @@ const SERVICE_TOKEN: Credential = {
   header: (secret) => ({ authorization: `Bearer ${secret}` }),
 };
 
-/** An account's; it decides the environment too. */
+/** An API key authenticates an account and decides the environment. */
 export const API_KEY: Credential = {
   flag: "key",
   variable: "API_KEY",
@@ -60,7 +60,7 @@ export const API_KEY: Credential = {
 /** An error that ends a command with a sentence instead of a stack. */
 export class CliError extends Error {
   override readonly name = "CliError";
-  /** The service's, if it was the service that refused. */
+  /** The kind is present if the service refused the request. */
   readonly kind: ErrorKind | undefined;
 
   constructor(sentence: string, kind?: ErrorKind) {
@@ -72,12 +72,12 @@ export class CliError extends Error {
 /** A flag, a variable, or the file of a service on this machine gives the address of a service. */
 interface Place {
   readonly flag: string;
-  /** As commander calls the flag. */
+  /** Commander uses this name for the flag. */
   readonly option: string;
   readonly variable: string;
   readonly local: keyof Local;
   readonly example: string;
-  /** Returns the address that is meant where none is told. */
+  /** Returns the address that is used where none is given. */
   readonly usual?: (env: NodeJS.ProcessEnv) => string;
 }
 
@@ -114,7 +114,10 @@ export function findRest(
 
 type Flags = Readonly<Record<string, string | undefined>>;
 
-/** Flags first, then the environment, then what a service on this machine left in its folder; who has a secret alone means this machine. */
+/**
+ * Finds a value in the flags, then the environment, then the file that a service on this machine left in its folder.
+ * A secret without an address means a service on this machine.
+ */
 function find(
   place: Place,
   flags: Flags,
@@ -135,7 +138,7 @@ function find(
   throw new CliError(`${sentence} (${local.trouble})`);
 }
 
-/** Reads the facts that a service on this machine left, and says why there are no more. */
+/** Reads the facts that a service on this machine left, and says why some are missing. */
 function readLocal(file: string): { readonly facts: Local; readonly trouble: string } {
   try {
     return { facts: { ...JSON.parse(readFileSync(file, "utf8")) }, trouble: `${file} no lo dice` };
@@ -161,9 +164,9 @@ function requireTls(env: NodeJS.ProcessEnv): CoreTls {
 
 const DEADLINE_MS = 30_000;
 
-/** Calls over one connection. Whoever opens it closes it. */
+/** A Session makes calls over one connection until it is closed. */
 export interface Session {
-  /** Fails with the sentence that the service gave. */
+  /** Rejects with the service's sentence. */
   call(method: DescMethodUnary, request: Message): Promise<Message>;
   close(): void;
 }
@@ -185,7 +188,7 @@ export function openSession(core: Core): Session {
   };
 }
 
-/** One call, over a connection of its own. */
+/** Makes one call over a connection of its own. */
 export async function call(core: Core, method: DescMethodUnary, request: Message): Promise<Message> {
   const session = openSession(core);
   try {

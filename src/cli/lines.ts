@@ -1,4 +1,7 @@
-/** A line of a stream, or what stands for one that was too long to keep. Lines count from 1, blank ones too. */
+/**
+ * A Line is a line of a stream, or stands for one that is too long. Line numbers count from 1 and include blank
+ * lines.
+ */
 export type Line = { readonly number: number } & (
   | { readonly kind: "line"; readonly text: string }
   | { readonly kind: "too-long" }
@@ -21,7 +24,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
 
 const LINE_FEED = 0x0a;
 
-/** The line being read. */
+/** A Pending collects the line that is being read. */
 class Pending {
   readonly #limit: number;
   #parts: Uint8Array[] = [];

@@ -6,7 +6,7 @@ import { readLines } from "./lines.ts";
 
 export type Inspect = (bytes: Uint8Array) => Inspection;
 
-/** Returns the report on a document for machines; people read the same. */
+/** Returns the report on a document in the form that machines read and people's text is made from. */
 function reportOn(inspect: Inspect, bytes: Uint8Array) {
   const { root, schemaErrors, cadena, seal, stamp, findings } = inspect(bytes);
   const wellFormed = root !== undefined;
@@ -22,10 +22,10 @@ function reportOn(inspect: Inspect, bytes: Uint8Array) {
 
 type Report = ReturnType<typeof reportOn>;
 
-/** The name of the standard input among files. */
+/** This name stands for standard input among files. */
 export const STDIN = "-";
 
-/** A file, or all of the standard input. Undefined if it cannot be read. */
+/** Inspects a file, or all of standard input. Resolves to undefined if it cannot be read. */
 export async function inspectFile(
   inspect: Inspect,
   file: string,
@@ -41,7 +41,10 @@ async function readAll(input: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** SAT's schema refuses a document that no finding explains: it has an Addenda without a schema, which receivers ask for. */
+/**
+ * Describes the schema's verdict. A document without findings can still be invalid: SAT's schema refuses an Addenda
+ * without a schema, which receivers demand.
+ */
 function schemaText({ valid }: Report["schema"], rules: Report["rules"]): string {
   if (valid) return "válido";
   return rules.some(({ advisory }) => !advisory)
@@ -62,10 +65,10 @@ export function inspectionText(file: string, { wellFormed, schema, seal, stamp, 
   ].join("\n");
 }
 
-/** Larger than any document that may be stamped (10 MB), in base64, with room for the rest of its line. */
+/** A line holds the largest document that may be stamped (10 MB) in base64, with room for the rest. */
 const MAX_LINE = 16 * 1024 * 1024;
 
-/** One answer for each line, in the same order, one at a time. False if a line could not be read as asked. */
+/** Writes one answer for each line, in the order of the lines. Resolves to false if a line could not be read. */
 export async function inspectLines(
   inspect: Inspect,
   input: AsyncIterable<Uint8Array>,
@@ -98,7 +101,10 @@ function readOrder(text: string): Order {
   return { id, bytes: Buffer.from(xmlBase64, "base64") };
 }
 
-/** Node reads any text as base64. Many writers divide it into lines; some leave out the padding. */
+/**
+ * Checks base64 before Node reads it, because Node accepts any text. Line breaks and missing padding are common and
+ * allowed.
+ */
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 function parse(text: string): unknown {

@@ -5,16 +5,19 @@ interface Answered {
   readonly kind: "answered";
   readonly status: number;
   readonly body: Buffer;
-  /** Its header Date: when it was sent, to the second, by the clock of who answers. */
+  /** The header Date tells when the answer was sent, to the second, by the answering machine's clock. */
   readonly date: string | undefined;
 }
 
-/** An exchange with a PAC, with SAT or with the archive, told by what is certain: answered, never sent, or lost on the way. */
+/** An Exchange with a PAC, SAT or the archive tells only what is certain: answered, never sent, or lost on the way. */
 export type Exchange =
   | Answered
-  /** Not a byte of the request was written, for want of a connection, or of a free one in time: certainly not processed. */
+  /**
+   * No byte of the request was written, because no connection was free or could be made in time: the request was
+   * certainly not processed.
+   */
   | { readonly kind: "unsent"; readonly reason: string }
-  /** It was begun, and no whole answer came back. */
+  /** The request was begun, and no whole answer came back. */
   | { readonly kind: "lost"; readonly reason: string };
 
 export interface HttpRequest {
@@ -31,16 +34,22 @@ export interface HttpClient {
 }
 
 const CONNECT_TIMEOUT_MS = 4_000;
-/** Shorter than any of theirs, so that a reused connection is seldom one the other side just closed. */
+/**
+ * Idle connections close sooner than the servers close theirs, so that a reused connection is seldom one that was
+ * just closed.
+ */
 const KEEP_ALIVE_MS = 4_000;
 
 export interface HttpClientOptions {
-  /** Each carries one request at a time; what finds none free waits for one until its deadline. */
+  /** Each connection carries one request at a time; further requests wait for a free one until their deadline. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
 }
 
-/** One pool of connections to one host. Nothing is ever repeated here: a POST that got lost may have been processed. */
+/**
+ * Makes a pool of connections to one host. No request is ever repeated here, because a lost POST may have been
+ * processed.
+ */
 export function httpClient(
   origin: string,
   { connections = 32, maxAnswerBytes = 32 * 1024 * 1024 }: HttpClientOptions = {},
@@ -55,7 +64,8 @@ export function httpClient(
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  // Whoever closes has answered all who waited; a PAC that does not answer must not hold a stop up.
+  // A PAC that does not answer must not delay a stop, so closing cuts its connections; all callers have their answers
+  // by then.
   return { exchange: (request) => exchange(pool, request), close: () => pool.destroy() };
 }
 
@@ -68,8 +78,8 @@ function exchange(pool: Pool, { deadline, method, path, headers, body }: HttpReq
 }
 
 /**
- * One request. Undici hands it to a connection in `onRequestStart`, right before the first byte is written; where that
- * was not called nothing was sent, whatever the error, and where it was a byte may have left, whatever the error.
+ * Tells whether a request was sent. Undici calls `onRequestStart` right before the first byte is written: without
+ * that call nothing was sent, and after it a byte may have left, whatever the error.
  */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #settle: (exchange: Exchange) => void;
@@ -85,7 +95,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#timer = setTimeout(() => this.#giveUp(), left);
   }
 
-  /** By throwing it keeps undici from writing, and leaves the connection to the next: given up, or begun before. */
+  /** Throws to keep undici from writing a request that was given up or begun before; the connection stays usable. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.#ended || this.#begun !== undefined) throw new Error("not to be sent any more");
     this.#begun = controller;

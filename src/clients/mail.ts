@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-/** A message in plain text: every mail program shows it, and it loads nothing from elsewhere. */
+/** A Mail is a message in plain text, which every mail program shows and which loads nothing from elsewhere. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -8,23 +8,23 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Fails when the server did not take it. */
+  /** Rejects when the server did not accept the message. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** smtp:// or smtps://, with user and password. */
+  /** The address is smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
   /** It is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
 }
 
-/** For each step of a delivery: who invites waits for it. */
+/** Each step of a delivery may take this long, because the person who invites waits for it. */
 const STEP_MS = 5_000;
 
-/** Connections are made when there is something to send. */
+/** Opens a mailer, which connects only when there is a message to send. */
 export function openMailer({ url, from, isLocal }: MailerOptions): Mailer {
   const transport = createTransport(
     {

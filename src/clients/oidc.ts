@@ -19,13 +19,13 @@ import {
 export interface IdentityProvider {
   /** People call the provider by this name. */
   readonly name: string;
-  /** The address at which the provider asks who is there. */
+  /** Returns the address at the provider to which the browser is sent. */
   askAt(secrets: SignInSecrets): Promise<string | ProviderFailure>;
-  /** Exchanges the code that the browser brought for the identity that the provider answers. */
+  /** Exchanges the code that the browser brought for the provider's identity of the person. */
   identify(answer: ProviderAnswer, secrets: SignInSecrets): Promise<Identity | ProviderFailure>;
 }
 
-/** The secrets that bind one sign-in; each is random and good once. */
+/** These secrets bind one sign-in; each is random and used once. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -33,10 +33,10 @@ export interface SignInSecrets {
   readonly verifier: string;
 }
 
-/** The browser brings these back from the provider. */
+/** The browser brings these values back from the provider. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** The browser brings the issuer that the answer claims to come from (RFC 9207). */
+  /** The issuer is the one that the answer claims to come from (RFC 9207). */
   readonly iss: string | undefined;
 }
 
@@ -45,11 +45,11 @@ export interface Identity {
   readonly issuer: string;
   /** The subject never changes for a person, and is never given to another one (OpenID Connect Core 1.0, 2: sub). */
   readonly subject: string;
-  /** The e-mail, where the provider has verified it. */
+  /** Resolves to the e-mail, where the provider has verified it. */
   email(): Promise<string | undefined | ProviderFailure>;
 }
 
-/** `why` is for the log: neither a token nor a claim stands in it. */
+/** `why` is for the log and holds neither a token nor a claim. */
 export interface ProviderFailure {
   readonly kind: "unreachable" | "refused";
   readonly why: string;
@@ -68,11 +68,14 @@ export interface ProviderOptions {
 const TIMEOUT_S = 5;
 /** The provider's clock may differ from ours by this many seconds. */
 const CLOCK_TOLERANCE_S = 60;
-/** The provider's own description is asked for again after an hour; where it did not answer, after some seconds. */
+/**
+ * The provider's description is loaded again after an hour, or, where the provider did not answer, after some
+ * seconds.
+ */
 const KEEP_MS = 3_600_000;
 const RETRY_MS = 5_000;
 
-/** Nothing is asked of the provider before somebody wants to sign in. */
+/** Opens the provider without asking it anything: the first sign-in does. */
 export function openProvider(options: ProviderOptions): IdentityProvider {
   const { name, redirectUri } = options;
   const configuration = kept(() => discover(options));
@@ -116,15 +119,15 @@ export function openProvider(options: ProviderOptions): IdentityProvider {
   };
 }
 
-/** Some providers write the truth as text. */
+/** Returns the e-mail if the provider has verified it. Some providers write the boolean as text. */
 function verifiedEmail(claims: Readonly<Record<string, unknown>>) {
   const { email, email_verified: verified } = claims;
   return typeof email === "string" && (verified === true || verified === "true") ? email : undefined;
 }
 
 /**
- * Reads the provider's description of itself (OpenID Connect Discovery 1.0). `config` takes care that plain http is taken of this machine
- * alone.
+ * Reads the provider's description of itself (OpenID Connect Discovery 1.0). `config` ensures that plain http is used
+ * on this machine alone.
  */
 async function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<Configuration> {
   const url = new URL(issuer);
@@ -138,7 +141,10 @@ async function discover({ issuer, clientId, clientSecret }: ProviderOptions): Pr
   return config;
 }
 
-/** As the provider takes the client's secret: in the header, unless it says that it does not (OpenID Connect Core 1.0, 9). */
+/**
+ * Chooses how the client's secret is sent: in the header, unless the provider says that it only takes the body
+ * (OpenID Connect Core 1.0, 9).
+ */
 function clientProof(secret: string): ClientAuth {
   const [inHeader, inBody] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
@@ -170,7 +176,7 @@ function kept<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Failures as values. */
+/** Turns the library's exceptions into failure values. */
 async function answered<T>(ask: () => Promise<T>): Promise<T | ProviderFailure> {
   try {
     return await ask();
@@ -203,5 +209,5 @@ function failureOf(cause: unknown): ProviderFailure {
   };
 }
 
-/** An error's name as OAuth has them; anything else could be anything. */
+/** Returns an OAuth error's name, or nothing for text of another form, which could hold anything. */
 const named = (error: string) => (/^[a-z_]{1,40}$/.test(error) ? error : "");

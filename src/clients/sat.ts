@@ -4,19 +4,19 @@ import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
 import { type Exchange, type HttpClient, httpClient } from "./http.ts";
 
 /**
- * SAT's public status service (ConsultaCFDIService, SOAP 1.1, no authentication). It knows CFDI, not withholdings, and
- * its answer lags behind a stamping or a cancellation by seconds to hours.
+ * SAT's public status service (ConsultaCFDIService, SOAP 1.1, no authentication) knows CFDI but no withholdings, and
+ * its answer lags behind a stamp or a cancellation by seconds to hours.
  */
 export interface SatConsulta {
-  /** Asks once. Whatever hinders the answer is `unavailable`, never a guess. */
+  /** Asks once. Any hindrance of the answer is `unavailable`, never a guess. */
   ask(query: SatQuery): Promise<SatAnswer>;
   close(): Promise<void>;
 }
 
 export interface SatQuery {
-  /** The document's QR code prints this: the "expresión impresa". */
+  /** The expression is the one in the document's QR code ("expresión impresa"). */
   readonly expression: string;
-  /** The call ends by then, with whatever is known. */
+  /** The call ends by then. */
   readonly deadline: Deadline;
 }
 
@@ -24,7 +24,7 @@ export type SatAnswer =
   | {
       readonly kind: "answered";
       readonly estado: SatEstado;
-      /** `undefined`: SAT says nothing about it, or nothing we know. */
+      /** The value is undefined when SAT sent none, or one that the service does not know. */
       readonly cancelable: Cancelable | undefined;
       readonly cancelacion: Cancelacion | undefined;
     }
@@ -34,7 +34,7 @@ export type SatEstado = (typeof ESTADO)[keyof typeof ESTADO];
 export type Cancelable = (typeof ES_CANCELABLE)[keyof typeof ES_CANCELABLE];
 export type Cancelacion = (typeof ESTATUS_CANCELACION)[keyof typeof ESTATUS_CANCELACION];
 
-/** SAT's words as `folded` leaves them: their case and accents have varied over the years. */
+/** SAT's words are compared after `folded`, because their case and accents have varied over the years. */
 const ESTADO = {
   vigente: "Vigente",
   cancelado: "Cancelado",
@@ -55,7 +55,7 @@ const ESTATUS_CANCELACION = {
   "plazo vencido": "expired",
 } as const;
 
-/** `url`: the address of the service; SAT's own, or one that a sandbox offers. */
+/** Opens the status service at `url`: SAT's own, or one that a sandbox offers. */
 export function satConsulta(url: string): SatConsulta {
   const { origin, pathname, search } = new URL(url);
   const http = httpClient(origin, { maxAnswerBytes: MAX_ANSWER_BYTES });
@@ -65,7 +65,7 @@ export function satConsulta(url: string): SatConsulta {
   };
 }
 
-/** An honest answer has less than 2 kB. */
+/** SAT's answers have less than 2 kB, so a larger one is refused. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 function post(http: HttpClient, path: string, { expression, deadline }: SatQuery): Promise<Exchange> {
@@ -83,7 +83,7 @@ const SERVICE = "http://tempuri.org/";
 const FIELDS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 const ACTION = `${SERVICE}IConsultaCFDIService/Consulta`;
 
-/** Written as XML text, the expression's own "&amp;" is escaped once more, as SAT expects. */
+/** Writes the SOAP envelope. As XML text the expression's own "&amp;" is escaped once more, as SAT expects. */
 function envelope(text: string): XmlNode {
   const expression = { ...node(`{${SERVICE}}expresionImpresa`), text };
   return node(`{${SOAP}}Envelope`, {}, [
@@ -115,8 +115,9 @@ function interpret(field: (name: string) => string): SatAnswer {
 }
 
 /**
- * N - 602 is an answer: the document is not, or not yet, at SAT. N - 601 says that SAT could not make sense of the
- * question, whatever Estado stands beside it; the other N codes tell of trouble inside the service.
+ * Reads the document's status. N - 602 is an answer: SAT does not have the document, or not yet. N - 601 says that
+ * SAT could not parse the question, whatever Estado stands beside it; the other N codes report trouble inside the
+ * service.
  */
 function estadoOf(codigo: string, words: string): SatEstado | undefined {
   if (NOT_AT_SAT.test(codigo)) return "No Encontrado";
@@ -126,7 +127,7 @@ function estadoOf(codigo: string, words: string): SatEstado | undefined {
 const NOT_AT_SAT = /^\s*N\s*-\s*602\b/i;
 const FOUND = /^\s*S\b/i;
 
-/** Enough of SAT's own text to know it by. */
+/** Cuts SAT's text to a length that suffices to recognize it. */
 function cap(text: string): string {
   return text.slice(0, 200);
 }
@@ -136,7 +137,7 @@ function lookUp<Meaning>(words: Readonly<Record<string, Meaning>>, text: string)
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
-/** Lower case, no accents, single blanks. */
+/** Returns the text in lower case, without accents, with single blanks. */
 function folded(text: string): string {
   return normalizeSpace(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

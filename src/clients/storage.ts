@@ -2,42 +2,42 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import { type Exchange, httpClient } from "./http.ts";
 
-/** Storage for objects that are written once, by names that never mean other bytes. */
+/** A Bucket stores objects that are written once: a name never stands for other bytes. */
 export interface Bucket {
-  /** For people: endpoint, bucket and prefix. */
+  /** Messages for people name the storage so: endpoint, bucket and prefix. */
   readonly place: string;
   /**
-   * Writes an object, or leaves the one of that name as it is. Fails with `BucketUnavailable`; then it may have been
-   * written, and to write it again harms nothing.
+   * Writes an object, unless one of that name exists. After `BucketUnavailable` the object may exist, and writing it
+   * again is harmless.
    */
   put(name: string, content: Buffer, sha256: string, deadline: Deadline): Promise<void>;
-  /** The object as the storage has it now; undefined when it has none of that name. Fails with `BucketUnavailable`. */
+  /** Resolves to the object's bytes; undefined when the storage has none of that name. @throws BucketUnavailable */
   get(name: string, deadline: Deadline): Promise<Buffer | undefined>;
-  /** Removes an object, if there is one of that name. Fails with `BucketUnavailable`. */
+  /** Removes an object, if there is one of that name. @throws BucketUnavailable */
   remove(name: string, deadline: Deadline): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The storage did not answer, not in time, or refused: nothing is known of the object. */
+/** The storage refused or did not answer in time, so nothing is known about the object. */
 export class BucketUnavailable extends Error {
   override readonly name = "BucketUnavailable";
 }
 
-/** Storage that speaks S3. */
+/** These settings open a storage that speaks S3. */
 export interface BucketSettings {
-  /** The address of its endpoint, without the bucket. */
+  /** The address is the endpoint's, without the bucket. */
   readonly url: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Before the name of every object: "xml/". */
+  /** The prefix precedes the name of every object: "xml/". */
   readonly prefix: string;
 }
 
 /**
- * Objects by path (`endpoint/bucket/key`), which every storage understands. `now` dates the signatures: a storage
- * refuses those of a clock that is a quarter of an hour wrong.
+ * Opens a bucket whose objects are addressed by path (`endpoint/bucket/key`), which every storage understands. `now`
+ * dates the signatures, because a storage refuses those of a clock that is a quarter of an hour wrong.
  */
 export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
   const { url, bucket, prefix } = settings;
@@ -77,7 +77,7 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
       const answer = await twice(deadline, (until) =>
         send("PUT", name, until, { content, sha256, headers: ONLY_ONCE }),
       );
-      // A storage that does not know the condition writes the same bytes over themselves.
+      // A storage that does not support the condition overwrites the object with the same bytes.
       const plain = codeOf(answer) === "NotImplemented";
       const last = plain
         ? await twice(deadline, (until) => send("PUT", name, until, { content, sha256, headers: {} }))
@@ -87,7 +87,7 @@ export function openBucket(settings: BucketSettings, now: () => Date): Bucket {
     async get(name, deadline) {
       const answer = await twice(deadline, (until) => send("GET", name, until));
       if (answer.kind === "answered" && isDone(answer)) return answer.body;
-      // 404 is also what a bucket that is not there is answered with.
+      // A missing bucket is answered with 404, too, so the code decides.
       if (codeOf(answer) === "NoSuchKey") return undefined;
       throw unavailable(answer);
     },
@@ -112,7 +112,10 @@ const ONLY_ONCE = { "if-none-match": "*" };
 const EXISTS = 412;
 const SHA256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-/** Reading and writing may be repeated, and storages answer 503 to have it repeated (SlowDown). */
+/**
+ * Makes a second attempt after a failure. Reads and writes may be repeated, and storages answer 503 to demand it
+ * (SlowDown).
+ */
 async function twice(deadline: Deadline, attempt: (until: Deadline) => Promise<Exchange>): Promise<Exchange> {
   const first = await attempt(Math.min(deadline, deadlineIn(timeLeft(deadline) * FIRST_SHARE)));
   if (first.kind === "answered" && first.status < 500 && first.status !== CONFLICT) return first;
@@ -122,14 +125,17 @@ async function twice(deadline: Deadline, attempt: (until: Deadline) => Promise<E
 
 /** The first attempt gets this share of the time: a lost connection must leave some for the second. */
 const FIRST_SHARE = 0.6;
-/** Two conditional writes at once: one of them is to come again (ConditionalRequestConflict). */
+/**
+ * The storage answers one of two simultaneous conditional writes with this status, to have it repeated
+ * (ConditionalRequestConflict).
+ */
 const CONFLICT = 409;
 
 function isDone({ status }: { readonly status: number }): boolean {
   return status >= 200 && status < 300;
 }
 
-/** S3's own code of a refusal. */
+/** Returns S3's own code of a refusal. */
 function codeOf(answer: Exchange): string | undefined {
   if (answer.kind !== "answered" || answer.status < 300) return undefined;
   const text = answer.body.subarray(0, MOST_WORDS).toString();

@@ -24,24 +24,30 @@ import {
 import { headerOf, nameOf } from "./fields.ts";
 import type { Stream } from "./streams.ts";
 
-/** A method that takes many requests of another one, ready for any host. */
+/** A Batch is a method that takes many requests of another one, in a form that any host can serve. */
 export interface Batch {
   readonly method: DescMethodServerStreaming;
-  /** Each request goes through this operation. Its caller is known by then. */
+  /** Each request runs this operation; the batch's caller is authenticated before. */
   readonly each: Operation;
-  /** Lets the caller in and takes the requests apart; or says why the batch as a whole is refused. It never rejects. */
+  /**
+   * Authenticates the caller and splits the batch into requests, or returns why the whole batch is refused. Never
+   * rejects.
+   */
   open(
     request: Message | AppError,
     call: Call,
   ): Promise<{ readonly items: readonly Item[] } | { readonly refusal: ErrorDetail }>;
-  /** Makes the message by which the stream tells the outcome of the request at that place. */
+  /** Makes the stream's message with the outcome of the request at that place. */
   told(index: number, answer: Answer): Message;
 }
 
-/** A request, or why it is not even tried. */
+/** An Item is a request, or the reason why it is not tried. */
 type Item = { readonly request: Message } | { readonly refusal: AppError };
 
-/** The batches of a service, over the same method table. A proto that does not have their form throws here, at start-up. */
+/**
+ * Exposes the batches of a service over the same method table. A proto without the form of a batch throws here, at
+ * start-up.
+ */
 export function exposeBatches<S extends DescService>(
   service: S,
   table: MethodTable<S>,
@@ -86,7 +92,7 @@ function batch(
   };
 }
 
-/** The batch was let in, for all its requests. */
+/** The batch's caller was authenticated before, for all its requests. */
 const alreadyIn: Authenticate = async ({ caller }) => {
   if (caller === undefined) throw new Error("nobody let the caller of this batch in");
 };
@@ -109,7 +115,10 @@ function keyOf({ input }: DescMethodUnary): DescField {
   return field;
 }
 
-/** Without a key nobody could learn what became of a request after the stream was cut off. */
+/**
+ * Splits a batch into items. A request without a key is refused, because nobody could learn its outcome after the
+ * stream was cut off.
+ */
 function itemsOf(requests: readonly Message[], field: DescField): Item[] {
   const places = new Map<string, number>();
   return requests.map((request, index) => {
@@ -128,20 +137,20 @@ function itemsOf(requests: readonly Message[], field: DescField): Item[] {
 
 /** The batches of one core share these limits. */
 export interface BatchLimits {
-  /** Requests of one batch under way at once. */
+  /** At most this many requests of a batch run at once. */
   readonly parallel: number;
-  /** Batches of one account and environment under way at once. */
+  /** At most this many batches of an account and environment run at once. */
   readonly perAccount: number;
-  /** After so long no further request of a batch is begun. */
+  /** After this time no further request of a batch is begun. */
   readonly lastsMs: number;
-  /** The core is about to stop. */
+  /** The signal is aborted when the core is about to stop. */
   readonly stopping: AbortSignal;
 }
 
-/** 200 requests of a PAC that takes 4 s for each are 200 s. */
+/** The time covers 200 requests, four at once, at a PAC that takes 4 s for each: 200 s. */
 export const BATCH_LIMITS = { parallel: 4, perAccount: 2, lastsMs: 240_000 };
 
-/** Runs a batch: outcomes as they settle. It never throws; a batch that is refused is one failure. */
+/** Runs a batch and yields the outcomes as they settle. Never throws; a refused batch yields one failure. */
 export type RunBatch = (
   batch: Batch,
   request: Message | AppError,
@@ -149,7 +158,7 @@ export type RunBatch = (
   gone?: AbortSignal,
 ) => AsyncGenerator<Answer, void, undefined>;
 
-/** Batches as hosts serve them; all share one runner's limits. */
+/** Returns the batches in the form that hosts serve; all share one runner's limits. */
 export function streamsOf(batches: readonly Batch[], run: RunBatch): readonly Stream[] {
   return batches.map((batch) => ({
     method: batch.method,
@@ -160,7 +169,10 @@ export function streamsOf(batches: readonly Batch[], run: RunBatch): readonly St
 export function batchRunner(limits: BatchLimits): RunBatch {
   const running = new Map<string, number>();
 
-  /** Counts the account's batches; what it returns ends the count. Undefined: there are enough. */
+  /**
+   * Counts a batch of the account. Returns the function that ends the count; undefined when the account has enough
+   * batches.
+   */
   const enter = ({ caller }: Call): (() => void) | undefined => {
     const account = `${caller?.accountId}/${caller?.environment}`;
     const before = running.get(account) ?? 0;
@@ -193,7 +205,7 @@ export function batchRunner(limits: BatchLimits): RunBatch {
       }
       while (underWay.size > 0) yield await next(underWay);
     } finally {
-      // Whoever asked may be gone: what was begun is finished all the same, and counts until then.
+      // After the caller has left, requests under way are finished all the same, and count until then.
       void Promise.all(underWay.values()).then(leave);
     }
   };

@@ -1,13 +1,13 @@
 import { requestId } from "../../common/ids.ts";
 import type { Caller, Visitor } from "../services/context/index.ts";
 
-/** One call of an operation, whoever hosts it. */
+/** A Call is one call of an operation, in the same form for every host. */
 export interface Call {
-  /** The request's name in every log. */
+  /** Every log names the request by this id. */
   readonly requestId: string;
-  /** Reads one header; names in lower case. */
+  /** Reads a header by its name in lower case. */
   readonly header: (name: string) => string | undefined;
-  /** The caller, as an API key or a session proved it; undefined for calls with the service token. */
+  /** The caller is the one that an API key or a session proved; undefined for calls with the service token. */
   caller?: Caller;
   /** The caller of a portal method that concerns no account. */
   visitor?: Visitor;

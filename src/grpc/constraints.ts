@@ -9,8 +9,8 @@ import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
 
 /**
- * Compiles what the proto says about a request: how long its lists may be, buf.validate's rules, and ours about texts. The result
- * throws the first violation as one sentence that names the field as REST does; the others wait for the next attempt.
+ * Compiles the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
+ * texts. The result throws the first violation as one sentence that names the field as REST does.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
   const checkLists = listsOf(schema);
@@ -28,8 +28,8 @@ export function constraintsOf(schema: DescMessage): (request: Message) => void {
 }
 
 /**
- * Compiles what is wrong with the fields alone that a header may supply: a key is looked up whatever else is wrong with its request,
- * and the first violation may be another one.
+ * Compiles the check of the fields that a header may supply: an idempotency key is looked up whatever else is wrong
+ * with the request, and the first violation may be another one.
  */
 export function keyFaultOf(schema: DescMessage): (request: Message) => AppError | undefined {
   const keys = schema.fields.filter((field) => headerOf(field) !== "");
@@ -43,9 +43,9 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
 }
 
 /**
- * Lists all that is wrong with a request, in the order of what buf.validate says and what its texts are. At most
- * `MOST_FAULTS` of each; a field is told once. Each fault costs, and nobody reads thousands: of a request with a list that is too
- * long, or with more than `MOST_ITEMS` in its lists, only the first one is told.
+ * Lists the faults of a request, first buf.validate's, then those of texts, at most `MOST_FAULTS` of each and one for
+ * a field. Each fault costs time, so a request with a list that is too long, or with more than `MOST_ITEMS` in its
+ * lists, gets only the first one.
  */
 export function faultsIn(schema: DescMessage, request: Message): RequestFaults {
   const checks = checksOf(schema);
@@ -75,7 +75,7 @@ interface Checks {
 
 const CHECKS = new Map<DescMessage, Checks>();
 
-/** Compiled when the first request of the schema is looked at. */
+/** Returns the checks of a schema, which are compiled for its first request. */
 function checksOf(schema: DescMessage): Checks {
   const known = CHECKS.get(schema) ?? {
     all: constraintsOf(schema),
@@ -86,16 +86,19 @@ function checksOf(schema: DescMessage): Checks {
   return known;
 }
 
-/** Enough for a caller to act on. */
+/** A caller can act on this many faults. */
 const MOST_FAULTS = 100;
 
-/** Twice what an invoice of 200 concepts with 10 taxes each has. */
+/** The limit is twice the items of an invoice of 200 concepts with 10 taxes each. */
 const MOST_ITEMS = 5_000;
 
 const validator = createValidator({ failFast: true });
 const patientValidator = createValidator();
 
-/** A rule that does not compile shows on the first message validated: here, at start-up. */
+/**
+ * Validates an empty message at start-up, because a rule that does not compile fails only when a message is
+ * validated.
+ */
 function refuseBrokenRules(schema: DescMessage): void {
   const result = validator.validate(schema, create(schema));
   if (result.kind === "error") throw result.error;
@@ -112,12 +115,12 @@ function translate(schema: DescMessage, violation: Violation): AppError {
 }
 
 /**
- * The id of a rule may be a code of the contract ("FC-219"); of a rule over a message, the name of the field that it
- * speaks of ("receptorRfc"); or both ("FC-220_fechaInicialPago").
+ * A rule's id may be a code of the contract ("FC-219"); for a rule over a message, the name of its field
+ * ("receptorRfc"); or both ("FC-220_fechaInicialPago").
  */
 const RULE_ID = /^(?<code>[A-Z]+-[0-9]+)?_?(?<name>.*)$/;
 
-/** The contract prints a code in front of the sentence: the rule's, else the field's. */
+/** Returns the code that the contract prints in front of the sentence: the rule's, else the field's. */
 function ruleOf(field: DescField | undefined, { ruleId }: Violation): string | undefined {
   return RULE_ID.exec(ruleId)?.groups?.code ?? (field && codeOf(field));
 }

@@ -5,7 +5,7 @@ import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts"
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { statusOf } from "../../common/error-status.ts";
 
-/** A failure as a gRPC status; the detail travels whole beside it (google.rpc.Status), as the error model asks. */
+/** Turns a failure into a gRPC status, with the detail beside it (google.rpc.Status), as gRPC's error model demands. */
 export function toStatus(detail: ErrorDetail): StatusObject {
   const code = statusOf(detail.kind).grpc;
   const metadata = new Metadata();

@@ -33,26 +33,29 @@ import type { Call } from "./call.ts";
 import { constraintsOf, keyFaultOf } from "./constraints.ts";
 import { headersOf } from "./fields.ts";
 
-/** One method, ready for any host. It never rejects: a bug is an answer too. */
+/** An Operation is one method in a form that any host can serve. Its run never rejects: a bug is an answer too. */
 export interface Operation {
   readonly method: DescMethodUnary;
-  /** Returns why there is no request, where the bytes were none: it is refused like any other that is wrong, after the caller is known. */
+  /**
+   * Runs the method. For bytes that are no message the request is the fault, and is refused like any wrong request,
+   * after the caller is authenticated.
+   */
   run(request: Message | AppError, call: Call): Promise<Answer>;
 }
 
 export interface ExposeHost {
-  /** Both functions return the caller, and throw an `AppError` for one they do not know. */
+  /** Both functions return the caller, and throw an `AppError` for an unknown one. */
   readonly access: {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
   };
   /** Throws while the account's database, or without an account any database, is in quarantine. */
   requireOpen(accountId: string | undefined): Promise<void>;
-  /** Methods that compute (option `paced`) begin in these. */
+  /** Methods that compute (option `paced`) begin in these turns. */
   readonly turns: PacedTurns;
-  /** Is called for what callers are only told as "error interno". */
+  /** Reports a bug, of which callers learn only "error interno". */
   onBug(cause: unknown, method: DescMethod, call: Call): void;
-  /** Is called with the reason why the service could not serve a call now. */
+  /** Reports the reason why the service could not serve a call now. */
   onUnavailable(cause: unknown, method: DescMethod, call: Call): void;
 }
 
@@ -68,12 +71,12 @@ export function expose<S extends DescService>(
     .map((method) => operation(method, table, host, authenticator(method, host.access)));
 }
 
-/** Streams are exposed by themselves: as batches (`each`), or each with a function of its own. */
+/** Returns true for streams, which are exposed elsewhere: as batches (`each`), or by a function of their own. */
 function isStream(method: DescMethod): boolean {
   return eachOf(method) !== undefined || method.methodKind === "server_streaming";
 }
 
-/** The method that each request of a batch goes through (option `each`); undefined of any other method. */
+/** Returns the method that each request of a batch runs (option `each`); undefined for any other method. */
 export function eachOf(method: DescMethod): DescMethodUnary | undefined {
   const { each: name, grpcOnly } = getOption(method, rest);
   if (name === "" && (method.methodKind === "unary" || grpcOnly)) return undefined;
@@ -85,7 +88,7 @@ export function eachOf(method: DescMethod): DescMethodUnary | undefined {
   );
 }
 
-/** Lets the caller in, and says in the call who it is; throws an `AppError` for whom it does not know. */
+/** Sets the call's caller or visitor. @throws AppError for an unknown one */
 export type Authenticate = (call: Call) => Promise<void>;
 
 type Run = (
@@ -94,7 +97,7 @@ type Run = (
   fault: AppError | undefined,
 ) => Promise<Record<string, unknown>>;
 
-/** One method of the table, for whom `authenticate` lets in. */
+/** Exposes one method of the table to callers that `authenticate` accepts. */
 export function operation(
   method: DescMethodUnary,
   table: object,
@@ -107,7 +110,7 @@ export function operation(
   const keyFault = keyFaultOf(method.input);
   const isFiscal = getOption(method, fiscal);
   const isPaced = getOption(method, paced);
-  // A function that does not take what is wrong with a request never sees a request that is wrong.
+  // A function without a parameter for faults never sees a request with one.
   const takesFaults = run.length > 2;
   const answerTo = async (request: Message | AppError, call: Call): Promise<Message> => {
     if (request instanceof AppError) throw request;
@@ -134,7 +137,10 @@ export function operation(
   };
 }
 
-/** Returns the error detail that the caller gets for whatever was thrown; the host hears what the caller does not. */
+/**
+ * Returns the error detail that the caller gets for any thrown value, and reports to the host the cause that the
+ * caller must not see.
+ */
 export function detailOf(
   cause: unknown,
   method: DescMethod,
@@ -148,9 +154,9 @@ export function detailOf(
 }
 
 /**
- * Returns the fault of a request: what the gateway could not read of it (`x-fault`), or the first constraint that it
- * breaks. A creation is told of it and not refused for it: its key may stand for a document, which is the answer then. Where the key
- * itself is wrong it is told of that.
+ * Returns the fault of a request: the part that the gateway could not read (`x-fault`), or the first broken
+ * constraint. A creation receives the fault instead of being refused, because its key may stand for a document, which
+ * is the answer then. A fault of the key itself comes first.
  */
 function faultOf(check: (request: Message) => void, request: Message, call: Call): AppError | undefined {
   const unread = call.header("x-caller") === undefined ? undefined : call.header("x-fault");
@@ -164,7 +170,7 @@ function faultOf(check: (request: Message) => void, request: Message, call: Call
   }
 }
 
-/** Returns the check that the method's service makes of its callers. */
+/** Returns the check that the method's service demands of its callers. */
 export function authenticator(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   switch (getOption(method.parent, accessOption)) {
     case Access.API_KEY:
@@ -180,7 +186,7 @@ export function authenticator(method: DescMethod, access: ExposeHost["access"]):
   }
 }
 
-/** A caller whom Admission let in at a gateway is neither checked nor counted a second time. */
+/** Makes the check of an API key. A caller whom a gateway's Admission accepted is neither checked nor counted again. */
 function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenticate {
   const admit = async ({ header }: Call): Promise<Admitted> => {
     const written = header("x-caller");
@@ -195,7 +201,10 @@ function keyHolder(rateGroup: RateGroup, access: ExposeHost["access"]): Authenti
   };
 }
 
-/** Only the gateway sees a browser's cookie. It asks Admission about it, which also checks the role that the method needs. */
+/**
+ * Makes the check of a session. Only the gateway sees a browser's cookie, and asks Admission about it, which also
+ * checks the role that the method needs.
+ */
 function sessionHolder(method: DescMethod, access: ExposeHost["access"]): Authenticate {
   const role = getOption(method, portal_role);
   const read = isOfAccount(role) ? readCaller : readVisitor;
@@ -214,7 +223,7 @@ function unary(method: DescMethod): DescMethodUnary {
   return method as DescMethodUnary;
 }
 
-/** The table's type pairs each method with its function; from here on the descriptor is what pairs them. */
+/** Returns the function of a method. The table's type guarantees that it exists. */
 function functionOf(table: object, method: DescMethod): Run {
   return (table as Readonly<Record<string, Run>>)[method.localName]!;
 }

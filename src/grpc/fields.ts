@@ -4,12 +4,15 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../../common/errors.ts";
 import type { Call } from "./call.ts";
 
-/** Returns the code that the contract prints in front of whatever is wrong with the field. */
+/** Returns the code that the contract prints in front of any fault of the field. */
 export function codeOf(field: DescField): string | undefined {
   return getOption(field, rest_field).code || undefined;
 }
 
-/** Returns how a refusal calls the field at its place in the request: by both names, if it may also come in a header. */
+/**
+ * Returns a field's name in a refusal, by its place in the request; with the header's name where a header may supply
+ * it.
+ */
 export function nameOf(field: DescField, path: string): string {
   const header = headerOf(field);
   return header === "" ? path : `${path} (encabezado ${header})`;
@@ -20,13 +23,16 @@ export function faultOf(field: DescField, path: string, sentence: string): AppEr
   return invalid(`${nameOf(field, path)}: ${sentence}`, { rule: codeOf(field), campo: path });
 }
 
-/** Returns true for a field that buf.validate does not look at either: the requests of a batch. */
+/** Returns true for a field that buf.validate ignores as well: the requests of a batch. */
 export function isLeftOut(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.items?.ignore === Ignore.ALWAYS;
 }
 
-/** Compiles how the fields of a request that may also come in a header take it from there: it wins, and an empty one is checked too. */
+/**
+ * Compiles how fields take their values from headers. A header overrides the field, and an empty header is checked
+ * too.
+ */
 export function headersOf(schema: DescMessage): (request: Message, header: Call["header"]) => void {
   const slots = schema.fields
     .filter((field) => headerOf(field) !== "")
@@ -39,7 +45,7 @@ export function headersOf(schema: DescMessage): (request: Message, header: Call[
   };
 }
 
-/** Its name; empty where no header supplies the field. */
+/** Returns the name of the header that supplies the field; empty where none does. */
 export function headerOf(field: DescField): string {
   return getOption(field, rest_field).header;
 }

@@ -4,8 +4,8 @@ import type { Operation } from "./expose.ts";
 import type { Stream } from "./streams.ts";
 
 /**
- * The operations as a gateway in the same process sees them: called by descriptor, nothing serialised. As one in another
- * process would, it presents the service's token.
+ * Returns the operations as a core for a gateway in the same process: they are called by descriptor, without
+ * serialization, and with the service's token, as from another process.
  */
 export function inProcessCore(
   operations: readonly Operation[],

@@ -3,12 +3,15 @@ import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { atMostItems } from "./sentences.ts";
 
-/** It says how many items the lists of a value hold; `path` is its place in the request, as REST writes it. */
+/**
+ * A Look returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes
+ * it.
+ */
 type Look = (value: unknown, path: string) => number;
 
 /**
- * Compiles the one look at a request that costs little whatever is in it, so it comes before those at each item: how long its lists
- * are. Throws the fault of the first one that is longer than it may be.
+ * Compiles the check of the lengths of lists, which costs little for any request and so precedes the checks of items.
+ * The result throws the fault of the first list that is too long.
  */
 export function listsOf(schema: DescMessage): (request: unknown, path?: string) => number {
   const looks = schema.fields.flatMap((field) => {
@@ -47,7 +50,7 @@ function listLook(field: DescField & { fieldKind: "list" }): Look {
   };
 }
 
-/** A Struct has no lists of ours, and holds itself. */
+/** Returns true for Google's own messages; a Struct holds itself, and none of its lists is bounded here. */
 function isForeign({ typeName }: DescMessage): boolean {
   return typeName.startsWith("google.protobuf.");
 }

@@ -3,7 +3,7 @@ import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
 import { ReflectionService } from "@grpc/reflection";
 
-/** Server reflection (grpcurl, Postman) over the proto as it was built, the health service's among it. */
+/** Serves server reflection (grpcurl, Postman) from the built proto, including the health service. */
 export function reflectionOf(services: readonly string[]): ReflectionService {
   const proto = { format: FORMAT, type: {}, fileDescriptorProtos: protoFiles() } as const;
   return new ReflectionService({ proto }, { services: [...services, "grpc.health.v1.Health"] });
@@ -14,7 +14,7 @@ function protoFiles(): Buffer[] {
   return set.file.map((file) => Buffer.from(toBinary(FileDescriptorProtoSchema, file)));
 }
 
-/** The package takes files only as part of a definition; of which kind makes no difference to it. */
+/** The package accepts files only as part of a definition, of any kind. */
 const FORMAT = "Protocol Buffer 3 EnumDescriptorProto";
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);

@@ -3,7 +3,10 @@ import type { Violation } from "@bufbuild/protovalidate";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { mustHaveForm } from "../../common/forms.ts";
 
-/** Returns the sentence that a client reads about a violated rule. `cel` rules bring their own Spanish; the standard ones get it here. */
+/**
+ * Returns the sentence about a violated rule. `cel` rules have their own Spanish sentence; standard rules get theirs
+ * here.
+ */
 export function sentenceOf({ ruleId, field, message }: Violation): string {
   if (ruleId === "required") return "es obligatorio";
   const [type, rule] = ruleId.split(".", 2);
@@ -12,13 +15,13 @@ export function sentenceOf({ ruleId, field, message }: Violation): string {
   return SENTENCES[type]?.[rule]?.(rules) ?? boundsSentence(rule, rules);
 }
 
-/** protovalidate names a lower and an upper bound as one rule: "int32.gte_lte". */
+/** Returns the sentence about bounds: protovalidate names a lower and an upper bound as one rule, "int32.gte_lte". */
 function boundsSentence(rule: string, rules: Rules): string {
   const bounds = rule.split("_").map((bound) => boundSentence(bound, rules[bound]));
   return `debe ser ${bounds.join(" y ")}`;
 }
 
-/** "mayor que 0" and its sisters, for buf.validate's integers and for our decimals. */
+/** Returns words such as "mayor que 0", for buf.validate's integers and for exact decimals. */
 export function boundSentence(bound: string, value: unknown): string {
   return `${BOUNDS[bound] ?? bound} ${value}`;
 }
@@ -30,7 +33,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   lte: "menor o igual que",
 };
 
-/** The rules of a field by their JSON names; 64-bit numbers are text there. */
+/** Rules are those of a field by their JSON names; 64-bit numbers are text. */
 type Rules = Readonly<Record<string, unknown>>;
 
 const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) => string>>>> = {
@@ -61,7 +64,7 @@ function atLeast(count: unknown, what: string): string {
   return count === "1" ? "no puede ir vacío" : `debe tener al menos ${count} ${what}`;
 }
 
-/** Returns the rules of a type at a field. Those of a list's items stand within the list's own. */
+/** Returns a field's rules for a type. Rules of a list's items stand within the list's rules. */
 function rulesOf(field: DescField, type: string): Rules {
   const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, Rules>>;
   const items = rules.repeated?.items as Readonly<Record<string, Rules>> | undefined;

@@ -30,15 +30,18 @@ import type { Stream } from "./streams.ts";
 
 export interface GrpcServerOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** The value 0 takes any free port. */
   readonly port: number;
   readonly operations: readonly Operation[];
   readonly streams?: readonly Stream[];
-  /** PEM. Without it the server speaks plain HTTP/2, for the loopback or a private network. */
+  /** The files are PEM. Without them the server speaks plain HTTP/2, for the loopback or a private network. */
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
-  /** PEM. With it only callers with a certificate of this authority get in. */
+  /** The text is PEM. With it only callers with a certificate of this authority are accepted. */
   readonly clientCa?: string | undefined;
-  /** grpc.health.v1 answers by this function, which is asked every two seconds. Without it the server serves until it closes. */
+  /**
+   * The health service (grpc.health.v1) answers by this function, which is called every two seconds. Without it the
+   * server counts as serving until it closes.
+   */
   readonly isReady?: () => Promise<boolean>;
 }
 
@@ -83,7 +86,9 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
   };
 }
 
-/** The server as a package sees it that adds its own service: each handler is changed on its way. */
+/**
+ * Returns the server in the form that a package expects to add its service to, with each handler changed on its way.
+ */
 function adding(
   server: Server,
   change: (handle: Handle) => Handle,
@@ -96,7 +101,10 @@ function adding(
   return { addService } as Server;
 }
 
-/** Bytes that are no message are a question that nobody knows, which the stream survives; not a failure of the server. */
+/**
+ * Changes a service so that bytes that are no message become an unknown request, which a stream survives, instead of
+ * an error.
+ */
 function readingAnything(service: ServiceDefinition): ServiceDefinition {
   const methods = Object.entries(service).map(([name, method]) => {
     const requestDeserialize = (bytes: Buffer): unknown => {
@@ -111,7 +119,7 @@ function readingAnything(service: ServiceDefinition): ServiceDefinition {
   return Object.fromEntries(methods);
 }
 
-/** A method of a package's service; streams have no callback. */
+/** A Handle is a method of a package's service; streams have no callback. */
 type Handle = (call: ServiceCall, callback?: unknown) => unknown;
 
 interface ServiceCall extends Pick<ServerWritableStream<unknown, unknown>, "end" | "once"> {
@@ -119,8 +127,8 @@ interface ServiceCall extends Pick<ServerWritableStream<unknown, unknown>, "end"
 }
 
 /**
- * The health service keeps whatever name it is asked for, and repeats it in a trailer, which cannot be sent when it is
- * long: nobody would be answered. All unknown names are one to it.
+ * Replaces unknown names in requests of the health service by one: the package keeps every name and repeats it in a
+ * trailer, and a long trailer cannot be sent, so the caller would get no answer.
  */
 function withKnownName(handle: Handle, known: ReadonlySet<string>): Handle {
   return (call, callback) => {
@@ -129,7 +137,10 @@ function withKnownName(handle: Handle, known: ReadonlySet<string>): Handle {
   };
 }
 
-/** Health watchers, and tools that reflect, stay as long as they are let: nobody else would end their streams at a stop. */
+/**
+ * Collects the open streams of health watchers and of reflection, to end them at a stop, because their callers never
+ * do.
+ */
 function openStreams() {
   const open = new Set<ServiceCall>();
   return {
@@ -148,10 +159,10 @@ function openStreams() {
   };
 }
 
-/** It says how long the health of the server may lag behind the process's. */
+/** The server's health may lag behind the process's by this time. */
 const FOLLOW_MS = 2_000;
 
-/** Tells `set` what `isReady` says, until the function that it returns is called. */
+/** Passes the results of `isReady` to `set` until the returned function is called. */
 function follow(isReady = async () => true, set: (ready: boolean) => void): () => Promise<void> {
   let asking: Promise<void> = Promise.resolve();
   const ask = () => {
@@ -164,12 +175,12 @@ function follow(isReady = async () => true, set: (ready: boolean) => void): () =
   };
 }
 
-/** The empty name stands for the server as a whole. */
+/** Sets the health of all services; the empty name stands for the whole server. */
 function setAll(health: HealthImplementation, names: readonly string[], ready: boolean): void {
   for (const name of ["", ...names]) health.setStatus(name, ready ? "SERVING" : "NOT_SERVING");
 }
 
-/** A CFDI of 10 MB, the contract's largest request, and room for what surrounds it. */
+/** A request holds a CFDI of 10 MB, the contract's largest, with the rest of the message. */
 const MAX_REQUEST = 14 * 1024 * 1024;
 
 function definition(service: DescService, names: readonly string[]): ServiceDefinition {
@@ -190,7 +201,7 @@ function methodDefinition(method: DescMethod) {
   };
 }
 
-/** grpc-js calls bytes that are no message a failure of its own (INTERNAL): so they get this far, and are refused. */
+/** Bytes that are no message arrive as a fault, because grpc-js would answer with INTERNAL. */
 interface Received {
   readonly message: Message | AppError;
 }
@@ -206,10 +217,10 @@ function read(method: DescMethod, bytes: Buffer): Message | AppError {
   }
 }
 
-/** From the first moment of a stop on, calls that come over connections that are still open are not begun. */
+/** From the beginning of a stop on, calls over connections that are still open are refused. */
 interface OpenCalls {
   isClosing: boolean;
-  /** Under way. */
+  /** These calls are under way. */
   readonly calls: Set<Promise<void>>;
 }
 
@@ -247,7 +258,7 @@ function streamHandler(hosted: Stream, open: OpenCalls): handleServerStreamingCa
   };
 }
 
-/** Nothing more is begun for a caller who does not read what he has. */
+/** Sends the answers, and requests no further one while the caller does not read. */
 async function pump(
   answers: AsyncIterable<Answer>,
   stream: ServerWritableStream<Received, Message>,
@@ -288,7 +299,10 @@ const NOT_BEGUN = create(ErrorDetailSchema, {
   notBegun: true,
 });
 
-/** Metadata are ASCII; by gRPC's convention any other text comes as bytes, under the name with "-bin". */
+/**
+ * Reads a text from metadata, which are ASCII; by gRPC's convention any other text comes as bytes, under the name
+ * with "-bin".
+ */
 function textOf(metadata: Metadata, name: string): string | undefined {
   const [value = metadata.get(`${name}-bin`)[0]] = metadata.get(name);
   return value?.toString();
@@ -314,12 +328,12 @@ function credentials(tls: GrpcServerOptions["tls"], clientCa: string | undefined
   return ServerCredentials.createSsl(ca, [pair], ca !== null);
 }
 
-/** For the last answers to reach who is slow to read them. */
+/** Slow readers get this long to receive the last answers. */
 const LAST_WORDS_MS = 1_000;
 
 /**
- * grpc-js hears nothing more of a connection that its client was just closing, and would wait for it for ever: so the calls
- * are what is waited for.
+ * Shuts the server down by waiting for its calls: grpc-js loses track of a connection that its client is closing, and
+ * would wait for it for ever.
  */
 async function shutDown(server: Server, calls: ReadonlySet<Promise<void>>, graceMs: number): Promise<void> {
   const until = performance.now() + graceMs;

@@ -13,21 +13,21 @@ import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 import { authenticator, detailOf, type ExposeHost } from "./expose.ts";
 
-/** A method whose answer is a stream, ready for any host. */
+/** A Stream is a method that answers with a stream, in a form that any host can serve. */
 export interface Stream {
   readonly method: DescMethodServerStreaming;
-  /** It never throws: a failure is the last answer. `gone` is aborted when nobody reads any more. */
+  /** Runs the method. Never throws: a failure is the last answer. `gone` is aborted when the caller stops reading. */
   run(request: Message | AppError, call: Call, gone?: AbortSignal): AsyncGenerator<Answer, void, undefined>;
 }
 
-/** It answers as long as its caller reads. */
+/** A Follow function answers as long as its caller reads. */
 type Follow<I extends DescMessage, O extends DescMessage> = (
   request: MessageShape<I>,
   caller: Caller,
   gone: AbortSignal,
 ) => AsyncGenerator<MessageInitShape<O>, void, undefined>;
 
-/** Exposes a method that streams and is no batch, behind authentication and constraints. */
+/** Exposes a streaming method that is no batch, behind authentication and constraints. */
 export function exposeStream<I extends DescMessage, O extends DescMessage>(
   method: DescMethodServerStreaming<I, O>,
   follow: Follow<I, O>,

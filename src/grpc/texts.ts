@@ -6,13 +6,16 @@ import { Decimal } from "../engine/decimal.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { boundSentence } from "./sentences.ts";
 
-/** Called for each fault; an exception thrown here ends the check. */
+/** Reports a fault; an exception thrown here ends the check. */
 export type Report = (fault: AppError) => void;
 
-/** Reports what is wrong with a value; `path` is its place in the request, as REST writes it. */
+/** Reports the faults of a value; `path` is its place in the request, as REST writes it. */
 type Check = (value: unknown, path: string, report: Report) => void;
 
-/** Compiles what buf.validate cannot say about texts: exact decimals, and what a CFDI cannot carry. */
+/**
+ * Compiles the checks of texts that buf.validate cannot express: exact decimals, and characters that a CFDI cannot
+ * carry.
+ */
 export function textsOf(schema: DescMessage): Check {
   const checks = schema.fields.flatMap((field) => {
     const check = fieldCheck(field);
@@ -43,7 +46,10 @@ function valueCheck(field: DescField): Check | undefined {
   return hasOption(field, decimal) ? decimalCheck(field, getOption(field, decimal)) : textCheck(field);
 }
 
-/** Names a document: whatever stands there that is no UUID does not exist (404), rather than being wrong. */
+/**
+ * Returns true for a field that names a document: text in it that is no UUID is answered with 404, as a document that
+ * does not exist.
+ */
 function isId(field: DescField): boolean {
   return field.name === "id";
 }
@@ -67,7 +73,10 @@ const CFDI_TEXT: readonly Fault[] = [
   { pattern: /\|/, sentence: "no puede llevar el carácter |, que separa los campos de la cadena original" },
 ];
 
-/** UTF-8 has no halves of pairs: of protobuf's own texts its readers see to that, of what a Struct holds they do not. */
+/**
+ * Free text must be valid UTF-16 without halves of pairs. Protobuf's readers check that for texts, but not for values
+ * of a Struct.
+ */
 const FREE_TEXT: readonly Fault[] = [
   CONTROL,
   { pattern: /\p{Surrogate}/u, sentence: "contiene caracteres Unicode inválidos" },
@@ -80,7 +89,7 @@ function textCheck(field: DescField, faults = getOption(field, cfdi_text) ? CFDI
   };
 }
 
-/** Deeper than anything that is to be read, and than no reader of JSON can follow. */
+/** Values deeper than this are refused, because nobody reads them and JSON readers fail on them. */
 const MOST_LEVELS = 16;
 
 function freeFormCheck(field: DescField): Check {
@@ -118,7 +127,7 @@ function decimalCheck(field: DescField, { decimals, gt, gte, lte }: DecimalRules
   };
 }
 
-/** Our decimals on the wire: no sign but minus, no exponent, a digit on both sides of the point. */
+/** Decimals have this form in messages: no sign but minus, no exponent, a digit on both sides of the point. */
 const PLAIN = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function bound(name: string, limit: string, holds: (order: number) => boolean) {

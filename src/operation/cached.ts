@@ -1,6 +1,6 @@
 /**
- * Returns a function that resolves to the result of `read`, which is called at most once in `maxAgeMs` however many ask, and never waited
- * for longer than `timeoutMs`.
+ * Returns a function that resolves to the result of `read`. The result is reused for `maxAgeMs` however many callers
+ * ask, and a caller waits at most `timeoutMs`.
  */
 export function cached<T>(
   read: () => Promise<T>,
@@ -12,7 +12,7 @@ export function cached<T>(
     if (latest === undefined || performance.now() - askedAt >= maxAgeMs) {
       askedAt = performance.now();
       latest = withTimeout(timeoutMs, read);
-      // Whoever waits is told; a failure that nobody waits for any more is no crash.
+      // Waiting callers get the failure; without a waiting caller it must not end the process.
       latest.catch(() => undefined);
     }
     return latest;

@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
- * The log of a process. Whoever logs hands over ids, codes and times, never a key, a document or a name; what is
- * redacted, scrubbed and cut here is the second guard. It is all that stands before the words of a PAC that nobody
- * understood (an outcome's `reason`), which people need to read: a name among them has no form to be known by.
+ * Makes the log of a process. Callers of the log pass ids, codes and times, never a key, a document or a name;
+ * redacting, scrubbing and cutting here is the second guard. Only that guard protects the unknown words of a PAC (an
+ * outcome's `reason`), which people need to read: a name among them cannot be recognized.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     formatters: { log: (line: object) => withoutSecrets(line, 0) as Record<string, unknown> },
-    // These see what a child logger adds to its lines too.
+    // Serializers also apply to the fields that a child logger adds.
     serializers: {
       err: describeError,
       ...Object.fromEntries([...PRIVATE].map((name) => [name, () => REDACTED])),
@@ -19,8 +19,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * Members that hold secrets or private data wherever they stand; a PAC's `detail` may repeat names and whole documents.
- * Pino's own `redact` would cost more than all else that a line costs.
+ * Members with these names are removed wherever they stand, because they hold secrets or private data; a PAC's
+ * `detail` may repeat whole documents. Pino's own `redact` would cost more than the rest of a line.
  */
 const PRIVATE: ReadonlySet<string> = new Set([
   ...["authorization", "x-api-key", "headers", "key", "privateKey", "password", "token"],
@@ -42,10 +42,10 @@ function withoutSecrets(value: unknown, depth: number): unknown {
 
 const REDACTED = "[redacted]";
 
-/** Causes of causes, and members of members, that are still looked into. */
+/** Nested causes and members are logged down to this depth. */
 const MAX_DEPTH = 4;
 
-/** An error as the log shows it: its class, code, words and frames, without the members that drivers hang on it. */
+/** Describes an error in the log: class, code, words and frames, without the members that drivers add to it. */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const { code, cause } = error as NodeJS.ErrnoException;
@@ -58,7 +58,7 @@ function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** The first line of a stack repeats the message. */
+/** Returns the frames of a stack without its first line, which repeats the message. */
 function framesOf({ stack = "" }: Error): string {
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
   return frames.join("\n");
@@ -75,7 +75,7 @@ function isOfDatabase(error: Error): error is DatabaseError {
   return "severity" in error && "code" in error;
 }
 
-/** PostgreSQL's words quote the values of a row. */
+/** Returns a database error's code, table and constraint, because PostgreSQL's own words quote values of rows. */
 function databaseWords({ code, table, constraint }: DatabaseError): string {
   return ["SQLSTATE", code, table && `table ${table}`, constraint && `constraint ${constraint}`]
     .filter(Boolean)
@@ -86,23 +86,23 @@ function databaseWords({ code, table, constraint }: DatabaseError): string {
 const SECRETS: readonly RegExp[] = [
   /sk_(test|live)_[\w-]+/g,
   /\bBearer +\S+/gi,
-  // The portal's sessions and one-time links.
+  // The portal's sessions and one-time links are secrets.
   /__Host-\w+=[^\s;]+/g,
   /\/enlace#\S+/g,
-  // A token without its "Bearer" (JWT).
+  // A token may stand without its "Bearer" (JWT).
   /\beyJ[\w-]+\.\S+/g,
   /-----BEGIN[^-]+-----[\s\S]*?(-----END[^-]+-----|$)/g,
-  // A document, to the end: cut, it lacks its own.
+  // A document is removed to the end of the text, because a cut document has no closing tag.
   /(<|&lt;)[\w?!/][\s\S]*/gi,
   // A URL may have user and password before its host.
   /(?<=:\/\/)[^\s/]+(?=@)/g,
-  // An RFC; not the end of a UUID.
+  // An RFC is removed, but not the end of a UUID, which can look alike.
   /(?<![\w-])[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}(?!\w)/g,
-  // Documents, certificates and keys in base64.
+  // Documents, certificates and keys may stand in base64.
   /[A-Za-z0-9+/_-]{80,}={0,2}/g,
 ];
 
-/** Ids, codes, routes: what nearly every line consists of, and none of SECRETS can be found in. */
+/** Short ids, codes and routes make up most lines and can hold no secret, so they skip the search. */
 const HARMLESS = /^([a-z\d/-]{0,64}|[A-Za-z/]{0,64})$/;
 
 const MAX_WORDS = 1_000;

@@ -1,30 +1,33 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
-/** The counters of a process. Every label takes its values from a table of ours, never from a request; the RFC labels have 50 at most. */
+/**
+ * Metrics are the counters of a process. Every label takes its values from a fixed table, never from a request;
+ * labels with an RFC have at most 50 values.
+ */
 export interface Metrics {
-  /** `route` as the contract writes it: "/api/v1/facturas/{id}". */
+  /** Counts an answer. `route` is written as in the contract: "/api/v1/facturas/{id}". */
   http(answer: { method: string; route: string; status: number; ms: number }): void;
   call(call: { method: string; outcome: string; ms: number }): void;
   pac(call: { environment: string; pac: string; operation: string; outcome: string; ms: number }): void;
-  /** From now on a scrape asks `take` how the database stands; nothing means that it could not say. */
+  /** Sets the function that each scrape asks for the database's figures; undefined means that they are unknown. */
   stats(take: () => Promise<ServiceStats | undefined>): void;
   readonly contentType: string;
-  /** Prometheus's text format. */
+  /** Resolves to the figures in Prometheus's text format. */
   text(): Promise<string>;
-  /** Resolves to the figures in a form for `together`. */
+  /** Resolves to the figures in the form that `together` takes. */
   counts(): Promise<Counts>;
 }
 
 /** The figures of a process, as they are sent to another one. */
 export type Counts = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-/** Puts the figures of a service's processes together: as sums, but for what each reads of the database. */
+/** Combines the figures of a service's processes: as sums, except figures that each process reads from the database. */
 export function together(counts: readonly Counts[]): Promise<string> {
   return AggregatorRegistry.aggregate([...counts]).metrics();
 }
 
-/** From a list out of the cache to a PAC that uses up its time. */
+/** The buckets reach from a cached list to a PAC that uses up its time. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
 export function createMetrics(): Metrics {
@@ -69,7 +72,7 @@ interface GaugeRow {
   read(stats: ServiceStats): readonly Reading[];
 }
 
-/** Nothing to say is no sample: a lowest of no accounts is not 0. */
+/** Returns no reading for an unknown value, because a minimum over no accounts is not 0. */
 const maybe = (value: number | undefined): Reading[] => (value === undefined ? [] : [[{}, value]]);
 
 const GAUGES: readonly GaugeRow[] = [
@@ -161,7 +164,10 @@ const GAUGES: readonly GaugeRow[] = [
 
 const SAME_EVERYWHERE = "(of the database: the same from every core, so take max, not sum)";
 
-/** All gauges of a scrape read the same stats. Without one they are absent, which says more than old numbers. */
+/**
+ * Adds gauges that all read the same stats in a scrape. While stats are unknown the gauges are absent, because old
+ * numbers would mislead.
+ */
 function addServiceStats(registry: Registry, take: () => Promise<ServiceStats | undefined>): void {
   for (const { name, help, labelNames = [], read } of GAUGES) {
     new Gauge({

@@ -7,11 +7,11 @@ import type { Readiness } from "./readiness.ts";
 export interface OpsOptions {
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  /** Lets a scraper in that is not on this machine. */
+  /** A scraper on another machine must show this token. */
   readonly serviceToken: string;
 }
 
-/** Health is for everybody; the metrics tell too much of the business for the internet. */
+/** Serves health to everybody, and metrics only to internal callers, because they tell much about the business. */
 export function createOpsEndpoints({ readiness, metrics, serviceToken }: OpsOptions): OpsEndpoints {
   const isInternal = isBearerOf(serviceToken);
   const answers: Readonly<Record<string, (visitor: Visitor) => Promise<OpsAnswer>>> = {
@@ -34,7 +34,10 @@ function json(status: number, body: object): OpsAnswer {
   return { status, contentType: "application/json; charset=utf-8", body: JSON.stringify(body) };
 }
 
-/** Behind a proxy on this machine everybody comes from loopback. */
+/**
+ * Returns true for a visitor on this machine. Behind a local proxy everybody comes from loopback, so forwarded
+ * requests do not count.
+ */
 function isLocal({ address, forwarded }: Visitor): boolean {
   return !forwarded && isLoopback(address);
 }

@@ -6,7 +6,7 @@ import type { OpsAnswer, OpsEndpoints } from "../../common/ops-endpoints.ts";
 
 export interface OpsServerOptions {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** The value 0 takes any free port. */
   readonly port: number;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
 }
@@ -16,11 +16,14 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
-/** Questions are short, few, and answered at once. */
+/** Requests here are short and few, so the limits are tight. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 1_000 };
 const MAX_CONNECTIONS = 64;
 
-/** Health and metrics on a port of their own: of a core, which serves no HTTP, or beside a gateway that its callers may fill. */
+/**
+ * Serves health and metrics on a separate port: for a core, which serves no HTTP, or beside a gateway whose callers
+ * may use up its connections.
+ */
 export async function startOpsServer(
   ops: OpsEndpoints,
   { host, port, tls }: OpsServerOptions,

@@ -1,22 +1,25 @@
 import { cached } from "./cached.ts";
 
-/** Says if a process can do its work now, and what stands in the way. */
+/** Readiness says whether a process can do its work now, and which check fails. */
 export interface Readiness {
   readonly ready: boolean;
-  /** It has the result of each check by its name: "ok" or "failing". */
+  /** Each check has its result under its name. */
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  /** Operators must read this though the process can do its work: a database in quarantine still answers readings. */
+  /** Operators must read this notice although the process works: a database in quarantine still serves reads. */
   readonly notice?: string;
 }
 
 /** A check fails by throwing or by taking too long. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Anybody may ask, so a caller who asks often gets the same answer. */
+/** Anybody may ask, so frequent callers get a stored answer. */
 const FRESHNESS = { maxAgeMs: 1_000, timeoutMs: 2_500 };
 const CHECK_MS = 2_000;
 
-/** A process that is stopping is not ready, from the signal on. (Schemas need no check: without them nothing starts.) */
+/**
+ * Returns the function that runs the checks. A stopping process is not ready from the signal on. Schemas need no
+ * check, because nothing starts without them.
+ */
 export function readiness(
   checks: Checks,
   stopping: AbortSignal,

@@ -21,29 +21,35 @@ import type { Pac } from "../pac/pac.ts";
 import { type Querying, type Server, type Statement, singleServer } from "../persistence/database/index.ts";
 
 /**
- * One trace a request, by OpenTelemetry: each method gives the same thing, with its work told as spans. They name methods,
- * routes, statements and outcomes; no content, no parties, no keys.
+ * Makes one trace per request, by OpenTelemetry: each method wraps its argument so that its work becomes spans. Spans
+ * name methods, routes, statements and outcomes, but no content, parties or keys.
  */
 export interface Tracing {
-  /** A request at the gateway, from its first byte to the end of its answer. A trace context that its caller sends is ignored. */
+  /**
+   * Begins the span of a request at the gateway, which ends with its answer. A trace context that the caller sends is
+   * ignored.
+   */
   http(method: string): HttpSpan;
-  /** Cores in other processes hear which trace their calls belong to. */
+  /** Wraps a core so that cores in other processes receive the trace of each call. */
   core<C extends Core>(core: C): C;
   operation(operation: Operation): Operation;
-  /** Statements are spans of whoever asked for them; those of nobody's request are not told. */
+  /**
+   * Wraps a server so that its statements become spans of the calling request; statements outside of requests make no
+   * span.
+   */
   server(server: Server): Server;
   pac(pac: Pac): Pac;
-  /** Sends what was not sent yet, for some seconds at most. */
+  /** Sends the remaining spans, for some seconds at most. */
   close(): Promise<void>;
 }
 
 /** The header that carries a trace from one process to the next (W3C Trace Context). */
 const TRACEPARENT = "traceparent";
 
-/** A receiver that does not answer must not hold a stop up. */
+/** Closing waits at most this long, because a receiver that does not answer must not delay a stop. */
 const CLOSE_MS = 3_000;
 
-/** See `openTracing`, which loads this file only where somebody wants traces. */
+/** Starts tracing. `openTracing` loads this file only where traces are configured. */
 export function startTracing(service: string): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ "service.name": service }).merge(
@@ -51,7 +57,7 @@ export function startTracing(service: string): Tracing {
     ),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // Registers how a context goes with its promises, and W3C Trace Context.
+  // Registering makes a context follow its promises, and travel by W3C Trace Context.
   provider.register();
   return tracingOf(provider.getTracer("cfdi-stamping"), () => within(CLOSE_MS, provider.shutdown()));
 }
@@ -141,7 +147,7 @@ class Spans {
     this.#tracer = tracer;
   }
 
-  /** `told`: what a result adds to the span. */
+  /** Runs work in a span. `told` returns the attributes that a result adds. */
   of<T>(
     name: string,
     options: SpanOptions,
@@ -162,13 +168,13 @@ class Spans {
     });
   }
 
-  /** Only within a request. */
+  /** Runs work in a span only within a request. */
   ofRequest<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
     if (trace.getActiveSpan() === undefined) return work();
     return this.of(name, { kind: SpanKind.CLIENT, attributes }, work, () => ({}));
   }
 
-  /** A span has the statement's name only: its values are documents. */
+  /** Wraps statements in spans, which have only the statement's name, because its values are documents. */
   querying({ query }: Querying): Querying {
     return {
       query: <Row>(statement: Statement, values: readonly unknown[]) =>
@@ -176,7 +182,7 @@ class Spans {
     };
   }
 
-  /** `document`: our id, or SAT's UUID. */
+  /** Runs a call of a PAC in a span. `document` is the service's id or SAT's UUID. */
   pac<Outcome extends { readonly kind: string }>(
     { name }: Pac,
     operation: string,
@@ -190,7 +196,7 @@ class Spans {
   }
 }
 
-/** The message of an error may name a person. */
+/** Marks a span as failed by the error's class, because its message may name a person. */
 function fail(span: Span, cause: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: cause instanceof Error ? cause.name : "error" });
 }
@@ -205,7 +211,7 @@ function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** A gateway in the same process is where we are; one in another says in a header where it is. */
+/** Returns the active context in the gateway's process; in another process, the one that the header carries. */
 function hereOrFrom(traceparent: string | undefined) {
   if (trace.getActiveSpan() !== undefined || traceparent === undefined) return context.active();
   return propagation.extract(ROOT_CONTEXT, { [TRACEPARENT]: traceparent });

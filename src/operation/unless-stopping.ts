@@ -1,7 +1,7 @@
-/** It says why a call to another machine brings nothing once the process must end. */
+/** Calls that a stop abandons give this reason. */
 export const STOPPING = "the service is stopping";
 
-/** Resolves as the call does, or to `given` as soon as nobody waits for it any more. */
+/** Resolves as the call does, or to `given` as soon as the process must end. */
 export function unlessStopping<T, Given>(
   call: () => Promise<T>,
   shutdown: AbortSignal,

@@ -14,7 +14,7 @@ import type { Metrics } from "./metrics.ts";
 export function watchOperation(operation: Operation, metrics: Metrics, log: Logger): Operation {
   const { parent, name } = operation.method;
   const method = `${parent.name}/${name}`;
-  // The first half of a request, which the gateway logs.
+  // Admission is the first half of a request that the gateway logs, so its own line is for debugging.
   const level = parent === Admission ? "debug" : "info";
   return {
     method: operation.method,
@@ -38,7 +38,7 @@ export function traceCall({ requestId, caller }: Call) {
   return caller === undefined ? { requestId } : trace(caller);
 }
 
-/** The document that the call is about, when it names one of ours. */
+/** Returns the id of the document that the call is about; nothing where the call names none. */
 function documentOf(request: Message | AppError, answer: Answer): { document?: string } {
   const { id: asked } = request as { id?: unknown };
   const { data } = (answer.kind === "answer" ? answer.message : {}) as { data?: { id?: unknown } };

@@ -7,11 +7,11 @@ export interface PacWatch {
   readonly environment: string;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** Once it is aborted nobody waits for the PAC any more: what is under way counts as lost, nothing new is sent. */
+  /** After an abort the calls under way count as lost, and no new one is sent. */
   readonly shutdown: AbortSignal;
 }
 
-/** Returns the PAC with its calls measured, logged, and given up when the process must end. */
+/** Returns the PAC with its calls measured, logged, and abandoned when the process must end. */
 export function watchPac(pac: Pac, watch: PacWatch): Pac {
   return {
     ...pac,
@@ -26,9 +26,9 @@ export function watchPac(pac: Pac, watch: PacWatch): Pac {
   };
 }
 
-/** A call that nobody waits for any more resolves to this: nobody knows whether it was processed. */
+/** An abandoned call resolves to this, because nobody knows whether the PAC processed it. */
 const LOST = { kind: "unknown", reason: STOPPING } as const;
-/** …or does not matter, and one that was not even begun. */
+/** A call that was never begun, or whose effect does not matter, resolves to this. */
 const UNSENT = { kind: "unavailable", proof: "never-sent", reason: STOPPING } as const;
 
 async function watched<Outcome extends { readonly kind: string }, Given extends typeof LOST | typeof UNSENT>(

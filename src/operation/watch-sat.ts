@@ -1,7 +1,10 @@
 import type { SatConsulta } from "../clients/sat.ts";
 import { STOPPING, unlessStopping } from "./unless-stopping.ts";
 
-/** Returns SAT's service with calls that are given up when the process must end: its answer is unknown then, and nothing more is asked. */
+/**
+ * Returns SAT's service with calls that are abandoned when the process must end: the answer is unknown then, and no
+ * further question is sent.
+ */
 export function watchSat(sat: SatConsulta, shutdown: AbortSignal): SatConsulta {
   return {
     ...sat,

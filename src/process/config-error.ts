@@ -1,4 +1,4 @@
-/** A setting that cannot be used: the process says so and does not start. */
+/** A setting cannot be used, so the process reports it and does not start. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -7,117 +7,124 @@ import { isLoopbackHost } from "../../common/loopback.ts";
 import { ConfigError } from "./config-error.ts";
 import { withSecretFiles } from "./secret-files.ts";
 
-/** Everything the environment decides, read once. docs/configuration.md's table is this list. */
+/** Config holds everything that the environment decides, read once. docs/configuration.md lists the settings. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly grpcHost: string;
   readonly grpcPort: number;
-  /** Health and metrics on a port of their own. Absent: a gateway has them on its own port alone, a core on 9464. */
+  /**
+   * Health and metrics are served on this port, too. Absent: a gateway serves them on its own port alone, a core on
+   * 9464.
+   */
   readonly opsPort: number | undefined;
   /** Callers find the gateway at this address, as demo.json tells them. */
   readonly siteUrl: string;
   readonly dataDir: string;
-  /** Processes of the service on this machine; they share the ports. */
+  /** This many processes of the service run on this machine and share the ports. */
   readonly processes: number;
-  /** Without it, the service runs an embedded PostgreSQL in `dataDir`. */
+  /** Without databases, the service runs an embedded PostgreSQL in `dataDir`. */
   readonly databases: Databases | undefined;
   readonly databasePool: number;
   /** A gateway of its own finds the cores at these addresses; each address of a name is one core. */
   readonly coreUrls: readonly string[];
-  /** It says how a caller of the core knows it, and makes itself known. */
+  /** These files let a caller verify the core, and prove the caller to it. */
   readonly coreTls: CoreTls;
-  /** Without it, the first start makes one and keeps it in `dataDir`. */
+  /** Without a token or key, the first start makes one and keeps it in `dataDir`. */
   readonly serviceToken: string | undefined;
   readonly masterKey: string | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
-  /** PEM. Who calls gRPC must show a certificate of this authority. */
+  /** The text is PEM. Callers of gRPC must show a certificate of this authority. */
   readonly grpcClientCa: string | undefined;
   readonly trustProxy: string | undefined;
-  /** Connections that the gateway keeps open at once, and of these from one address. */
+  /** The gateway keeps at most this many connections open, in total and from one address. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
-  /** It says how long the process still serves, and says that it is not ready, before it stops to accept. */
+  /** A stopping process keeps serving for this long while it reports that it is not ready. */
   readonly drainMs: number;
-  /** Requests per window of 60 s: each account, environment and group of resources has its own. */
+  /** Each account, environment and group of resources may make this many requests per window of 60 s. */
   readonly rateLimit: number;
-  /** Requests of one session of the portal in a minute. */
+  /** A session of the portal may make this many requests per minute. */
   readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
-  /** The first of each environment stamps new documents; the others have documents from before. */
+  /**
+   * The first PAC of each environment stamps new documents; the others answer for documents that they stamped before.
+   */
   readonly pacs: Readonly<Record<PacEnvironment, readonly PacConfig[]>>;
-  /** To each PAC. */
+  /** At most this many connections are open to each PAC. */
   readonly pacConnections: number;
   readonly signOn: (typeof SIGNING_PLACES)[number];
-  /** SAT's status service; the sandbox's is absent when the built-in test PAC offers it. */
+  /**
+   * SAT's status service has these addresses; the sandbox's is absent when the built-in test PAC offers the service.
+   */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
   readonly testPac: {
     readonly port: number;
     readonly adminPort: number;
-    /** DER. Certificates that the built-in test PAC takes as issued by SAT, or as SAT's own. */
+    /** The built-in test PAC accepts these certificates (DER) as issued by SAT or as SAT's own. */
     readonly trusted: readonly Buffer[];
   };
-  /** In DER. Who issues CSDs, where it is known: what they signed must verify when it is uploaded. */
+  /** A CSD must be signed by one of these authorities (DER) when it is uploaded, where any is configured. */
   readonly csdAuthorities: readonly Buffer[];
-  /** The mail server for invitations and links; absent: the person who invites passes the link on. */
+  /** This server sends mails with invitations and links. Absent: the inviting person passes the link on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
-  /** By whom people may sign in at the portal besides their passwords; absent: by nobody. */
+  /** People may also sign in to the portal with this provider; absent: with passwords only. */
   readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
-  /** The XML of old documents goes there; without it it stays in the database. */
+  /** The XML of old documents moves to this storage; absent: it stays in the database. */
   readonly archive: ArchiveConfig | undefined;
   readonly logLevel: string;
 }
 
-/** Servers of PostgreSQL. */
+/** These are the addresses of the PostgreSQL servers. */
 export interface Databases {
-  /** It is absent where there is one server, which has everything. */
+  /** The directory is absent where a single server holds everything. */
   readonly directory: string | undefined;
-  /** Those of accounts, by the names that the directory has for them. */
+  /** Each server of accounts has the name that the directory keeps for it. */
   readonly shards: readonly { readonly name: string; readonly url: string }[];
 }
 
 type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];
 const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
 
-/** An account at a PAC. */
+/** A PacConfig is an account at a PAC. */
 export interface PacConfig {
-  /** Every document that the PAC stamps keeps it, and is asked about at the PAC of this name for ever. */
+  /** Every document keeps the name of the PAC that stamped it, which is asked about the document for ever. */
   readonly name: string;
   /** No new document goes there: it is kept for the documents that it has. */
   readonly stampsNew?: false;
   /** Taxpayers sign its letter (carta manifiesto) there. */
   readonly letterUrl?: string | undefined;
-  /** It says which adapter speaks with it; the registry in src/pac knows them. */
+  /** The adapter of this name in src/pac's registry speaks with the PAC. */
   readonly adapter: string;
   readonly url: string;
   readonly user: string;
   readonly password: string;
 }
 
-/** Storage that speaks S3. */
+/** These settings open a storage that speaks S3. */
 export interface ArchiveConfig {
   readonly url: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Before the name of every object. */
+  /** The prefix precedes the name of every object. */
   readonly prefix: string;
-  /** It says how old a document is whose XML goes there by itself. */
+  /** XML moves to the storage when its document is this many days old. */
   readonly afterDays: number;
 }
 
-/** An identity provider, by OpenID Connect, and the client that this service is there. */
+/** These settings name an OpenID Connect provider and this service's client at it. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** On the button. */
+  /** The button for signing in shows this name. */
   readonly name: string;
 }
 
-/** PEM. Each is absent where the machine's own authorities, or no certificate, will do. */
+/** The files are PEM. Each is absent where the machine's own authorities, or no certificate, suffice. */
 export interface CoreTls {
   readonly ca: string | undefined;
   readonly cert: string | undefined;
@@ -128,7 +135,7 @@ export interface CoreTls {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = withSecretFiles(environment);
   const configuredPacs = pacs(env);
-  // OpenTelemetry reads them, and says nothing of one that it cannot use.
+  // OpenTelemetry reads these settings itself, but does not report an invalid one.
   for (const name of ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"])
     url(env, name, ["http:", "https:"]);
   const config: Config = {
@@ -184,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return config;
 }
 
-/** The settings of one of the service's processes: what they open together is parted among them. */
+/** Returns the settings of one of several processes: connections that all open together are divided among them. */
 export function shareOf(config: Config): Config {
   const { processes } = config;
   const part = (whole: number, least: number) => Math.max(least, Math.ceil(whole / processes));
@@ -197,9 +204,12 @@ export function shareOf(config: Config): Config {
   };
 }
 
-/** The test PAC as a process of its own. Without a password or a token it makes them at its first start, in `dataDir`. */
+/**
+ * A TestPacConfig is for the test PAC as a separate process. A missing password or token is made at the first start
+ * and kept in `dataDir`.
+ */
 export interface TestPacConfig {
-  /** Not the built-in one's: two processes cannot write one memory. */
+  /** The folder differs from the built-in test PAC's, because two processes cannot write one folder. */
   readonly dataDir: string;
   readonly host: string;
   readonly exposed: boolean;
@@ -208,7 +218,7 @@ export interface TestPacConfig {
   readonly user: string;
   readonly password: string | undefined;
   readonly adminToken: string | undefined;
-  /** It is as the built-in one's. */
+  /** The test PAC accepts these certificates (DER) as issued by SAT or as SAT's own. */
   readonly trusted: readonly Buffer[];
 }
 
@@ -231,7 +241,10 @@ export function readTestPacConfig(environment: NodeJS.ProcessEnv): TestPacConfig
   );
 }
 
-/** Plain HTTP only where nobody else can listen: on loopback, or behind a proxy that ends TLS. Plain gRPC only on loopback. */
+/**
+ * Refuses plain HTTP except on loopback or behind a proxy that ends TLS, and plain gRPC except on loopback, because
+ * others could listen.
+ */
 function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClientCa }: Config): void {
   if (own !== undefined) return;
   if (grpcClientCa !== undefined)
@@ -248,7 +261,7 @@ function requireSafeTransport({ host, grpcHost, tls: own, trustProxy, grpcClient
   );
 }
 
-/** The gateway's proxy ends TLS for HTTP, not for gRPC: without a certificate the core stays on loopback. */
+/** Returns the core's host. A proxy ends TLS for HTTP only, so without a certificate the core stays on loopback. */
 function grpcHost(env: NodeJS.ProcessEnv): string {
   const { HOST, TLS_CERT } = env;
   return host(env, "GRPC_HOST") ?? (HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1");
@@ -257,14 +270,17 @@ function grpcHost(env: NodeJS.ProcessEnv): string {
 function host(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  // Digits and dots alone are meant as an address: no top-level domain is a number (RFC 3696, 2).
+  // Text of digits and dots alone is a mistyped address, because no top-level domain is a number (RFC 3696, 2).
   if (isIP(text) !== 0 || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return text;
   throw new ConfigError(`${name}=${text} must be an IP address or the name of a host, without a port`);
 }
 
 const HOST_NAME = /^[a-z\d]([a-z\d_-]*[a-z\d])?(\.[a-z\d]([a-z\d_-]*[a-z\d])?)*\.?$/i;
 
-/** Returns a list that gateway/client-address.ts takes, which would not refuse by the name of the setting. */
+/**
+ * Returns the list of proxies after checking it, because gateway/client-address.ts would refuse it without naming the
+ * setting.
+ */
 function proxies(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name];
   if (!text || text.split(",").every((each) => isNetwork(each.trim()))) return text || undefined;
@@ -274,7 +290,7 @@ function proxies(env: NodeJS.ProcessEnv, name: string): string | undefined {
   );
 }
 
-/** Ranges that everybody has. */
+/** These names stand for well-known address ranges. */
 const NAMED_NETWORKS: readonly string[] = ["loopback", "linklocal", "uniquelocal"];
 
 function isNetwork(text: string): boolean {
@@ -288,7 +304,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** It need not be there yet, but what is there must be folders. */
+/** Returns the data folder, which may be missing yet; every existing part of the path must be a folder. */
 function dataDir({ DATA_DIR }: NodeJS.ProcessEnv): string {
   const path = resolve(DATA_DIR || ".data");
   const nearest = nearestThere(path);
@@ -314,10 +330,10 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   throw new ConfigError(`${name}=${text} must be an integer from ${min} to ${max}`);
 }
 
-/** Pino's. */
+/** Pino has these levels. */
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** It says which addresses the burst guard watches: all but loopback, loopback too, none. */
+/** The burst guard watches all addresses but loopback, all, or none. */
 const IP_GUARDS = ["network", "all", "off"] as const;
 
 /** Documents are sealed on the process's main thread, or by the threads beside it. */
@@ -352,10 +368,13 @@ function url(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[])
 }
 
 const POSTGRES = ["postgres:", "postgresql:"];
-/** As the directory has it, for ever. */
+/** The directory keeps a server's name for ever, so its form is narrow. */
 const SERVER_NAME = /^[a-z][a-z0-9-]{0,30}$/;
 
-/** DATABASE_URL is the only server; DATABASE_URLS are several, with a name each, and DIRECTORY_URL says where accounts are. */
+/**
+ * Reads the servers: DATABASE_URL names the only one; DATABASE_URLS names several, and DIRECTORY_URL the one that
+ * knows where accounts are.
+ */
 function databases(env: NodeJS.ProcessEnv): Databases | undefined {
   const only = url(env, "DATABASE_URL", POSTGRES);
   const directory = url(env, "DIRECTORY_URL", POSTGRES);
@@ -390,7 +409,7 @@ function mail(env: NodeJS.ProcessEnv): Config["mail"] {
   return { url: smtp, from, isLocal: isLoopbackHost(new URL(smtp).hostname) };
 }
 
-/** S3 takes other names, but these are read alike by every storage, and need no escape in an address. */
+/** S3 allows more names, but every storage reads these alike, and they need no escape in an address. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const OBJECT_PREFIX = /^([A-Za-z0-9_-]+\/)*$/;
 
@@ -416,7 +435,7 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
   };
 }
 
-/** An identity provider decides who comes in, so it is asked over TLS, or on this machine. */
+/** Reads the provider's settings. A provider decides who signs in, so only TLS or this machine are accepted. */
 function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = env;
   const issuer = url(env, "OIDC_ISSUER", ["https:", "http:"]);
@@ -434,19 +453,19 @@ function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   return { issuer, clientId, clientSecret, name };
 }
 
-/** A header carries it, behind "Bearer ". */
+/** Refuses a token with characters that the header "Authorization: Bearer" cannot carry. */
 function serviceToken({ SERVICE_TOKEN }: NodeJS.ProcessEnv): string | undefined {
   if (!SERVICE_TOKEN) return undefined;
   if (/^[\x21-\x7e]+$/.test(SERVICE_TOKEN)) return SERVICE_TOKEN;
   throw new ConfigError("SERVICE_TOKEN must be printable ASCII without blanks");
 }
 
-/** Returns where a core of this machine listens whose settings do not say otherwise. */
+/** Returns the address of a core on this machine with default settings. */
 export function usualCoreUrl(env: NodeJS.ProcessEnv): string {
   return `http://127.0.0.1:${env.GRPC_PORT || 50051}`;
 }
 
-/** Several with commas between them. */
+/** Reads the cores' addresses, separated by commas. */
 function coreUrls(env: NodeJS.ProcessEnv): readonly string[] {
   const texts = (env.CORE_URL || usualCoreUrl(env)).split(",");
   return texts.map((text) => {
@@ -465,7 +484,7 @@ function tls(env: NodeJS.ProcessEnv): Config["tls"] {
   return keyPair(env, "TLS_CERT", "TLS_KEY");
 }
 
-/** For the gateway and the command line. */
+/** Reads the TLS settings with which gateway and command line call a core. */
 export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
   const { CORE_CERT, CORE_KEY } = env;
   if (!CORE_CERT !== !CORE_KEY)
@@ -477,8 +496,8 @@ export function readCoreTls(env: NodeJS.ProcessEnv): CoreTls {
 }
 
 /**
- * Checks a pair of files for faults that OpenSSL would tell only at the first connection, or never: it takes a file without any
- * certificate for none.
+ * Checks a certificate with its key, because OpenSSL would report some faults only at the first connection, and a
+ * file without certificates never.
  */
 function keyPair(env: NodeJS.ProcessEnv, certName: string, keyName: string) {
   const cert = pem(env, certName);
@@ -503,7 +522,7 @@ function authorities(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return text;
 }
 
-/** At least one. */
+/** Returns the certificates of a PEM text, at least one. */
 function certificatesIn(env: NodeJS.ProcessEnv, name: string, text: string): readonly X509Certificate[] {
   const blocks = text.match(PEM_CERTIFICATE) ?? [""];
   return blocks.map((block) =>
@@ -513,7 +532,10 @@ function certificatesIn(env: NodeJS.ProcessEnv, name: string, text: string): rea
 
 const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
-/** In DER, of files with commas between their paths; each holds one in DER, or any number in PEM. */
+/**
+ * Returns the certificates (DER) of files whose paths are separated by commas. A file holds one in DER, or any number
+ * in PEM.
+ */
 function certificates(env: NodeJS.ProcessEnv, name: string): readonly Buffer[] {
   const paths = (env[name] ?? "").split(",").map((path) => path.trim());
   return paths.filter(Boolean).flatMap((path) => {
@@ -550,7 +572,7 @@ function fileOf(env: NodeJS.ProcessEnv, name: string): Buffer {
   }
 }
 
-/** The usual PAC of an environment has settings without a name of their own; its documents name it so. */
+/** Each environment's usual PAC has settings without a name; its documents keep this one. */
 const USUAL_PACS: Readonly<Record<PacEnvironment, { readonly prefix: string; readonly name: string }>> = {
   sandbox: { prefix: "PAC_SANDBOX", name: "sw-pruebas" },
   production: { prefix: "PAC_PRODUCTION", name: "sw" },
@@ -576,7 +598,7 @@ function pacs(env: NodeJS.ProcessEnv): Config["pacs"] {
 }
 
 interface PacSettings {
-  /** The prefix of its variables: "PAC_PRODUCTION", "PAC_NUEVO". */
+  /** The variables begin with this prefix: "PAC_PRODUCTION", "PAC_NUEVO". */
   readonly prefix: string;
   readonly environment: PacEnvironment;
   readonly pac: PacConfig;
@@ -600,7 +622,7 @@ function usualPac(env: NodeJS.ProcessEnv, environment: PacEnvironment): PacSetti
   ];
 }
 
-/** Any number: PAC_<NAME>_URL, _USER, _PASSWORD, _ENVIRONMENT and _ADAPTER are the PAC of that name. */
+/** Reads any number of PACs with names: PAC_<NAME>_URL, _USER, _PASSWORD, _ENVIRONMENT and _ADAPTER. */
 function namedPacs(env: NodeJS.ProcessEnv): PacSettings[] {
   const usual = PAC_ENVIRONMENTS.map((environment) => USUAL_PACS[environment].prefix);
   const prefixes = Object.keys(env).flatMap((variable) =>
@@ -612,7 +634,7 @@ function namedPacs(env: NodeJS.ProcessEnv): PacSettings[] {
     .map((prefix) => namedPac(env, prefix));
 }
 
-/** PAC_TEST_USER and the like alone are settings of the test PAC apart. */
+/** Only these endings mark a PAC with a name, because PAC_TEST_USER and the like belong to the separate test PAC. */
 const PAC_SETTING = /^(PAC_[A-Z0-9]+(?:_[A-Z0-9]+)*)_(?:URL|ENVIRONMENT|ADAPTER)$/;
 
 function namedPac(env: NodeJS.ProcessEnv, prefix: string): PacSettings {
@@ -645,7 +667,7 @@ function login(env: NodeJS.ProcessEnv, prefix: string) {
   throw new ConfigError(`${prefix}_URL needs ${prefix}_USER and ${prefix}_PASSWORD`);
 }
 
-/** As documents have it: "NUEVO_PAC" is "nuevo-pac". */
+/** Returns the PAC's name in the form that documents keep: "nuevo-pac" for "NUEVO_PAC". */
 function pacName(text: string): string {
   return text.toLowerCase().replaceAll("_", "-");
 }
@@ -677,7 +699,10 @@ function chosenFirst(
   );
 }
 
-/** SAT's own; its test environment knows what a real PAC's sandbox stamps, not what the built-in one does. */
+/**
+ * These are SAT's own addresses. Its test environment knows the stamps of real PACs' sandboxes, and none of the
+ * built-in test PAC.
+ */
 const SAT_CONSULTA = {
   sandbox: "https://pruebacfdiconsultaqr.cloudapp.net/ConsultaCFDIService.svc",
   production: "https://consultaqr.facturaelectronica.sat.gob.mx/ConsultaCFDIService.svc",

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { ConfigError } from "./config-error.ts";
 
 /**
- * Makes the folder of secrets and data, which nobody else may open. The PostgreSQL that root starts runs as another user,
- * who has to pass through the folder to one of its own: for that one root's is 0711 and not 0700. A folder that is there
- * already is closed too when nothing but ours is in it.
+ * Makes the folder of secrets and data, which nobody else may read. PostgreSQL started by root runs as another user,
+ * who must pass through the folder to its own, so root's folder has mode 0711 instead of 0700. An existing folder is
+ * closed, too, when it holds only this service's files.
  */
 export function openDataDir(dataDir: string): void {
   const uid = process.getuid?.();
@@ -21,7 +21,7 @@ export function openDataDir(dataDir: string): void {
   }
 }
 
-/** The first start leaves these before anything else. */
+/** The first start writes these files before anything else. */
 const OURS: ReadonlySet<string> = new Set(["running", "secrets.json"]);
 
 function unwritable(dataDir: string, cause: unknown): ConfigError {
@@ -29,9 +29,9 @@ function unwritable(dataDir: string, cause: unknown): ConfigError {
 }
 
 /**
- * Makes this process the one whose database or test PAC lives in `dataDir`, until the function that it returns is
- * called. Each process leaves a note under a name of its own before it looks for others: of two that start at once
- * both may be refused, never neither. What a killed process left names nobody who lives, and is removed.
+ * Claims `dataDir` for this process, whose database or test PAC lives there, until the returned function is called.
+ * Each process writes a note under its own name before it looks for others: of two that start at once both may be
+ * refused, but never neither. Notes of dead processes are removed.
  */
 export function claimDataDir(dataDir: string): () => void {
   const folder = join(dataDir, "running");
@@ -64,12 +64,18 @@ function othersIn(folder: string, own: string): number[] {
   return others;
 }
 
-/** When a process began, in whatever words the system has for it: its number may be another's later. Empty: it has none. */
+/**
+ * Returns when a process began, in the system's words, because its number may later belong to another one. Empty:
+ * there is no such process.
+ */
 function startOf(pid: number): string {
   return fromProc(pid) ?? fromPs(pid);
 }
 
-/** Clock ticks since a boot that has a name of its own (proc(5), field 22 of stat; the second may hold spaces). */
+/**
+ * Reads the clock ticks since the boot, with the boot's id (proc(5), field 22 of stat; the second field may hold
+ * spaces).
+ */
 function fromProc(pid: number): string | undefined {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

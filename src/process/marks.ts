@@ -3,16 +3,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivate, writePrivate } from "../files/private-file.ts";
 
-/** A database's counter, as the data folder last saw it. */
+/** A KeptMark is a database's counter as the data folder last saw it. */
 export interface KeptMark {
   readonly identity: string;
   readonly beat: number;
   readonly at: Date;
 }
 
-/** The data folder as a witness: it keeps a file for each database that it has seen, which a restored backup does not change. */
+/**
+ * The data folder is a witness of the databases that it has seen: it keeps a file for each, which a restored backup
+ * does not change.
+ */
 export interface MarkFolder {
-  /** The folder's own name, which the database has a counter for. */
+  /** The database has a counter under this name of the folder. */
   readonly witness: string;
   read(identity: string): KeptMark | undefined;
   write(mark: KeptMark): void;

@@ -12,15 +12,15 @@ import {
 } from "./shared-services.ts";
 import type { Stops } from "./shutdown.ts";
 
-/** A process of the service needs these to do its part, whether it is the only one or one of several. */
+/** A Part holds everything that one process of the service needs, alone or among several. */
 export interface Part {
   readonly config: Config;
-  /** It is absent for the only one, which starts its own. */
+  /** The only process of a service starts its own shared services, so they are absent there. */
   readonly sharedServices: SharedServices | undefined;
   readonly metrics: Metrics;
-  /** It is true in the very first process that is started: it does what is done once for the service. */
+  /** The first process does the work that is done once for the whole service. */
   readonly isFirst: boolean;
-  /** To be called when it serves. */
+  /** Reports that this process serves. */
   ready(): void;
 }
 
@@ -29,7 +29,10 @@ export function leads({ processes }: Config): boolean {
   return processes > 1 && !isOneOfSeveral;
 }
 
-/** Starts what the processes share, then the processes: `program` each, the URL of a module. Resolves when all serve. */
+/**
+ * Starts the services that the processes share, then the processes, each with the module `program`. Resolves when all
+ * serve.
+ */
 export async function lead(program: string, config: Config, log: Logger, stops: Stops): Promise<void> {
   const shared = addressesOf(await startSharedServices(config, log, stops));
   const { stop } = await startSeveral<SharedAddresses, Counts>({
@@ -43,7 +46,7 @@ export async function lead(program: string, config: Config, log: Logger, stops: 
   log.info(`${config.processes} processes serve`);
 }
 
-/** The part of this process. */
+/** Returns the part of this process. */
 export async function ownPart(config: Config): Promise<Part> {
   const metrics = createMetrics();
   if (!isOneOfSeveral)

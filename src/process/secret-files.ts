@@ -25,11 +25,11 @@ export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 interface SecretFile {
   readonly setting: string;
   readonly path: string;
-  /** The name by which a refusal calls the file. */
+  /** A refusal names the file so. */
   readonly source: string;
 }
 
-/** Returns the secret that the variable names a file for; undefined for any other variable. */
+/** Returns the secret setting for which the variable names a file; undefined for any other variable. */
 export function settingOfFile(variable: string): string | undefined {
   const setting = variable.endsWith("_FILE") ? variable.slice(0, -"_FILE".length) : "";
   return SECRET.test(setting) ? setting : undefined;

@@ -2,7 +2,7 @@ import { nearest } from "../../common/nearest.ts";
 import { settingOfFile } from "./secret-files.ts";
 import { isOneOfSeveral } from "./several.ts";
 
-/** Every setting of docs/configuration.md but those of PACs with names of their own. */
+/** These are the settings of docs/configuration.md, without those of PACs with their own names. */
 export const SETTINGS: ReadonlySet<string> = new Set(
   `HOST GRPC_HOST PORT GRPC_PORT OPS_PORT OTEL_EXPORTER_OTLP_ENDPOINT SITE_URL DATA_DIR PROCESSES SIGN_ON
   DATABASE_URL DATABASE_URLS DIRECTORY_URL DATABASE_POOL CORE_URL CORE_CA CORE_CERT CORE_KEY BASE_URL API_KEY SERVICE_TOKEN
@@ -15,15 +15,15 @@ export const SETTINGS: ReadonlySet<string> = new Set(
   ARCHIVE_ACCESS_KEY ARCHIVE_SECRET_KEY ARCHIVE_PREFIX ARCHIVE_AFTER_DAYS LOG_LEVEL`.split(/\s+/),
 );
 
-/** A short name is like many names of other programs, as HOST is. */
+/** Short names are left out of the search for misspellings, because other programs have similar ones, such as HOST. */
 const LONG = [...SETTINGS].filter((name) => name.length > 6);
 
-/** The beginnings of our settings that no other program is likely to use. */
+/** No other program is likely to use these prefixes of setting names. */
 const OURS = new Set([...SETTINGS].filter((name) => name.includes("_")).map(beginningOf));
 OURS.delete("OTEL_");
 
 const OF_PAC = /^PAC_[A-Z0-9_]+_(URL|USER|PASSWORD|ENVIRONMENT|ADAPTER)$/;
-/** Kubernetes sets these for every service of a namespace, whatever its name is. */
+/** Kubernetes sets variables with these endings for every service of a namespace. */
 const OF_KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 
 /** Returns a sentence for each variable that looks like a setting and is none, so that a misspelt one is noticed. */
@@ -37,7 +37,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv): readonly string[] {
     });
 }
 
-/** Warns of what `unknownSettings` finds in the environment of the process; of several processes the first one does. */
+/** Logs a warning for each result of `unknownSettings`; of several processes only the first one does. */
 export function warnOfUnknownSettings(log: { warn(sentence: string): void }): void {
   if (!isOneOfSeveral) for (const sentence of unknownSettings(process.env)) log.warn(sentence);
 }
@@ -46,7 +46,7 @@ function isKnown(name: string): boolean {
   return SETTINGS.has(name) || OF_PAC.test(name) || settingOfFile(name) !== undefined;
 }
 
-/** "PAC_" of "PAC_SANDBOX_URL". */
+/** Returns the prefix of a name: "PAC_" for "PAC_SANDBOX_URL". */
 function beginningOf(name: string): string {
   return name.slice(0, name.indexOf("_") + 1);
 }

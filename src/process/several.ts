@@ -2,18 +2,18 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A service of several processes on one machine: the primary has what they share (listening ports, a database and a test
- * PAC of its own), starts the others and starts again whichever ends. They speak over the channel that Node gives a child.
+ * A service may run as several processes on one machine: the primary owns the shared parts (listening ports,
+ * database, test PAC), starts the others and restarts any that ends. They communicate over Node's channel to a child.
  */
 export interface Several<Shared, Count> {
-  /** The file that each process runs, with the arguments of this one. */
+  /** Each process runs this file, with the arguments of the primary. */
   readonly program: string;
   readonly count: number;
-  /** A process is given this before it starts its part. */
+  /** Each process receives this before it starts. */
   readonly shared: Shared;
-  /** Puts together what the processes counted. */
+  /** Combines the figures of the processes. */
   together(counts: readonly Count[]): Promise<string>;
-  /** Is called for each end that nobody asked for. */
+  /** Reports each unexpected end of a process. */
   readonly onEnd: (end: {
     readonly child: number | undefined;
     readonly why: string;
@@ -21,14 +21,14 @@ export interface Several<Shared, Count> {
   }) => void;
 }
 
-/** One of the processes, as it sees itself. */
+/** OwnPlace is what a process of several knows about itself. */
 export interface OwnPlace<Shared> {
   readonly shared: Shared;
-  /** It is true in the very first process that is started. */
+  /** The first process does the work that is done once for the whole service. */
   readonly isFirst: boolean;
-  /** It serves from now on. */
+  /** Reports that this process serves. */
   ready(): void;
-  /** Resolves to the figures of all processes together. */
+  /** Resolves to the combined figures of all processes. */
   counts(): Promise<string>;
 }
 
@@ -42,23 +42,23 @@ type FromChild<Count> =
   | { readonly kind: "count"; readonly id: number; readonly count: Count }
   | { readonly kind: "counts"; readonly id: number };
 
-/** A process that ends is started again after a second, after two when that one ends soon too, and so on. */
+/** An ended process is restarted after a second; the pause doubles each time that the process ends soon after. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran for so long did not fail at its start: the pause begins small again. */
+/** A process that ran for this long did not fail at its start, so the pause begins small again. */
 const SETTLED_MS = 60_000;
-/** Wait for the processes' counts; a process that is late is left out. */
+/** The primary waits this long for figures; a late process is left out. */
 const COUNT_MS = 2_000;
 
-/** In the environment of those that `startSeveral` starts: process managers too start theirs through node:cluster. */
+/** This variable marks processes that `startSeveral` starts, because process managers use node:cluster, too. */
 const MARK = "CFDI_ONE_OF_SEVERAL";
 
-/** True when `startSeveral` started this process. */
+/** Tells whether `startSeveral` started this process. */
 export const isOneOfSeveral = cluster.isWorker && process.env[MARK] === "yes";
 
 /**
- * Starts the processes, the first one alone, so that what only it does is done and what cannot work is said once. Resolves when
- * all serve; throws, and stops them, when one of them ends before.
+ * Starts the processes, the first one alone, so that its one-time work is done and a failure is reported once.
+ * Resolves when all serve; when one ends before, stops the others and throws.
  */
 export async function startSeveral<Shared, Count>({
   program,
@@ -67,7 +67,8 @@ export async function startSeveral<Shared, Count>({
   together,
   onEnd,
 }: Several<Shared, Count>): Promise<{ stop(): Promise<void> }> {
-  // Each process takes connections by itself: where the primary hands them out, those on their way to a process that dies hang.
+  // Each process accepts connections itself: if the primary handed them out, connections on their way to a dying
+  // process would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program, args: process.argv.slice(2), serialization: "advanced" });
   const serving = new Set<Worker>();
@@ -75,7 +76,7 @@ export async function startSeveral<Shared, Count>({
   let asked = 0;
   const answers = new Map<number, (count: Count) => void>();
 
-  /** Asks the processes that serve for their figures. */
+  /** Collects the figures of the processes that serve. */
   async function countAll(): Promise<Count[]> {
     const counts = [...serving].map((child) => {
       const id = ++asked;
@@ -89,7 +90,7 @@ export async function startSeveral<Shared, Count>({
   }
 
   function tell(child: Worker, message: FromPrimary<Shared>): void {
-    // The process may have ended meanwhile; then there is nobody to answer.
+    // The process may have ended meanwhile, and then needs no message.
     if (child.isConnected()) child.send(message, () => undefined);
   }
 
@@ -117,12 +118,12 @@ export async function startSeveral<Shared, Count>({
     return { child, ready, ended };
   }
 
-  /** One process after the other, until the stop. */
+  /** Keeps one process running, restarted after each end, until the stop. */
   async function keep(first: ReturnType<typeof start>): Promise<void> {
     let pauseMs = FIRST_PAUSE_MS;
     for (let current = first; ; current = start(false)) {
       const since = performance.now();
-      // A process that still starts would read the message only afterwards, and it serves nobody yet.
+      // A starting process serves nobody yet and would read the message too late.
       const stop = () => {
         if (serving.has(current.child)) tell(current.child, { kind: "stop" });
         else current.child.process.kill("SIGKILL");
@@ -162,7 +163,7 @@ export async function startSeveral<Shared, Count>({
   return { stop };
 }
 
-/** In a process that `startSeveral` started: its place among them. `count` says what this one counted. */
+/** Returns this process's place among those of `startSeveral`. `count` returns its figures. */
 export async function takePlace<Shared, Count>(count: () => Promise<Count>): Promise<OwnPlace<Shared>> {
   const tell = (message: FromChild<Count>) =>
     void process.send!(message, undefined, undefined, () => undefined);
@@ -199,7 +200,7 @@ export async function takePlace<Shared, Count>(count: () => Promise<Count>): Pro
   };
 }
 
-/** Calls `stop` when the primary says so. When the primary dies, Node ends the process. */
+/** Calls `stop` when the primary sends the stop. When the primary dies, Node ends the process. */
 export function onStopOfAll(stop: () => void): void {
   if (!isOneOfSeveral) return;
   process.on("message", ({ kind }: FromPrimary<unknown>) => {

@@ -7,7 +7,7 @@ import { claimDataDir, openDataDir } from "./data-dir.ts";
 import { localSecrets } from "./local-secrets.ts";
 import type { Stops } from "./shutdown.ts";
 
-/** Database and test PAC, which all processes of a service share; the first one starts them. */
+/** All processes of a service share the database and the test PAC, which the first one starts. */
 export interface SharedServices {
   readonly databases: Databases;
   /** It is absent where the configuration names a PAC for the sandbox. */
@@ -20,7 +20,7 @@ export interface SharedAddresses {
   readonly testPac: SharedTestPac | undefined;
 }
 
-/** Opens DATA_DIR, and starts there what the configuration does not name elsewhere. */
+/** Opens DATA_DIR, and starts there each service that the configuration does not name elsewhere. */
 export async function startSharedServices(
   config: Config,
   log: Logger,
@@ -44,7 +44,7 @@ export function addressesOf({ databases, testPac }: SharedServices): SharedAddre
   return { databases, testPac: { url, satUrl, adminUrl, adminToken, beside } };
 }
 
-/** Uses what the first process of the service has started. */
+/** Connects to the services that the first process has started. */
 export async function joinSharedServices(
   { dataDir }: Config,
   { databases, testPac }: SharedAddresses,
@@ -53,7 +53,10 @@ export async function joinSharedServices(
   return { databases, testPac: testPac && (await joinTestPac(pacFolder(dataDir), testPac)) };
 }
 
-/** Each core would stamp, and cancel, at a test PAC that knows nothing of what the others stamped. */
+/**
+ * The warning matters because each core would stamp and cancel at a test PAC that does not know the other cores'
+ * stamps.
+ */
 const LONELY_PAC =
   "the sandbox is this core's own test PAC: where several cores share DATABASE_URL, sandbox documents are cancelled only " +
   "by the core that stamped them, unless all have one PAC_SANDBOX_URL and SAT_CONSULTA_SANDBOX_URL (npm run start:test-pac)";
@@ -65,7 +68,7 @@ async function databases(config: Config, log: Logger, stops: Stops): Promise<Dat
   return { directory: undefined, shards: [{ name: "main", url: embedded.url }] };
 }
 
-/** A PAC of our own for the sandbox, when the configuration names none. */
+/** Starts a test PAC for the sandbox, when the configuration names none. */
 function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger): Promise<TestPac> {
   const { dataDir, testPac } = config;
   return startTestPac({

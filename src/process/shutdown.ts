@@ -3,27 +3,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { notifyReady } from "./notify.ts";
 import { isOneOfSeveral, onStopOfAll } from "./several.ts";
 
-/** A stop in its steps, for whoever has to behave differently then. All are counted from the signal. */
+/** Stopping tells the steps of a stop, all counted from the signal. */
 export interface Stopping {
-  /** The signal arrived: balancers must go elsewhere. */
+  /** The signal was received, so balancers must choose another process. */
   readonly began: AbortSignal;
-  /** Whoever still waits for another machine gives up, while there is time to write down what is known and to answer. */
+  /** Calls that wait for another machine give up, while there is time to store the known outcome and to answer. */
   readonly shutdown: AbortSignal;
-  /** Milliseconds, from now on, until connections that are still open are cut: who waited for an answer has it by then. */
+  /** Returns the milliseconds until open connections are cut; waiting callers have their answers by then. */
   left(): number;
 }
 
 const SHUTDOWN_MS = 7_000;
 const CUT_MS = 8_000;
-/** Longest a stop may take, which is less than the 10 s after which most supervisors kill. */
+/** A stop takes at most this long, less than the 10 s after which most supervisors kill. */
 const STOP_MS = 9_500;
 
 const TOO_LONG = `Ended before everything was stopped: the stop took longer than ${STOP_MS / 1_000} s`;
 
-/** For a part that is used outside a process of its own: it stops when it is closed. */
+/** A part that runs without a process of its own never stops by a signal, only by its close. */
 export const NEVER_STOPPING: Stopping = prepareStop().stopping;
 
-/** How what was started is stopped. */
+/** Stops collects the functions that stop what was started. */
 export class Stops {
   readonly #stops: (() => Promise<void>)[] = [];
 
@@ -31,7 +31,10 @@ export class Stops {
     this.#stops.push(stop);
   }
 
-  /** All of them, the last one first; one that fails keeps none of the others from being run, and is told after them. */
+  /**
+   * Runs all stops, the last one first. A failing stop does not keep the others from running, and its failure is
+   * thrown after them.
+   */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (const stop of this.#stops.splice(0).reverse())
@@ -66,16 +69,16 @@ export async function runProcess(start: (stopping: Stopping, stops: Stops) => Pr
   end(failure ?? `Stopped by ${await signalled}`, failure === undefined ? 0 : 1);
 }
 
-/** The first process of several speaks for the others. */
+/** Ends the process with a line on stderr. Of several processes the first one speaks for the others. */
 function end(why: string, status: number): never {
   if (!isOneOfSeveral || status !== 0) console.error(why);
   process.exit(status);
 }
 
-/** `begin` is the signal, or a start that failed. */
+/** Prepares the steps of a stop. `begin` is called by the signal or by a start that failed. */
 function prepareStop(): { stopping: Stopping; begin(): void } {
   const [began, shutdown] = [new AbortController(), new AbortController()];
-  // Every call in flight listens to them, however many there are.
+  // Every call under way listens to these signals, so their number has no limit.
   for (const { signal } of [began, shutdown]) setMaxListeners(0, signal);
   let cutAt: number | undefined;
   return {
@@ -94,7 +97,10 @@ function prepareStop(): { stopping: Stopping; begin(): void } {
   };
 }
 
-/** Resolves to the name of the first signal. The listeners stay, so that no later signal ends the process by Node's default action. */
+/**
+ * Resolves to the name of the first signal. The listeners stay, so that no later signal ends the process by Node's
+ * default action.
+ */
 function firstSignal(): Promise<string> {
   return new Promise((arrived) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => arrived(signal));
@@ -102,12 +108,15 @@ function firstSignal(): Promise<string> {
   });
 }
 
-/** Balancers see "not ready" and go elsewhere, while whoever still comes is served. */
+/** Waits while balancers see "not ready" and choose another process; calls that still come are served. */
 export async function drain(drainMs: number): Promise<void> {
   if (drainMs > 0) await sleep(drainMs);
 }
 
-/** Returns one sentence, because a failed start is nearly always its reader's to mend. LOG_LEVEL=debug shows the stack. */
+/**
+ * Returns one sentence, because whoever starts the service can usually repair a failed start. LOG_LEVEL=debug shows
+ * the stack.
+ */
 function explain(error: unknown): string {
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & {
     port?: number;

@@ -5,14 +5,14 @@ import type { Settings } from "./registers.ts";
 import type { SatRecord } from "./sat-record.ts";
 
 /**
- * A Course is the way a request ends: at once, by the receiver's decision, by silence, never, or not at all
- * because the document cannot be cancelled.
+ * A Course is the way in which a cancellation request ends: at once, by the receiver's decision, by silence, never,
+ * or not at all because the document cannot be cancelled.
  */
 export type Course = "direct" | "accept" | "reject" | "expire" | "wait" | "blocked";
 
 interface Plan {
   readonly course: Course;
-  /** It is the time until the end, in milliseconds; the default is in the settings. */
+  /** The request ends after this many milliseconds; the settings have the default. */
   readonly after?: number;
 }
 
@@ -30,7 +30,7 @@ export function planOf(record: SatRecord): Plan {
   return { course: receiver ?? "expire" };
 }
 
-/** Reads "C=accept" or "C=accept,10" (seconds). */
+/** Reads a directive such as "C=accept" or "C=accept,10" (seconds). */
 function directed(xml: string): Plan | undefined {
   const [course = "", seconds] = directiveOf(xml, "C")?.split(",") ?? [];
   if (!isCourse(course)) return undefined;

@@ -12,8 +12,8 @@ export interface AcuseFields {
 }
 
 /**
- * Writes SAT's acknowledgement of a request. Its signature has SAT's form (an HMAC that only SAT can verify)
- * but no value. That of withholdings has its own namespace, names its process, and repeats the motive.
+ * Writes SAT's acknowledgement of a request. Its signature has SAT's form (an HMAC that only SAT can verify) but no
+ * value. An acknowledgement about withholdings has another namespace, names its process, and repeats the motive.
  */
 export function writeAcuse({ family, rfc, now, folios }: AcuseFields): string {
   const namespace = NAMESPACES[family];
@@ -38,13 +38,13 @@ export function writeAcuse({ family, rfc, now, folios }: AcuseFields): string {
   return writeXml(node(root, attributes, [...content, signatureOf(writeXml(unsigned))])).toString();
 }
 
-/** Requests, their acknowledgements and the folios in these have this namespace. */
+/** Requests, acknowledgements and their folios have the namespace of their family. */
 export const NAMESPACES: Readonly<Record<Family, string>> = {
   cfdi: "http://cancelacfd.sat.gob.mx",
   retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",
 };
 
-/** SAT writes seven digits of the second. */
+/** Returns the fraction of a second in seven digits, as SAT writes it. */
 function fraction(now: Date): string {
   return String(now.getUTCMilliseconds()).padStart(3, "0").padEnd(7, "0");
 }

@@ -11,7 +11,7 @@ import type { Front } from "./wire.ts";
 export interface Office extends Front {
   readonly authority: Authority;
   readonly adminToken: string;
-  /** SAT is with this PAC; others beside it deliver there. */
+  /** The first PAC has SAT; PACs beside it deliver to that SAT. */
   readonly isFirst: boolean;
   readonly door: Door;
 }

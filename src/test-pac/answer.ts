@@ -1,12 +1,12 @@
 /** An Answer is the HTTP answer of a wire, with data for the history. */
 export interface Answer {
   readonly status: number;
-  /** It is an object to be sent as JSON, or the text of an XML. */
+  /** The body is an object to send as JSON, or the text of an XML. */
   readonly body: object | string;
-  /** It is the code of the outcome: "200", "307", "CFDI40102". */
+  /** The outcome's code is for the history: "200", "307", "CFDI40102". */
   readonly code: string;
   readonly uuid?: string;
-  /** The default is that of the body: XML, or JSON. */
+  /** The content type by default follows from the body: XML, or JSON. */
   readonly type?: string;
 }
 
@@ -14,7 +14,7 @@ export function xmlAnswer(status: number, body: string, code: string): Answer {
   return { status, body, code };
 }
 
-/** Returns the page of a gateway that stands before the PAC. */
+/** Returns the page that a gateway in front of the PAC sends. */
 export function pageOf(status: number): Answer {
   const body = `<html><body>${status}</body></html>`;
   return { status, body, code: String(status), type: "text/html" };

@@ -3,18 +3,16 @@ import { apply, type Edit } from "./insertion.ts";
 import { Journal } from "./journal.ts";
 import type { Timbre } from "./timbre.ts";
 
-/**
- * A Stamping is a stamp that was given: it exists once this is written, whether or not the answer arrives.
- */
+/** A Stamping records a stamp: the stamp exists once the record is written, whether or not the answer arrives. */
 export interface Stamping {
   readonly rfc: string;
   /** This certificate sealed the document. */
   readonly noCertificado: string;
   readonly customId?: string;
-  /** It is the PAC's time in epoch milliseconds. */
+  /** The time is the PAC's, in epoch milliseconds. */
   readonly at: number;
   readonly timbre: Timbre;
-  /** It is the document as received; `edit` is the change that stamped it. */
+  /** The XML is the document as received; `edit` is the change that stamped it. */
   readonly xml: string;
   readonly edit: Edit;
 }
@@ -35,7 +33,7 @@ export type Key =
 export class Archive {
   readonly #journal: Journal<Stamping>;
   readonly #index: Index;
-  /** They are the stamps of the last two documents. */
+  /** The stamps of the last two documents serve the fault that answers with another document's stamp. */
   #latest: readonly Timbre[] = [];
   #count: number;
 
@@ -55,12 +53,12 @@ export class Archive {
     return new Archive(journal, index, count);
   }
 
-  /** It is the number of stamps given, each charged once. */
+  /** Returns the number of stamps given, each charged once. */
   get count(): number {
     return this.#count;
   }
 
-  /** Returns synchronously, so that the caller can claim the key before other code runs. */
+  /** Finds the stamp's position synchronously, so that the caller can claim the key before other code runs. */
   locate(key: Key, now?: Date): number | undefined {
     return this.#index.locate(key, now);
   }
@@ -116,9 +114,9 @@ const CUSTOM_ID_LIFE = 72 * 60 * 60 * 1000;
 
 class Index {
   readonly #places = new Map<string, number>();
-  /** The key is the UUID that the documents name. */
+  /** Maps a UUID to the positions of the documents that name it. */
   readonly #naming = new Map<string, number[]>();
-  /** The oldest one is first. */
+  /** Maps a customid to its first use, oldest first. */
   readonly #customIds = new Map<string, { place: number; at: number }>();
 
   add(stamping: Stamping, place: number): void {
@@ -136,9 +134,7 @@ class Index {
     else places.push(place);
   }
 
-  /**
-   * Ignores a customid used more than 72 hours before `now`. Without `now`, every remembered one is found.
-   */
+  /** Finds the stamp's position. A customid used more than 72 hours before `now` is ignored; without `now` none is. */
   locate(key: Key, now?: Date): number | undefined {
     const mark = markOf(key);
     if (!("customId" in key)) return this.#places.get(mark);
@@ -177,7 +173,7 @@ function namedIn(xml: string): Set<string> {
 const NONE: Set<string> = new Set();
 
 /**
- * The expression never crosses "<": a comment may contain many apparent tags, and each would scan the whole
+ * The expression never crosses "<": a comment may contain many apparent tags, and each would make it scan the whole
  * rest.
  */
 const NAMED =
@@ -198,5 +194,5 @@ function identity(key: Key): string {
     : `sello ${key.rfc} ${key.sello.slice(-SELLO_TAIL)}`;
 }
 
-/** No two documents share the last 32 characters (180 bits) of their Sello. */
+/** The last 32 characters (180 bits) of a Sello identify a document. */
 const SELLO_TAIL = 32;

@@ -10,7 +10,7 @@ import { keepPrivate, writePrivate } from "../files/private-file.ts";
  * trusts it.
  */
 export interface Authority {
-  /** They are certificates in DER: that of the root and that of the issuing authority. */
+  /** The certificates of the root and of the issuing authority are in DER. */
   readonly root: Buffer;
   readonly issuing: Buffer;
   /** This identity signs the stamps. */
@@ -47,8 +47,8 @@ export interface IssuedCsd {
 
 export interface AuthorityOptions {
   /**
-   * `authority.json` is kept in this folder, so that a restart has the same authority. Without it the
-   * authority is in memory only.
+   * The folder keeps `authority.json`, so that a restart has the same authority. Without a folder the authority is in
+   * memory only.
    */
   readonly folder?: string;
   readonly now: () => Date;
@@ -94,7 +94,7 @@ interface State {
   issued: number;
 }
 
-/** Kept stores the private keys, readable by the owner only, so that a crash leaves no partial file. */
+/** Kept stores the private keys in a file that only the owner can read. A crash leaves no partial file. */
 class Kept {
   readonly #file: string | undefined;
 
@@ -109,7 +109,7 @@ class Kept {
     return JSON.parse(readFileSync(this.#file, "utf8")) as State;
   }
 
-  /** Stores the first state, or returns the one that another process stored meanwhile. */
+  /** Stores the first state, or returns the state that another process stored meanwhile. */
   first(state: State): State {
     return this.#file === undefined ? state : JSON.parse(keepPrivate(this.#file, JSON.stringify(state)));
   }
@@ -119,9 +119,7 @@ class Kept {
   }
 }
 
-/**
- * Creates the authority at the first start: a root, the issuing authority, and the certificate that stamps.
- */
+/** Creates the authority at the first start: a root, the issuing authority, and the certificate that signs stamps. */
 async function found(now: Date): Promise<State> {
   const validity = { validFrom: new Date(now.getTime() - DAY), validTo: new Date(now.getTime() + 10 * YEAR) };
   const keys = await Promise.all([newKey(), newKey(), newKey()]);
@@ -138,8 +136,8 @@ const PAC_ORDER: CsdOrder = { rfc: PAC_RFC, nombre: "PAC DE PRUEBA SIN VALIDEZ F
 
 async function issue(signer: KeyPair, order: CsdOrder, number: string, now: Date): Promise<IssuedCsd> {
   const key = await newKey();
-  // The certificate begins some days back, so that a document too old for a stamp does not fail because of a
-  // recent certificate.
+  // The certificate is valid some days back, so that a document too old for a stamp is refused for its age and not
+  // for its certificate.
   const validFrom = order.validFrom ?? new Date(now.getTime() - 30 * DAY);
   const validTo = order.validTo ?? new Date(validFrom.getTime() + 4 * YEAR);
   const extensions = LEAF[order.kind ?? "csd"];
@@ -165,8 +163,8 @@ const OID = {
 } as const;
 
 /**
- * This is SAT's layout: an e.firma has country and mail, and only a CSD has the organizational unit (the
- * branch).
+ * Returns the subject in SAT's layout: an e.firma has country and mail, and only a CSD has the organizational unit
+ * (the branch).
  */
 function subjectOf({ rfc, nombre, kind = "csd" }: CsdOrder): Attribute[] {
   const company = rfc.length === 12;
@@ -217,7 +215,7 @@ interface Certification {
   readonly number: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** It is absent for the root, which signs itself. */
+  /** The signer is absent for the root, which signs itself. */
   readonly signer?: KeyPair;
 }
 

@@ -98,7 +98,7 @@ function readFolio({ attributes }: XmlNode): Folio {
   return { uuid: uuid.toUpperCase(), motivo, sustitucion: sustitucion === "" ? undefined : sustitucion };
 }
 
-/** Returns the first folio of an unchecked request, only to find faults that its document asks for. */
+/** Returns the first folio of an unchecked request, whose document may have directives for faults. */
 export function folioOf(bytes: Buffer): string | undefined {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return undefined;

@@ -5,16 +5,16 @@ import { Journal } from "./journal.ts";
 export type Ending = "without-acceptance" | "accepted" | "rejected" | "expired";
 
 /**
- * A Petition is a request to cancel that SAT received. Its end is known in advance, unless somebody decides
- * otherwise.
+ * A Petition is a request to cancel that SAT received. Its end is planned when it is received, unless a person
+ * decides otherwise.
  */
 export interface Petition {
   readonly uuid: string;
-  /** It is the PAC's time in epoch milliseconds. */
+  /** The time is the PAC's, in epoch milliseconds. */
   readonly at: number;
   readonly end?: { readonly at: number; readonly how: Ending };
   readonly acuse: string;
-  /** Storage has the acknowledgement from this time on; when absent, never. */
+  /** Storage has the acknowledgement from this time on; absent: never. */
   readonly acuseFrom?: number;
 }
 
@@ -49,7 +49,10 @@ export class Cancellations {
     return this.#latest.get(uuid.toUpperCase());
   }
 
-  /** Returns synchronously, so that the caller can lodge a request before other code runs. */
+  /**
+   * Returns the state of a document's request synchronously, so that the caller can lodge a request before other code
+   * runs.
+   */
   standing(uuid: string, instant: number): Standing {
     const petition = this.of(uuid);
     if (petition === undefined || petition.at > instant) return "none";

@@ -10,9 +10,9 @@ export interface OpsEndpoints extends Bench {
   readonly sat: Sat;
 }
 
-/** A Cancellation is what became of a request to cancel, before a wire puts it into its own words. */
+/** A Cancellation is the outcome of a request to cancel, before a wire puts it into its provider's words. */
 export type Cancellation =
-  /** The whole request is refused; `code` is SAT's. */
+  /** The whole request was refused with this code of SAT's. */
   | { readonly kind: "refused"; readonly code: string; readonly sentence: string }
   | { readonly kind: "simulated"; readonly rejection: Rejection }
   | {

@@ -14,13 +14,13 @@ import { instantOf, zoneOf } from "./zones.ts";
 
 /** A Document is well-formed, of a known family, and valid by its schema. */
 export interface Document {
-  /** Its values are as SAT reads them. */
+  /** The root has its values as SAT reads them. */
   readonly root: XmlNode;
   readonly form: Form;
   readonly rfc: string;
   readonly sello: string;
   readonly noCertificado: string;
-  /** It is a stamp that the document already has. */
+  /** The node is the stamp that the document already has. */
   readonly timbre: XmlNode | undefined;
 }
 
@@ -78,7 +78,10 @@ type SchemaErrors = (
   bytes: Buffer,
 ) => readonly { readonly sentence: string }[];
 
-/** An addenda is for the receiver: no schema describes it and no PAC checks it. */
+/**
+ * Returns true for a document with an Addenda, which is for the receiver: no schema describes it and no PAC checks
+ * it.
+ */
 function hasAddenda(root: XmlNode): boolean {
   return root.children.some(({ name }) => ADDENDA.test(name));
 }
@@ -163,7 +166,7 @@ function registerRejection({ root, form, rfc }: Document, { registers }: Bench):
   return { ...first, detail: rest.map(({ code, sentence }) => `${code} - ${sentence}`).join(" ") };
 }
 
-/** Each family has its own codes for these failures. */
+/** Returns the failure with the code of the document's family. */
 function failureOf({ form }: Document, what: keyof Form["codes"]): Rejection {
   return { code: form.codes[what], sentence: SENTENCES[what] };
 }

@@ -95,7 +95,7 @@ export function writeConsulta({ codigo, status }: Consulta): string {
   return soap(node(`{${SERVICE}}ConsultaResponse`, {}, [node(`{${SERVICE}}ConsultaResult`, {}, result)]));
 }
 
-/** The issuer is in no list of those who invoice simulated operations. */
+/** SAT's code says that the issuer is not listed for simulated operations. */
 const NOT_LISTED = "200";
 
 /** Returns the answer of WCF to a request that it cannot read. */

@@ -1,10 +1,10 @@
 import { type Action, type Point, SPOILT, type Step } from "./fault.ts";
 import { stepsNamed } from "./named-faults.ts";
 
-/** Directives are the faults that a document asks the PAC for, and their number. */
+/** Directives are the faults that a document demands from the PAC, with the number of attempts. */
 export interface Directives {
   readonly steps: readonly Step[];
-  /** "N=k" is the number of attempts with these faults; without it each step has its own. */
+  /** "N=k" sets the number of attempts with these faults; without it each step has its own number. */
   readonly times: number | undefined;
 }
 
@@ -46,7 +46,7 @@ function wordsOf(document: string): Word[] {
 
 /** It matches words like "X1", "N=2" and "cancel:E0=503". */
 const WORD = /^(?:([a-z-]+):)?([^=]*)(?:=(.*))?$/;
-/** The text ends at a blank, a quote or the end of the attribute. */
+/** The expression's match ends at a blank, a quote or the end of the attribute. */
 const TRIGGER = /PACTEST:([^\s"'<>&]+)/;
 
 function stepsOf(name: string, value = ""): readonly Step[] {
@@ -58,7 +58,8 @@ function stepsOf(name: string, value = ""): readonly Step[] {
 }
 
 /**
- * Each row has the name of a directive, its point, its action made from the value, and true when it lasts.
+ * Each row has a directive's name, the point at which it applies, a function that makes its action from the value,
+ * and true when it lasts.
  */
 const DIRECTIVES: readonly (readonly [string, Point, (value: string) => Action, boolean?])[] = [
   ["R", "beforeCore", (code) => ({ kind: "reject", code }), true],

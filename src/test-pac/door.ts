@@ -8,7 +8,7 @@ export class ServerDoor implements Door {
   #server: Server | undefined;
   #address: { readonly host: string; readonly port: number } | undefined;
 
-  /** The server listens already. */
+  /** Takes a server that already listens. */
   of(server: Server): void {
     this.#server = server;
     const address = server.address();

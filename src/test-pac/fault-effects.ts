@@ -50,7 +50,7 @@ async function applyFault(action: Action, reply: FastifyReply, answer: Answer | 
     case "forget":
     case "expire":
     case "reject":
-      // These change the content of the answer, not its delivery.
+      // Faults of these kinds change the answer's content and not its delivery.
       return false;
   }
 }
@@ -87,7 +87,7 @@ async function sendInPieces(reply: FastifyReply, ms: number, answer: Answer = NO
 
 const PIECES = 16;
 
-/** Blanks are allowed behind JSON and XML. */
+/** Sends the answer with many blanks behind it, which JSON and XML allow. */
 async function sendSwollen(reply: FastifyReply, megabytes: number, answer: Answer = NOTHING): Promise<void> {
   const blanks = Buffer.alloc(Math.min(megabytes, MAX_MEGABYTES) * 1024 * 1024, " ");
   await reply
@@ -98,10 +98,10 @@ async function sendSwollen(reply: FastifyReply, megabytes: number, answer: Answe
 
 const MAX_MEGABYTES = 128;
 
-/** A Teller has the PAC's data that the faults need. */
+/** A Teller has the PAC's data that faults need. */
 type Teller = Pick<StampingContext, "archive" | "now">;
 
-/** Returns the outcome as the faults make the PAC report it. */
+/** Returns the outcome as the PAC reports it under the faults. */
 export function withFaults(outcome: StampOutcome, faults: readonly Fault[], teller: Teller): StampOutcome {
   return faults.reduce((told, { action }) => withFault(told, action, teller), outcome);
 }
@@ -140,7 +140,7 @@ function reversed(text: string): string {
 
 const TOTAL = /(?<= (?:Total|MontoTotOperacion)=")\d/;
 
-/** The new digit has the same length, so the stamp still goes to the right position. */
+/** Returns another digit of the same length, so the stamp still goes to the right position. */
 function otherDigit(digit: string): string {
   return String(9 - Number(digit));
 }

@@ -1,19 +1,13 @@
-/**
- * A Point is the time of a fault: before anything happened, or when the stamp exists and only the answer is
- * missing.
- */
+/** A Point is the moment of a fault: before any work, or when the stamp exists and only the answer is missing. */
 export type Point = "beforeCore" | "afterCommit";
 
 export type Action =
-  /**
-   * With `fromFirst` the delay counts from the document's first attempt, so all earlier attempts wait until
-   * then.
-   */
+  /** With `fromFirst` the delay counts from the document's first attempt, and all earlier attempts wait until then. */
   | { readonly kind: "delay"; readonly ms: number; readonly fromFirst?: true }
-  /** It never answers, and the socket stays open until the client leaves. */
+  /** The PAC never answers, and the socket stays open until the client leaves. */
   | { readonly kind: "hang" }
   | { readonly kind: "reset" }
-  /** The connection breaks at once, and the work is done after `ms`, when nobody waits for it any more. */
+  /** The connection breaks at once, and the work is done after `ms`, when no client waits any more. */
   | { readonly kind: "defer"; readonly ms: number }
   | { readonly kind: "status"; readonly status: number }
   /** The header announces the whole body, but the connection ends in the middle. */
@@ -26,17 +20,17 @@ export type Action =
   /** The answer is a success with a wrong stamp. */
   | { readonly kind: "spoil"; readonly what: Spoilt }
   /**
-   * A previous stamp is reported without the stamp itself; with `youngerThan`, so is any stamp that was given fewer
-   * milliseconds ago.
+   * A previous stamp is reported without the stamp itself; with `youngerThan` (milliseconds) only stamps younger than
+   * that are.
    */
   | { readonly kind: "forget"; readonly youngerThan?: number }
-  /** The session ends. */
+  /** The client's session ends. */
   | { readonly kind: "expire" }
   | { readonly kind: "reject"; readonly code: string };
 
 /**
- * It is the part of a stamp that is wrong: its SelloCFD, its UUID or the document's content. "other" is the
- * whole stamp of another document, and "unsealed" has no SelloSAT.
+ * Spoilt names the wrong part of a stamp: its SelloCFD, its UUID or the document's content. "other" is the whole
+ * stamp of another document, and "unsealed" has no SelloSAT.
  */
 export type Spoilt = (typeof SPOILT)[number];
 export const SPOILT = ["seal", "uuid", "content", "other", "unsealed"] as const;
@@ -46,7 +40,7 @@ export interface Fault {
   readonly action: Action;
 }
 
-/** A Step is a fault of a document, at its first attempt only or, when lasting, at all attempts. */
+/** A Step is a fault of a document, at its first attempt or, when lasting, at all attempts. */
 export interface Step extends Fault {
   readonly lasting?: boolean;
 }

@@ -3,7 +3,7 @@ import { readDirectives } from "./directives.ts";
 import type { Fault, Step } from "./fault.ts";
 import { type FaultName, stepsNamed } from "./named-faults.ts";
 
-/** An Order is the administrator's: a fault, or the name of one. */
+/** An Order is the administrator's wish for a fault, given by its parts or its name. */
 export type Order = { readonly match: Match; readonly times: number } & (
   | Fault
   | { readonly name: FaultName }
@@ -30,15 +30,12 @@ export interface Subject {
   readonly document: string;
 }
 
-/**
- * Faults holds everything that should go wrong: the administrator's orders, and the directives inside
- * documents.
- */
+/** Faults plans the faults of requests, from the administrator's orders and from the directives inside documents. */
 export class Faults {
   #rules: Rule[] = [];
-  /** It has the attempts of documents with directives, and the time of the first one. */
+  /** The map counts the attempts of documents with directives, and keeps the time of the first one. */
   readonly #attempts = new Map<string, { readonly count: number; readonly first: number }>();
-  /** It has the lasting steps that an order left on a document. */
+  /** The map keeps the lasting steps that an order left on a document. */
   readonly #lasting = new Map<string, readonly Step[]>();
 
   get rules(): readonly Rule[] {
@@ -89,7 +86,7 @@ export class Faults {
   }
 }
 
-/** Replaces a delay counted from the first attempt by the time that is left of it. */
+/** Replaces a delay counted from the first attempt by the rest of it. */
 function since(first: number, step: Step): Step {
   const { action } = step;
   if (action.kind !== "delay" || !action.fromFirst) return step;
@@ -121,7 +118,10 @@ function matches({ operation, reference, rfc }: Match, subject: Subject): boolea
 
 const ISSUER = /<(?:[^\s<>:]+:)?Emisor\s[^<>]*?\bRfcE?="([^"]*)"/;
 
-/** Only a repetition can find a previous stamp, so `L` counts from the second attempt. */
+/**
+ * Returns true when the step applies to this attempt. Only a repetition can find a previous stamp, so `L` counts from
+ * the second attempt.
+ */
 function applies({ action, lasting = false }: Step, attempt: number, times: number | undefined): boolean {
   const turn = action.kind === "forget" && action.youngerThan === undefined ? attempt - 1 : attempt;
   const limit = times ?? (lasting ? Number.POSITIVE_INFINITY : 1);

@@ -75,7 +75,7 @@ function isWell({ namespace, children }: SoapOperation, service: string, order: 
   return namespace === ROOT + service && children.length === order.length && isInPlace;
 }
 
-/** A gateway stands before the service, and answers while it is down. */
+/** Answers with a gateway's page while the service is down for maintenance. */
 function maintenance({ front }: Call): Answer | undefined {
   return front.registers.settings.maintenance ? pageOf(502) : undefined;
 }
@@ -89,7 +89,7 @@ function accountFault(front: Front, asked: SoapOperation): Rejection | undefined
   return undefined;
 }
 
-/** Base64 once: what is encoded twice is no XML (705). */
+/** Decodes the document's base64 once. A document that was encoded twice is no XML (705). */
 function xmlIn(asked: SoapOperation): Buffer {
   return Buffer.from(textIn(asked, "xml") ?? "", "base64");
 }
@@ -113,7 +113,10 @@ function stamp(family: Family): Make {
   });
 }
 
-/** Looks a document up by its bytes. Faults count its attempts with those of `stamp`, because it recovers one. */
+/**
+ * Makes the operation that looks a document up by its bytes. Its attempts count with those of `stamp`, so that one
+ * directive covers both.
+ */
 function stamped(family: Family): Make {
   return (asked) => ({
     name: "stamp",
@@ -157,7 +160,7 @@ function outcomeAnswer(operation: string, outcome: StampOutcome): Answer {
 const NEW = "Comprobante timbrado satisfactoriamente";
 const BEFORE = "Comprobante timbrado previamente";
 
-/** The checks speak of the account in SW's codes. */
+/** Translates an account's refusal, which the checks state in SW's codes, into Finkok's. */
 function inOwnCodes(rejection: Rejection): Rejection {
   return { ...rejection, code: OWN_CODES[rejection.code] ?? rejection.code };
 }
@@ -175,7 +178,7 @@ function stampAnswer(
   return stamping === undefined ? answer : { ...answer, uuid: stamping.timbre.uuid };
 }
 
-/** A previous stamp may be missing, and then only the words say that there is one. */
+/** Returns the fields of a stamped document. A previous stamp may be missing, and then only the words tell of it. */
 function success(stamping: Stamping | undefined, codEstatus: string): XmlNode[] {
   if (stamping === undefined) return [field("CodEstatus", codEstatus)];
   const { timbre } = stamping;
@@ -227,7 +230,7 @@ function cancel(family: Family): Make {
   });
 }
 
-/** The service that cancels tells the account's faults in words. */
+/** The cancelling service states faults of the account in words. */
 const CANCEL_FAULTS: Readonly<Record<string, string>> = {
   "300": "Invalid Username or Password",
   "703": "703",
@@ -241,7 +244,7 @@ function cancellationAnswer(told: Cancellation, family: Family, { registers, now
   const [only, ...more] = folios;
   const { uuid, code, answer } = only!;
   const isRefused = more.length === 0 && !isReceived(answer);
-  // A refused folio of withholdings stands in the error alone.
+  // A refused folio of withholdings is answered in the error field alone.
   if (isRefused && (family === "retencion" || registers.settings.refusedFolio === "error"))
     return { ...cancelAnswer(family, [field("CodEstatus", code)], code), uuid };
   if (delivery === "none") return { ...cancelAnswer(family, [field("Folios")], code), uuid };
@@ -264,7 +267,7 @@ function cancellationAnswer(told: Cancellation, family: Family, { registers, now
   return { ...cancelAnswer(family, content, code), uuid };
 }
 
-/** Returns the acknowledgement as SAT's service sends it, and Finkok passes it on: inside SAT's envelope. */
+/** Returns the acknowledgement inside SAT's envelope, as SAT sends it and Finkok passes it on. */
 export function asSatAnswers(acuse: string): string {
   const content = acuse.replace(/^<\?xml[^>]*\?>/, "");
   return (

@@ -4,7 +4,7 @@ import type { Family } from "./sat-record.ts";
 export type FolioAnswer = keyof typeof ANSWERS;
 
 /**
- * Each row has EstatusUUID of SAT's service for CFDI, that of its service for withholdings, which has fewer,
+ * Each row has EstatusUUID of SAT's service for CFDI, that of its service for withholdings, which has fewer values,
  * and the sentence.
  */
 const ANSWERS = {

@@ -8,8 +8,8 @@ import type { Family } from "./sat-record.ts";
 import { withholdingErrors } from "./withholding-matrix.ts";
 
 /**
- * A Form holds what varies with the family of a document: its root, the places of its data, and SAT's codes
- * and rules.
+ * A Form holds everything that differs between the families of documents: root, places of data, SAT's codes and
+ * rules.
  */
 export interface Form {
   readonly root: string;
@@ -17,9 +17,9 @@ export interface Form {
   /** This node holds the stamp. */
   readonly complemento: string;
   readonly issueOf: (root: XmlNode) => Issue;
-  /** These are SAT's codes for failures that both families have. */
+  /** Both families have these failures, each with its own codes. */
   readonly codes: { readonly certificate: string; readonly seal: string; readonly future: string };
-  /** Returns all failures of its matrix, in order. */
+  /** Returns all failures of the family's matrix, in order. */
   readonly errors: (root: XmlNode, registers: Registers) => Rejection[];
 }
 

@@ -2,9 +2,9 @@
 export interface Happening {
   readonly operation: string;
   readonly reference: string | undefined;
-  /** It is the stamp concerned, given now (code 200) or before (307). */
+  /** The UUID is the stamp's, given now (code 200) or before (307). */
   readonly uuid?: string | undefined;
-  /** It is the code of the answer, or "none" when a fault struck before the work began. */
+  /** The code is the answer's, or "none" when a fault struck before the work began. */
   readonly code: string;
   readonly faults: readonly string[];
 }
@@ -24,7 +24,7 @@ export class History {
   add(happening: Happening): void {
     this.#number += 1;
     this.#kept.push({ number: this.#number, at: this.#now().toISOString(), ...happening });
-    // It is cut only at twice the limit, so that one in five thousand requests makes a copy.
+    // The list is cut only at twice the limit, so that one in five thousand requests makes a copy.
     if (this.#kept.length > 2 * MAX_KEPT) this.#kept = this.#kept.slice(-MAX_KEPT);
   }
 

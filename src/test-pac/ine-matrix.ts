@@ -2,7 +2,7 @@ import { children, type XmlNode } from "../engine/node.ts";
 import type { Rejection } from "./matrix.ts";
 
 /**
- * Checks rules of SAT's validation matrix for INE 1.1. They share no code with the service's rules. Returns all
+ * Checks rules of SAT's validation matrix for INE 1.1, sharing no code with the service's rules. Returns all
  * failures, in order. A CFDI may have several INE nodes.
  */
 export function ineErrors(root: XmlNode): Rejection[] {

@@ -76,8 +76,8 @@ function* tags(xml: string): Generator<Tag> {
 }
 
 /**
- * It assumes a well-formed document: a tag ends with the first ">" outside quotes, and an empty element with
- * "/>".
+ * The expression assumes a well-formed document: a tag ends with the first ">" outside quotes, and an empty element
+ * with "/>".
  */
 const TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>!?]+)[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*>/g;

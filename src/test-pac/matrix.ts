@@ -11,9 +11,8 @@ export interface Rejection {
 }
 
 /**
- * Checks rules of SAT's validation matrix for CFDI 4.0: those on data that only a PAC knows (names, postal
- * codes and regimes), and some arithmetic. They share no code with the service's rules. Returns all failures,
- * in order.
+ * Checks rules of SAT's validation matrix for CFDI 4.0, sharing no code with the service's rules: those on data that
+ * only a PAC knows (names, postal codes and regimes), and some arithmetic. Returns all failures, in order.
  */
 export function matrixErrors(root: XmlNode, registers: Registers): Rejection[] {
   const facts = factsOf(root, registers);
@@ -29,7 +28,7 @@ interface Facts {
   readonly impuestos: XmlNode | undefined;
   readonly issuer: Taxpayer | undefined;
   readonly receiver: Taxpayer | undefined;
-  /** It is true when the receiver is nobody in particular: the public, or a foreigner. */
+  /** True means that the receiver has a generic RFC: the public, or a foreigner. */
   readonly generic: boolean;
   readonly registers: Registers;
 }
@@ -187,7 +186,7 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   ],
 ];
 
-/** Required nodes exist, because the schema was checked before. */
+/** Collects the facts that the rules read. Required nodes exist, because the schema was checked before. */
 function factsOf(root: XmlNode, registers: Registers): Facts {
   const emisor = child(root, "cfdi:Emisor")!;
   const receptor = child(root, "cfdi:Receptor")!;
@@ -210,7 +209,7 @@ function isPublic({ attributes }: XmlNode): boolean {
   return attributes.Rfc === PUBLIC && attributes.Nombre === "PUBLICO EN GENERAL";
 }
 
-/** Returns zero when the attribute is absent. */
+/** Returns the attribute's amount; zero when it is absent. */
 export function amount(node: XmlNode | undefined, name: string): Decimal {
   return Decimal.parse(node?.attributes[name] ?? "0") ?? Decimal.ZERO;
 }
@@ -219,7 +218,7 @@ export function sum(nodes: readonly XmlNode[], name: string): Decimal {
   return Decimal.sum(nodes.map((node) => amount(node, name)));
 }
 
-/** Compares after rounding the exact value to the decimals of the document's currency. */
+/** Compares an amount with the exact value rounded to the decimals of the document's currency. */
 function same(written: Decimal, exact: Decimal, root: XmlNode): boolean {
   return written.equals(exact.round(currencyDecimals(root.attributes.Moneda) ?? 2));
 }

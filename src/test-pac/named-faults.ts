@@ -1,6 +1,6 @@
 import type { Step } from "./fault.ts";
 
-/** SW Sapien answers within a few seconds; an order of the service waits 18 (its deadline). */
+/** SW Sapien answers within a few seconds; the service waits 18 s for a stamp, so this delay is slow but no failure. */
 const SLOW_MS = 5_000;
 /** A new stamp is not found again for this long. */
 const LAG_MS = 4_000;

@@ -3,9 +3,9 @@ import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 
 /**
- * Checks rules of SAT's validation matrix for Nómina 1.2: the CFDI around it, its totals, and nodes that must
- * or must not stand together. They share no code with the service's rules. Returns all failures, in order. A
- * CFDI may have several Nomina nodes.
+ * Checks rules of SAT's validation matrix for Nómina 1.2, sharing no code with the service's rules: the CFDI around
+ * the Nomina node, its totals, and nodes that depend on each other. Returns all failures, in order. A CFDI may have
+ * several Nomina nodes.
  */
 export function payrollErrors(root: XmlNode): Rejection[] {
   const nominas = children(root, "cfdi:Complemento").flatMap((each) => children(each, "nomina12:Nomina"));
@@ -20,7 +20,7 @@ export function payrollErrors(root: XmlNode): Rejection[] {
 
 interface Cfdi {
   readonly root: XmlNode;
-  /** It is the first concepto; there must be no other. */
+  /** The concepto is the first one; there must be no other. */
   readonly concepto: XmlNode;
   readonly nominas: readonly XmlNode[];
 }
@@ -362,7 +362,7 @@ const OF_A_RECEIPT: readonly Row<Receipt>[] = [
   ],
 ];
 
-/** These data are required of a worker whose employer is registered. */
+/** A worker with a registered employer must have these data. */
 const OF_THE_INSURED = [
   "NumSeguridadSocial",
   "FechaInicioRelLaboral",
@@ -371,7 +371,7 @@ const OF_THE_INSURED = [
   "SalarioDiarioIntegrado",
 ];
 
-/** Required nodes exist, because the schema was checked before. */
+/** Returns the first concepto. Required nodes exist, because the schema was checked before. */
 function conceptoOf(root: XmlNode): XmlNode {
   return child(child(root, "cfdi:Conceptos"), "cfdi:Concepto")!;
 }
@@ -395,7 +395,7 @@ function receiptOf(root: XmlNode, nomina: XmlNode): Receipt {
   };
 }
 
-/** Returns an empty text when the attribute is absent. */
+/** Returns the attribute's text; empty when it is absent. */
 function says(node: XmlNode | undefined, name: string): string {
   return node?.attributes[name] ?? "";
 }
@@ -420,7 +420,7 @@ function taxesIn(deduccion: readonly XmlNode[]): readonly XmlNode[] {
   return deduccion.filter((each) => says(each, "TipoDeduccion") === "002");
 }
 
-/** TipoContrato 01 to 08 are employment contracts; others are not. */
+/** Returns true for TipoContrato 01 to 08, which are employment contracts. */
 function isEmployed(receptor: XmlNode): boolean {
   return /^0[1-8]$/.test(says(receptor, "TipoContrato"));
 }

@@ -3,9 +3,9 @@ import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 
 /**
- * Checks rules of SAT's validation matrix for Servicios de Plataformas Tecnológicas 1.0, revision D. They
- * share no code with the service's rules. Returns all failures, in order. Rows about lists that only SAT has,
- * and those that the schema checks, are left out.
+ * Checks rules of SAT's validation matrix for Servicios de Plataformas Tecnológicas 1.0, revision D, sharing no code
+ * with the service's rules. Returns all failures, in order. Rows about lists that only SAT has, and those that the
+ * schema checks, are left out.
  */
 export function platformsErrors(root: XmlNode): Rejection[] {
   const nodes = children(root, "retenciones:Complemento").flatMap((each) => children(each, PLATFORMS));
@@ -23,7 +23,7 @@ interface Facts {
   readonly count: number;
   readonly rfcE: string;
   readonly rfcR: string | undefined;
-  /** They are undefined for a national receiver. */
+  /** The foreigner's node and tax number are undefined for a national receiver. */
   readonly foreigner: XmlNode | undefined;
   readonly taxId: string | undefined;
   readonly periodo: XmlNode["attributes"];
@@ -35,7 +35,7 @@ interface Facts {
   readonly taxes: readonly XmlNode[];
   readonly contributions: readonly XmlNode[];
   readonly commissions: readonly XmlNode[];
-  /** They are the price and the IVA of what customers paid in cash. */
+  /** Customers paid this price and IVA in cash. */
   readonly cash: { readonly price: Decimal; readonly iva: Decimal };
   readonly isDigital: boolean;
 }
@@ -259,7 +259,7 @@ function agree(one: Decimal, other: Decimal): boolean {
   return size.isZero || (size.compare(CENT) < 0 && Math.max(one.trim().scale, other.trim().scale) > 2);
 }
 
-/** A base that is left out is not judged. */
+/** Returns true for a correct base; an absent base counts as correct. */
 function isBase(withheld: XmlNode, base: Decimal): boolean {
   return withheld.attributes.BaseRet === undefined || amount(withheld, "BaseRet").equals(base.truncate(2));
 }
@@ -282,7 +282,7 @@ function partOf(service: XmlNode, name: string): XmlNode | undefined {
   return child(service, `plataformasTecnologicas:${name}`);
 }
 
-/** Required nodes exist, because the schema was checked before. */
+/** Collects the facts that the rules read. Required nodes exist, because the schema was checked before. */
 function factsOf(root: XmlNode, platform: XmlNode, count: number): Facts {
   const receptor = child(root, "retenciones:Receptor");
   const foreigner = child(receptor, "retenciones:Extranjero");

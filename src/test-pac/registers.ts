@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 /** A Taxpayer holds what a PAC knows from SAT's lists and from its own contract. */
 export interface Taxpayer {
-  /** SAT writes it in upper case, without the corporate regime. */
+  /** SAT writes the name in upper case, without the corporate regime. */
   readonly nombre: string;
   readonly codigoPostal: string;
   readonly regimenes: readonly string[];
-  /** It is true in the list of registered RFCs (LRFC); when false, no document can name the receiver. */
-  readonly registrado: boolean;
   /**
-   * It is true in the list of obliged taxpayers (LCO); when false, the issuer has no obligations and cannot
-   * issue.
+   * True means that the taxpayer is in the list of registered RFCs (LRFC); no document can name an unregistered
+   * receiver.
    */
+  readonly registrado: boolean;
+  /** True means that the taxpayer is in the list of obliged taxpayers (LCO), without which an issuer cannot issue. */
   readonly obligado: boolean;
-  /** It is true when the taxpayer signed the letter that lets this PAC stamp its documents. */
+  /** True means that the taxpayer signed the letter that lets this PAC stamp its documents. */
   readonly manifiesto: boolean;
 }
 
@@ -23,12 +23,14 @@ export interface Settings {
   readonly clockShift: number;
   /** When true, stamps carry "SIN VALIDEZ FISCAL". */
   readonly leyenda: boolean;
-  /** It decides on well-formed RFCs that are in no list; real test environments hold partial copies. */
+  /**
+   * The setting decides on well-formed RFCs that are in no list, because real test environments hold partial copies.
+   */
   readonly unknownTaxpayers: "accept" | "reject";
   readonly accountActive: boolean;
-  /** When true, the PAC is down for maintenance, and says so as its wire does. */
+  /** True means that the PAC is down for maintenance, which its wire reports as the provider does. */
   readonly maintenance: boolean;
-  /** A wire whose PAC locks users counts wrong logins here, and from the third on refuses the right one too. */
+  /** Wires whose provider locks users count wrong logins here, and from the third on refuse the right one, too. */
   readonly wrongLogins: number;
   /** The account may use this many stamps in total; when absent, there is no limit. */
   readonly stampLimit?: number;
@@ -36,7 +38,7 @@ export interface Settings {
   readonly satLag: number;
   /** SAT's status shows a request to cancel, and its end, after this many milliseconds. */
   readonly statusLag: number;
-  /** SAT gives this answer when the expression does not match the document; the real one has given both. */
+  /** SAT gives this answer when the expression does not match the document; the real SAT has given both. */
   readonly disagreement: "601" | "602";
   /** Receivers who decide by themselves take this many milliseconds. */
   readonly receiverDelay: number;
@@ -96,7 +98,7 @@ export class Registers {
     return this.#state.revoked.includes(noCertificado) || (this.#first?.isRevoked(noCertificado) ?? false);
   }
 
-  /** Fields that are not given keep their values; a new taxpayer starts in good standing. */
+  /** Changes a taxpayer; absent fields keep their values. A new taxpayer begins in good standing. */
   putTaxpayer(rfc: string, change: Partial<Taxpayer>): Taxpayer {
     const taxpayer = { ...(this.taxpayer(rfc) ?? IN_GOOD_STANDING), ...change };
     this.#save({ ...this.#state, taxpayers: { ...this.#state.taxpayers, [rfc]: taxpayer } });
@@ -124,7 +126,7 @@ export class Registers {
   }
 }
 
-/** Settings that the file does not have get their first value. */
+/** Restores the lists from the file. Settings that the file lacks get their first values. */
 function restored(file: string): State {
   const state = JSON.parse(readFileSync(file, "utf8")) as State;
   return { ...state, settings: { ...SEED.settings, ...state.settings } };
@@ -146,10 +148,7 @@ function taxpayer(nombre: string, change: Partial<Taxpayer> = {}): Taxpayer {
   return { ...IN_GOOD_STANDING, nombre, ...change };
 }
 
-/**
- * These taxpayers are invented, and their RFCs have a right check digit. Receivers are named after their
- * behaviour.
- */
+/** The taxpayers are invented, with correct check digits. Receivers are named after their behaviour. */
 const SEED: State = {
   taxpayers: {
     EPR260101AA1: taxpayer("EMPRESA DE PRUEBA"),

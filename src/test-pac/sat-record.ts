@@ -8,24 +8,22 @@ import { valuesOf } from "./values.ts";
 export interface SatRecord {
   readonly uuid: string;
   readonly family: Family;
-  /** It is TipoDeComprobante, or empty for withholdings. */
+  /** The type is TipoDeComprobante, or empty for withholdings. */
   readonly tipo: string;
   readonly emisor: string;
-  /** It is empty for the foreign receiver of a withholding. */
+  /** The RFC is empty for the foreign receiver of a withholding. */
   readonly receptor: string;
   readonly regimenReceptor: string;
-  /** It is the total in the document's currency. */
+  /** The total is in the document's currency. */
   readonly total: Decimal;
   readonly pesos: Decimal;
   readonly sello: string;
-  /**
-   * It is true when the document sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34).
-   */
+  /** True means that the document sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34). */
   readonly isFuel: boolean;
   readonly related: readonly { readonly uuid: string; readonly tipoRelacion: string }[];
-  /** It is the time of the stamp in epoch milliseconds. */
+  /** The time of the stamp is in epoch milliseconds. */
   readonly at: number;
-  /** It is the text of the document, read for its directives. */
+  /** The document's text holds its directives. */
   readonly xml: string;
 }
 
@@ -58,8 +56,8 @@ function cfdiContent(root: XmlNode): Content {
 }
 
 /**
- * A withholding may be for a receiver of any country; it is in pesos and related to at most one other
- * document.
+ * Reads a withholding: its receiver may be of any country, its currency is the peso, and at most one document is
+ * related.
  */
 function withholdingContent(root: XmlNode): Content {
   const related = child(root, "retenciones:CfdiRetenRelacionados")?.attributes;
@@ -85,7 +83,7 @@ function conceptsOf(root: XmlNode): readonly XmlNode[] {
   return children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
 }
 
-/** They are gasoline under and over 91 octanes, and diesel. */
+/** The keys stand for gasoline under and over 91 octanes, and for diesel. */
 const FUELS: ReadonlySet<string> = new Set(["15101514", "15101515", "15101505"]);
 
 function relatedIn(group: XmlNode): { uuid: string; tipoRelacion: string }[] {

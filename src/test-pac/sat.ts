@@ -8,7 +8,7 @@ import type { AcuseDelivery, Registers } from "./registers.ts";
 import { type Family, type SatRecord, satRecordOf } from "./sat-record.ts";
 
 export interface SatOptions {
-  /** They are those of all PACs that deliver to it. */
+  /** All PACs that deliver to this SAT have their archives here. */
   readonly archives: readonly Archive[];
   readonly cancellations: Cancellations;
   readonly registers: Registers;
@@ -31,7 +31,7 @@ export interface Question {
 /** A Reply is SAT's answer about a folio. */
 export interface Reply {
   readonly answer: FolioAnswer;
-  /** It is the answer's code in the service that was asked. */
+  /** The code is that of the SAT service that received the request. */
   readonly code: string;
   readonly acuse: string;
   readonly delivery: AcuseDelivery;
@@ -43,9 +43,7 @@ export interface Status {
   readonly estatusCancelacion: string;
 }
 
-/**
- * Sat is SAT behind the PAC: it receives stamped documents some time later, and its data are authoritative.
- */
+/** Sat plays SAT behind the PAC: it receives stamped documents some time later, and its data decide. */
 export class Sat {
   readonly #options: SatOptions;
 
@@ -80,8 +78,7 @@ export class Sat {
       FORM.find(([, fails]) => fails(question.folio))?.[0] ?? (await this.#refusal(question, record));
     if (refusal !== undefined || record === undefined)
       return this.#reply(question, refusal ?? "unknown", record);
-    // Nothing is awaited from here to the lodging, so that of two simultaneous requests only one is the
-    // first.
+    // No await stands between here and the lodging, so that of two simultaneous requests only one is the first.
     const standing = this.#standing(uuid);
     if (standing !== "none" && standing !== "rejected") return this.#reply(question, "repeated", record);
     const reply = this.#reply(question, "received", record);
@@ -153,10 +150,7 @@ export class Sat {
 
 const DELIVERIES: readonly AcuseDelivery[] = ["now", "late", "none"];
 
-/**
- * Each row has an answer and a function that returns true when the folio fails, before the document is looked
- * up.
- */
+/** Each row has an answer and a function that returns true when the folio fails before the document is looked up. */
 const FORM: readonly (readonly [FolioAnswer, (folio: Folio) => boolean])[] = [
   ["motive", ({ motivo }) => !/^0[1-4]$/.test(motivo)],
   ["substitute", ({ motivo, sustitucion }) => motivo === "01" && !UUID.test(sustitucion ?? "")],
@@ -167,7 +161,7 @@ const FORM: readonly (readonly [FolioAnswer, (folio: Folio) => boolean])[] = [
 export const RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
 export const UUID = /^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/i;
 
-/** A request may be made: there was none, or the receiver rejected it. */
+/** Returns true when a request may be made, because there was none or the receiver rejected it. */
 function isOpen(standing: Standing): boolean {
   return standing === "none" || standing === "rejected";
 }
@@ -176,7 +170,7 @@ function isLive(standing: Standing): boolean {
   return isOpen(standing) || standing === "pending";
 }
 
-/** TipoRelacion 04 is "sustitución de los CFDI previos". */
+/** Returns true for a substitute, which names the document with TipoRelacion 04. */
 function isReplacement(by: SatRecord, { uuid }: SatRecord): boolean {
   return by.related.some((relation) => relation.uuid === uuid && relation.tipoRelacion === "04");
 }
@@ -185,7 +179,7 @@ function isNoReplacement(by: SatRecord, record: SatRecord): boolean {
   return !isReplacement(by, record);
 }
 
-/** The substitute that the request offers does not block the cancellation itself. */
+/** Returns a check that leaves out the request's own substitute, because it does not block the cancellation. */
 function isNot(substitute: string | undefined): (by: SatRecord, record: SatRecord) => boolean {
   return (by, record) => by.uuid !== substitute?.toUpperCase() || isNoReplacement(by, record);
 }
@@ -204,7 +198,7 @@ function cancelado(cancelable: keyof typeof CANCELABLE, estatusCancelacion: stri
   return { estado: "Cancelado", esCancelable: CANCELABLE[cancelable], estatusCancelacion };
 }
 
-/** These are SAT's words for a document with a request. */
+/** SAT uses these words for a document with a request. */
 const STATUSES: Readonly<Record<Exclude<Standing, "none">, Status>> = {
   pending: vigente("with", "En proceso"),
   rejected: vigente("with", "Solicitud rechazada"),

@@ -31,22 +31,19 @@ export interface TestPacOptions {
   readonly user: string;
   readonly password: string;
   readonly exposed?: boolean;
-  /** It speaks the protocol of this provider; the default is SW Sapien's. */
+  /** The PAC speaks this provider's protocol, by default SW Sapien's. */
   readonly wire?: WireName;
   /**
-   * They are further PACs over the same SAT, each with a memory, faults, settings and an administration of its
-   * own, in a folder inside `dataDir`.
+   * Further PACs share the same SAT; each has its own memory, faults, settings and administration, in a folder inside
+   * `dataDir`.
    */
   readonly beside?: readonly BesideOptions[];
-  /**
-   * They are certificates in DER that are trusted as SAT's own or as issuers, besides the PAC's own
-   * authority.
-   */
+  /** These certificates (DER) are trusted as SAT's own or as issuers, besides the PAC's own authority. */
   readonly trusted?: readonly Buffer[];
   readonly schemas?: Schemas;
-  /** The default is the pool; a process that only runs the PAC signs on its main thread. */
+  /** Stamps are signed in the pool by default; a process that only runs the PAC signs on its main thread. */
   readonly signOn?: SigningPlace;
-  /** The default is libxml2. */
+  /** Documents are checked with libxml2 by default. */
   readonly schemaValidator?: SchemaValidator;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
@@ -69,7 +66,7 @@ export interface TestPac {
   close(): Promise<void>;
 }
 
-/** The user, the passwords and SAT are those of the first PAC. */
+/** A BesidePac shares the user, the passwords and SAT with the first PAC. */
 export interface BesidePac {
   readonly wire: WireName;
   readonly url: string;
@@ -86,8 +83,7 @@ export async function joinTestPac(folder: string, shared: SharedTestPac): Promis
 }
 
 /**
- * Starts a PAC for the sandbox and the tests: it stamps as a real one, but its authority is trusted by
- * nobody.
+ * Starts a PAC for the sandbox and the tests, which stamps like a real one, but whose authority is trusted by nobody.
  */
 export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   const { host = LOOPBACK, wire = "sw", beside = [] } = options;
@@ -101,7 +97,7 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
     offices.push(other.office);
     others.push(await serve(other, { ...each, host }));
   }
-  // A PAC that the administrator stopped does not take SAT with it.
+  // SAT gets a server of its own, because stopping a PAC must not stop SAT.
   const sat = beside.length === 0 ? undefined : createSatApi(first.office);
   const satSite = sat === undefined ? pac.url : await sat.listen({ host, port: 0 });
   return {
@@ -149,7 +145,7 @@ async function serve(
 interface Furnished {
   readonly office: Office;
   readonly door: ServerDoor;
-  /** They are those of all PACs over one SAT. */
+  /** The archives are those of all PACs with this SAT. */
   readonly archives: Archive[];
 }
 

@@ -6,13 +6,13 @@ import { readXml } from "../engine/xml.ts";
 /** A Signed is a document with an enveloped signature that is well formed but not verified yet. */
 export interface Signed {
   readonly root: XmlNode;
-  /** It is the certificate named in the signature, in base64 without blanks. */
+  /** The certificate is the one named in the signature, in base64 without blanks. */
   readonly certificate: string;
   /** Returns true when the certificate (DER) signed this whole document with one of SAT's algorithms. */
   readonly verifies: (certificate: Buffer) => boolean;
 }
 
-/** Returns undefined for a text that is not XML or has no signature. */
+/** Reads a signed document. Returns undefined for a text that is not XML or has no signature. */
 export function signedContent(bytes: Buffer): Signed | undefined {
   const reading = readXml(bytes);
   if (reading.kind === "malformed") return undefined;
@@ -31,7 +31,7 @@ export function signedContent(bytes: Buffer): Signed | undefined {
 }
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
-/** It matches from the first to the last signature, because two signatures together must not verify. */
+/** The expression matches from the first to the last signature, because two signatures together must not verify. */
 const SIGNATURE = /<([\w-]+:)?Signature[\s>][\s\S]*<\/\1?Signature\s*>/;
 
 function d(name: string): string {
@@ -43,8 +43,8 @@ function find(parent: XmlNode, ...path: string[]): XmlNode | undefined {
 }
 
 /**
- * SAT rewrites the document with these two declarations before it checks the digest, so a signer without them
- * signed something else.
+ * Returns true for a document with these two declarations. SAT adds them before it checks the digest, so a signer
+ * without them signed something else.
  */
 function declaresSchemas(text: string): boolean {
   return DECLARED.every((declaration) => declaration.test(text));
@@ -87,7 +87,7 @@ function algorithm(method: XmlNode | undefined): string {
   return method?.attributes.Algorithm ?? "";
 }
 
-/** The library throws at what it does not understand; for a PAC that is a signature that does not verify. */
+/** Verifies the signature. The library throws at unknown forms, which for a PAC are signatures that do not verify. */
 function check(text: string, fragment: string, certificate: Buffer): boolean {
   try {
     const signature = new SignedXml({ publicCert: new X509Certificate(certificate).toString() });

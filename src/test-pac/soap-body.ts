@@ -10,13 +10,13 @@ export interface SoapOperation {
 }
 
 export interface SoapChild {
-  /** It is empty for an unqualified child. */
+  /** The namespace is empty for an unqualified child. */
   readonly namespace: string;
   readonly name: string;
   readonly text: string;
 }
 
-/** Returns undefined for a body that is no SOAP request. */
+/** Reads the operation of a SOAP request; undefined for any other body. */
 export function operationIn(body: unknown): SoapOperation | undefined {
   if (!Buffer.isBuffer(body)) return undefined;
   const reading = readXml(body);

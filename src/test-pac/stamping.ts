@@ -10,13 +10,13 @@ export interface Submission {
   readonly family: Family;
   readonly xml: Buffer;
   readonly customId?: string | undefined;
-  /** It rejects a document that passed every check, to produce answers that the real checks cannot. */
+  /** A fault rejects the document with this after every check, to produce answers that the real checks cannot. */
   readonly simulated?: Rejection | undefined;
 }
 
 export type StampOutcome =
   | { kind: "stamped"; stamping: Stamping }
-  /** This document was stamped before; `stamping` is absent when another PAC did it. */
+  /** The document was stamped before; `stamping` is absent when another PAC stamped it. */
   | { kind: "previous"; stamping?: Stamping }
   /** The customid belongs to another document. */
   | { kind: "taken"; stamping: Stamping }
@@ -41,8 +41,7 @@ export function createStamping(context: StampingContext): (submission: Submissio
     if (document.timbre !== undefined) return alreadyStamped(document, context.archive);
     const own: Key = { rfc: document.rfc, sello: document.sello };
     const marks = [own, ...customKey(submission)].map(markOf);
-    // Nothing is awaited between the last check for rivals and the claim, so no other request can come in
-    // between.
+    // No await stands between the last check for rivals and the claim, so no other request can come in between.
     for (let rival = rivalOf(claims, marks); rival !== undefined; rival = rivalOf(claims, marks)) await rival;
     const earlier = earlierPlace(context, own, submission);
     if (earlier !== undefined)
@@ -82,7 +81,7 @@ function rivalOf(
   return marks.map((mark) => claims.get(mark)).find((claim) => claim !== undefined);
 }
 
-/** The claim lasts as long as the work, and waiting for it never fails. */
+/** Claims the keys while the work lasts. Waiting for a claim never fails. */
 async function claim<T>(
   claims: Map<string, Promise<unknown>>,
   marks: readonly string[],
@@ -97,7 +96,10 @@ async function claim<T>(
   }
 }
 
-/** The document is looked up before the customid, because it is the same document under any customid. */
+/**
+ * Finds an earlier stamp. The document is looked up before the customid, because it is the same document under any
+ * customid.
+ */
 function earlierPlace(
   { archive, now }: StampingContext,
   own: Key,
@@ -127,8 +129,7 @@ async function stampNew(
   const rejection = rejectionOf(document, context) ?? submission.simulated;
   if (rejection !== undefined) return { kind: "rejected", rejection };
   const stamping = await sign(document, submission, context);
-  // Nothing is awaited between the count and the stamp, so simultaneous documents cannot overdraw the
-  // account.
+  // No await stands between the count and the stamp, so simultaneous documents cannot overdraw the account.
   const { stampLimit = Number.POSITIVE_INFINITY } = context.registers.settings;
   if (context.archive.count >= stampLimit) return { kind: "rejected", rejection: NO_STAMPS };
   context.archive.add(stamping);

@@ -9,7 +9,7 @@ import type { Family } from "./sat-record.ts";
 import type { StampOutcome } from "./stamping.ts";
 import { cadenaOf, writeTimbre } from "./timbre.ts";
 
-/** A Shape is the form in which the client wants the stamp: the fields, and base64 or not. */
+/** A Shape is the form in which the client wants the stamp: its fields, and base64 or not. */
 export interface Shape {
   readonly version: Version;
   readonly base64: boolean;
@@ -22,7 +22,7 @@ export function success(data: object): Answer {
   return { status: 200, body: { data, status: "success" }, code: "200" };
 }
 
-/** Refusals without a code have only a sentence, and their HTTP status is the code. */
+/** Returns a refusal. One without a code has only a sentence, and its HTTP status is the code. */
 export function failure(status: number, message: string, detail = "", data: object | null = null): Answer {
   const code = /^[A-Za-z]*\d+/.exec(message)?.[0] ?? String(status);
   return { status, body: { message, messageDetail: detail, data, status: "error" }, code };
@@ -63,7 +63,7 @@ function rejected({ code, sentence, detail }: Rejection): Answer {
   return failure(400, `${code} - ${sentence}`, detail);
 }
 
-/** SW's message says that something is wrong with a request, and the detail says what. */
+/** Returns the answer to a cancellation. SW's message says that a request failed, and the detail says why. */
 export function cancellationAnswer(
   cancellation: Cancellation,
   family: Family,
@@ -113,6 +113,6 @@ const FIELDS = {
   }),
 };
 
-/** Nobody reads this picture, because the QR code is drawn from the XML. */
+/** The picture is blank, because the service draws the QR code from the XML. */
 const BLANK_PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";

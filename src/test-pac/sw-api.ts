@@ -59,7 +59,7 @@ const ACKNOWLEDGEMENTS = "/acknowledgements/:uuid";
 const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
 const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
 
-/** Its gateway answers while the PAC is down. */
+/** Answers with a gateway's page while the PAC is down for maintenance. */
 function maintenance({ front }: Call): Answer | undefined {
   return front.registers.settings.maintenance ? pageOf(503) : undefined;
 }
@@ -129,7 +129,7 @@ async function authenticate(front: Front, user: unknown, password: unknown): Pro
   const known = equal(String(user), front.user) && equal(String(password), front.password);
   if (!known) return failure(401, "AU2000 - El usuario y/o contraseña son inválidos.");
   const { token, expiresIn } = front.tokens.issue(front.user);
-  // The protocol spells it this way.
+  // The protocol spells `tokeny_type` this way.
   return success({ token, expires_in: expiresIn, tokeny_type: "Bearer" });
 }
 

@@ -18,9 +18,9 @@ export interface TimbreFields {
   readonly selloCfd: string;
   readonly now: Date;
   readonly pac: StampingIdentity;
-  /** When true, the stamp says that it has no fiscal validity. */
+  /** True means that the stamp states that it has no fiscal validity. */
   readonly leyenda: boolean;
-  /** The default is the pool. */
+  /** Stamps are signed in the pool by default. */
   readonly signOn?: SigningPlace;
 }
 

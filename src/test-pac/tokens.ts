@@ -6,14 +6,14 @@ const LIFE = 2 * 60 * 60 * 1000;
 /** Tokens issues session tokens of three parts. A restart or `expireAll` invalidates all earlier ones. */
 export class Tokens {
   readonly #now: () => Date;
-  /** It maps a token to the end of its session in epoch milliseconds, oldest first. */
+  /** The map has the end of each token's session in epoch milliseconds, oldest first. */
   readonly #sessions = new Map<string, number>();
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
-  /** `expiresIn` is an epoch second despite its name, as in the protocol. */
+  /** Issues a token. `expiresIn` is an epoch second despite its name, as in the protocol. */
   issue(user: string): { token: string; expiresIn: number } {
     const expiresIn = Math.floor((this.#now().getTime() + LIFE) / 1000);
     const payload = encoded({ user, exp: expiresIn, jti: randomUUID() });

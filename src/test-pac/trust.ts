@@ -2,8 +2,8 @@ import { X509Certificate } from "node:crypto";
 import { type Certificate, readCertificate } from "../engine/csd.ts";
 
 /**
- * A CertificateCheck is the result of checking a certificate. It is cached, because reading and verifying is expensive
- * and documents are many.
+ * A CertificateCheck is the result of checking a certificate. Results are cached, because a check is expensive and
+ * few certificates seal many documents.
  */
 export type CertificateCheck =
   | { kind: "certificate"; certificate: Certificate; trusted: boolean }
@@ -30,8 +30,7 @@ const MAX_REMEMBERED = 5_000;
 
 function checkCertificate(base64: string, anchors: readonly X509Certificate[]): CertificateCheck {
   const reading = readCertificate(Buffer.from(base64, "base64"));
-  // Only one spelling of each certificate is accepted, because base64 has several spellings for the same
-  // bytes.
+  // Only the canonical base64 of a certificate is accepted, because base64 has several spellings for the same bytes.
   if (reading.kind === "unreadable" || reading.certificate.base64 !== base64) return { kind: "unreadable" };
   const leaf = new X509Certificate(reading.certificate.der);
   const trusted = anchors.some((anchor) => anchor.raw.equals(leaf.raw) || issued(anchor, leaf));

@@ -1,18 +1,18 @@
 import type { Attributes, XmlNode } from "../engine/node.ts";
 
 /**
- * Returns a document with its values as SAT reads them: blanks are collapsed (Anexo 20), except in the one
- * value with its own blanks. It shares no code with the service, which follows the types of the schemas, so
- * that the test PAC finds its errors.
+ * Returns a document with its values as SAT reads them: blanks are collapsed (Anexo 20), except in NumeroPedimento.
+ * The function shares no code with the service, which follows the types of the schemas, so that the test PAC finds
+ * the service's errors.
  */
 export function valuesOf(node: XmlNode): XmlNode {
   return { ...node, attributes: collapsed(node.attributes), children: node.children.map(valuesOf) };
 }
 
-/** Its groups are separated by two blanks: "15  48  3009  0001234". */
+/** The groups of this attribute are separated by two blanks: "15  48  3009  0001234". */
 const WITH_BLANKS = "NumeroPedimento";
 
-/** It matches blanks other than single ones between words; most values have none. */
+/** The expression matches blanks other than single ones between words; most values have none. */
 const ODD_BLANK = /[\t\r\n]|^ | $| {2}/;
 
 function collapsed(attributes: Attributes): Attributes {

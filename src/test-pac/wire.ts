@@ -11,7 +11,7 @@ import type { createLookUp, createStamping, StampingContext } from "./stamping.t
 import { NO_STAMPS } from "./stamping.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** A Front is the PAC behind a wire: what it checks, remembers and does wrong, whatever protocol it speaks. */
+/** A Front is the PAC behind a wire: its checks, memory and faults, whatever protocol it speaks. */
 export interface Front extends StampingContext {
   readonly cancellations: Cancellations;
   readonly sat: Sat;
@@ -39,22 +39,22 @@ export interface Operation {
   readonly name: string;
   /** Refuses a request before any work: a wrong login, a session that is over, maintenance. */
   readonly refusal?: (call: Call) => Answer | undefined;
-  /** Returns what the faults look at: a reference, and the document whose directives apply. */
+  /** Returns the data by which faults are chosen: a reference, and the document with its directives. */
   readonly subject: (call: Call) => Promise<Omit<Subject, "operation">>;
   readonly run: (call: Call, faults: readonly Fault[]) => Promise<Answer>;
 }
 
 export interface WireOptions {
-  /** A larger body is answered so. */
+  /** The answer to a body above the limit is this one. */
   readonly tooLarge: Answer;
-  /** A bug of the test PAC is answered so. */
+  /** The answer to a bug of the test PAC is this one. */
   readonly uncontrolled: Answer;
   readonly maxBytes?: number;
 }
 
 export interface Wire {
   readonly app: FastifyInstance;
-  /** A route that has several operations chooses by the request. */
+  /** Serves a route. A route with several operations chooses one by the request. */
   serve(
     method: "GET" | "POST",
     url: string,
@@ -93,8 +93,8 @@ export function openWire(front: Front, { tooLarge, uncontrolled, maxBytes = MAX_
 }
 
 /**
- * Faults apply before or after the work and never inside it, which makes "stamped, but the answer is lost"
- * real.
+ * Handles a request. Faults apply before or after the work and never inside it, so "stamped, but the answer is lost"
+ * really happens.
  */
 async function handle(operation: Operation, call: Call): Promise<void> {
   const { front, request, reply } = call;
@@ -122,7 +122,7 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   await send(answer, call);
 }
 
-/** A PAC that ends before its deferred work has not done it. */
+/** Does the work after `ms`. A PAC that is stopped before has not done it. */
 function later(front: Front, ms: number, work: () => Promise<void>): void {
   const begin = () => work().catch((cause: unknown) => front.log(String(cause)));
   setTimeout(begin, Math.min(ms, MAX_DELAY)).unref();

@@ -3,7 +3,7 @@ import { createFinkokApi } from "./finkok-api.ts";
 import { createSwApi } from "./sw-api.ts";
 import type { Front } from "./wire.ts";
 
-/** The key is the name of the adapter that speaks the same protocol. */
+/** Each wire has the name of the adapter that speaks the same protocol. */
 export const WIRES = {
   sw: createSwApi,
   finkok: createFinkokApi,

@@ -3,9 +3,9 @@ import { amount, type Rejection, sum } from "./matrix.ts";
 import type { Registers, Taxpayer } from "./registers.ts";
 
 /**
- * Checks rules of SAT's validation matrix for withholdings 2.0 (Retenciones e Información de Pagos). They
- * share no code with the service's rules. Returns all failures, in order. Faults that the schema refuses
- * first (catalogs, patterns) have no row.
+ * Checks rules of SAT's validation matrix for withholdings 2.0 (Retenciones e Información de Pagos), sharing no code
+ * with the service's rules. Returns all failures, in order. Faults that the schema refuses first (catalogs, patterns)
+ * have no row.
  */
 export function withholdingErrors(root: XmlNode, registers: Registers): Rejection[] {
   const facts = factsOf(root, registers);
@@ -16,12 +16,12 @@ interface Facts {
   readonly root: XmlNode;
   readonly clave: string;
   readonly emisor: XmlNode;
-  /** It is absent for a foreigner, because SAT has no list of foreigners. */
+  /** The node is absent for a foreigner, because SAT has no list of foreigners. */
   readonly nacional: XmlNode | undefined;
   readonly periodo: XmlNode;
   readonly totales: XmlNode;
   readonly impuestos: readonly XmlNode[];
-  /** They are local names, because prefixes vary. */
+  /** Complements are listed by their local names, because prefixes vary. */
   readonly complements: readonly string[];
   readonly issuer: Taxpayer | undefined;
   readonly receiver: Taxpayer | undefined;
@@ -29,11 +29,11 @@ interface Facts {
 }
 
 const PUBLIC = "XAXX010101000";
-/** The name has an accent here, unlike in CFDI. */
+/** The public's name has an accent in withholdings, unlike in CFDI. */
 const PUBLIC_NAME = "PÚBLICO EN GENERAL";
 const BARE_PUBLIC_NAME = "PUBLICO EN GENERAL";
 
-/** It is the lowest postal code. */
+/** No postal code is lower than this one. */
 const FIRST_POSTAL_CODE = "01000";
 /** A document may cover this many years before its year of issue. */
 const YEARS_BACK = 5;
@@ -175,10 +175,7 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   ],
 ];
 
-/**
- * It maps keys of c_CveRetenc to their complement. Key 27 has one for fiduciaries only, which no attribute
- * shows.
- */
+/** Each key of c_CveRetenc has its complement. Key 27 has one for fiduciaries only, which no attribute shows. */
 const COMPLEMENTS: Readonly<Record<string, string>> = {
   "06": "EnajenaciondeAcciones",
   "14": "Dividendos",
@@ -203,10 +200,10 @@ const FOREIGN_COMPLEMENTS: Readonly<Record<string, string>> = {
   "05": "Pagosaextranjeros",
 };
 
-/** It maps keys of c_TipoPagoRet to their tax. */
+/** Each key of c_TipoPagoRet has its tax. */
 const TAXES: Readonly<Record<string, string>> = { "01": "002", "02": "003", "03": "001", "04": "001" };
 
-/** They are the regimes of companies and of persons in c_RegimenFiscal. */
+/** Companies and persons have these regimes in c_RegimenFiscal. */
 const COMPANY_REGIMES: ReadonlySet<string> = new Set([
   "601",
   "603",
@@ -252,7 +249,7 @@ function isNamedRight(nacional: XmlNode, receiver: Taxpayer | undefined): boolea
   return receiver === undefined || receiver.nombre === name;
 }
 
-/** Required nodes exist, because the schema was checked before. */
+/** Collects the facts that the rules read. Required nodes exist, because the schema was checked before. */
 function factsOf(root: XmlNode, registers: Registers): Facts {
   const emisor = child(root, "retenciones:Emisor")!;
   const nacional = child(child(root, "retenciones:Receptor"), "retenciones:Nacional");

@@ -1,7 +1,7 @@
 /**
- * Returns the time zone of a Mexican postal code. `Fecha` is local time of `LugarExpedicion` without an
- * offset (Anexo 20), so comparing instants needs the zone. It shares no table with the service, so that the
- * test PAC finds its errors.
+ * Returns the time zone of a Mexican postal code. `Fecha` is local time of `LugarExpedicion` without an offset (Anexo
+ * 20), so comparing instants needs the zone. The function shares no table with the service, so that the test PAC
+ * finds the service's errors.
  */
 export function zoneOf(postalCode: string): string {
   const row = ZONES.find(([from, to]) => postalCode >= from && postalCode <= to);
@@ -33,7 +33,7 @@ const ZONES: readonly (readonly [from: string, to: string, zone: string])[] = [
 export function instantOf(local: string, zone: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset is that of the instant sought: the first guess is within an hour of it, the second is exact.
+  // The offset at the wanted instant counts: the first guess is within an hour of it, and the second is exact.
   const guess = asUtc - offset(zone, asUtc);
   return new Date(asUtc - offset(zone, guess));
 }
@@ -48,10 +48,7 @@ const HOUR = 60 * 60 * 1000;
 const MAX_REMEMBERED = 1000;
 const remembered = new Map<string, number>();
 
-/**
- * Returns the offset east of Greenwich in milliseconds. Asking Intl is slow and the answer holds for the
- * hour, so it is cached.
- */
+/** Returns the offset east of Greenwich in milliseconds. Results are cached for the hour, because Intl is slow. */
 function offset(zone: string, instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const key = `${zone} ${hour}`;

@@ -1,8 +1,8 @@
 import { Decimal } from "../engine/decimal.ts";
 
 /**
- * Structured clone, by which data goes from thread to thread, drops the class of a Decimal. So a Decimal is sent as its text, and `fromPlain`
- * makes it again.
+ * Prepares data for another thread. Structured clone drops the class of a Decimal, so it is sent as text, and
+ * `fromPlain` restores it.
  */
 export function toPlain(value: unknown): unknown {
   if (value instanceof Decimal) return { [DECIMAL]: value.toString() };
@@ -14,7 +14,7 @@ export function fromPlain(value: unknown): unknown {
   return through(value, fromPlain);
 }
 
-/** No field of a task's result has this name. */
+/** The name is reserved: no field of a task's result has it. */
 const DECIMAL = "$decimal";
 
 function through(value: unknown, change: (value: unknown) => unknown): unknown {

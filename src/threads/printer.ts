@@ -4,9 +4,12 @@ import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
 
 /** Prints in threads, in turns by account, so that stamping and reading never wait for a PDF. */
 export interface Printer {
-  /** The PDF of a stamped document. 503 when the owner has too many waiting, or its thread was lost; 400 when it needs too much memory. */
+  /**
+   * Resolves to the PDF of a stamped document. @throws 503 when the owner has too many waiting or the thread was
+   * lost; 400 when the document needs too much memory
+   */
   print(input: Input<"print">, owner: Owner): Promise<Output<"print">>;
-  /** Reads a picture from outside and writes it anew as documents may carry it, or says why it cannot be used. */
+  /** Decodes a caller's picture and encodes it as documents may carry it, or says why it cannot be used. */
   logo(input: Input<"logo">, owner: Owner): Promise<Output<"logo">>;
 }
 

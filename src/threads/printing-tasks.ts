@@ -2,7 +2,7 @@ import { cleanImage, type ImageReading } from "../pdf/image.ts";
 import type { RenderOptions } from "../pdf/options.ts";
 import { renderPdf } from "../pdf/render.ts";
 
-/** The tasks by name. Arguments and results are plain data, because they go from thread to thread. */
+/** These are the printing tasks by name. Arguments and results are plain data, because they cross threads. */
 export const TASKS = { print, logo } as const satisfies Readonly<Record<string, (input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -14,7 +14,7 @@ function print({ xml, options }: { readonly xml: Uint8Array; readonly options: R
   return renderPdf(xml, options);
 }
 
-/** Decodes a picture from outside and encodes it anew, or says why it cannot be used. */
+/** Decodes a caller's picture and encodes it anew, or says why it cannot be used. */
 function logo({ bytes }: { readonly bytes: Uint8Array }): ImageReading {
   return cleanImage(bytes);
 }

@@ -4,7 +4,10 @@ import { inTurns, type Owner, type TurnsParts } from "./turns.ts";
 
 /** Reads small documents at once, and large ones in threads, in turns by account, so that the event loop stays free. */
 export interface Reader {
-  /** 503 when the owner has too many large ones waiting, or this one's thread was lost; 400 when it needs too much memory. */
+  /**
+   * Runs a reading task. @throws 503 when the owner has too many large documents waiting or the thread was lost; 400
+   * when the document needs too much memory
+   */
   read<T extends TaskName>(task: T, input: Input<T>, owner: Owner): Promise<Output<T>>;
 }
 
@@ -12,7 +15,10 @@ export interface ReaderParts extends Omit<TurnsParts, "refusals"> {
   readonly library: Library;
 }
 
-/** Reading this many bytes takes some 15 ms: sending less to a thread costs more than it saves. */
+/**
+ * Documents from this size on are read in a thread. Reading this many bytes takes some 15 ms; sending less to a
+ * thread costs more than it saves.
+ */
 export const LARGE = 128 * 1024;
 
 export function createReader({ library, ...parts }: ReaderParts): Reader {

@@ -14,13 +14,15 @@ import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
 
-/** Documents are read with these. */
+/** Every reading task uses these schemas and catalogs. */
 export interface Library {
   readonly schemas: Schemas;
   readonly catalogs: LoadedCatalogs | undefined;
 }
 
-/** The tasks by name. Arguments and results are plain data and Decimals, because they go from thread to thread. */
+/**
+ * These are the reading tasks by name. Arguments and results are plain data and Decimals, because they cross threads.
+ */
 export const TASKS = {
   inspection,
   stamp,
@@ -39,14 +41,14 @@ export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
 export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 
-/** The result of an inspection of bytes from outside. */
+/** Inspected is the result of an inspection of a caller's bytes. */
 export interface Inspected {
   readonly findings: readonly Finding[];
-  /** It is true when the document has a stamp already, of any PAC. */
+  /** True means that the document already has a stamp, of any PAC. */
   readonly isStamped: boolean;
-  /** Present for a document whose seal verifies. */
+  /** The facts are present for a document whose seal verifies. */
   readonly sealed?: {
-    /** Root of its type. */
+    /** The root is the qualified name of the document's root element. */
     readonly root: string;
     readonly sello: string;
     readonly fecha: string | undefined;
@@ -54,7 +56,7 @@ export interface Inspected {
   };
 }
 
-/** Form, schema, seal and rules of bytes from outside. `roots`: of the types that may come. */
+/** Checks form, schema, seal and rules of a caller's bytes. `roots` lists the root elements that are accepted. */
 function inspection(
   { schemas, catalogs }: Library,
   { xml, roots, now }: { readonly xml: Uint8Array; readonly roots: readonly string[]; readonly now: Date },
@@ -85,7 +87,7 @@ function stamp(
 }
 
 interface Stored {
-  /** The service has read and validated it before. */
+  /** The service has validated this XML before it stored it. */
   readonly xml: Uint8Array;
 }
 
@@ -95,12 +97,12 @@ function expression(library: Library, { xml, uuid }: Stored & { readonly uuid: s
   return requireType(root).expresionImpresa(root, uuid);
 }
 
-/** A document as its PAC delivered it, stamped (`readDelivered`). */
+/** Reads a stamped document as its PAC delivered it (`readDelivered`). */
 function delivered({ schemas }: Library, { xml, now }: Stored & { readonly now: Date }) {
   return readDelivered(bufferOf(xml), { schemas, now });
 }
 
-/** An invoice, as far as a credit note takes from it. */
+/** Reads the parts of an invoice that a credit note needs. */
 function original(library: Library, { xml }: Stored): Original {
   return readOriginal(stored(library, xml));
 }
@@ -110,16 +112,22 @@ function money(library: Library, { xml }: Stored): MoneyTrace {
   return traceMoney(stored(library, xml));
 }
 
-/** An invoice that is to be paid. */
+/** A Payable is an invoice that a payment pays. */
 export interface Payable {
   readonly metodoPago: string | undefined;
   readonly invoice: PaidInvoice;
 }
 
-/** Taxes of a payment complement's invoices together: five hundred invoices have some ten each. */
+/**
+ * The invoices of a payment complement have at most this many taxes together: five hundred invoices have some ten
+ * each.
+ */
 export const MOST_TAXES = 5_000;
 
-/** Invoices, as far as payments need them, in the order given; undefined when they have more than `MOST_TAXES`. */
+/**
+ * Reads the parts of invoices that payments need, in the order given. Returns undefined when they have more than
+ * `MOST_TAXES` taxes.
+ */
 function paidInvoices(
   library: Library,
   { invoices }: { readonly invoices: readonly (Stored & { readonly uuid: string })[] },
@@ -141,7 +149,7 @@ export interface Head {
   readonly receptorNombre: string | undefined;
   readonly metodoPago: string | undefined;
   readonly moneda: string | undefined;
-  /** It is as written: local time of the place of issue. */
+  /** The date is written as in the document: local time of the place of issue. */
   readonly fecha: string | undefined;
 }
 
@@ -160,12 +168,12 @@ function ownAddenda(_library: Library, { xml }: Stored): boolean {
   return hasAddenda(parsed(xml));
 }
 
-/** A document as rows of an export's tables. */
+/** Reads a document into rows of an export's tables. */
 function exportRows(library: Library, { xml }: Stored): DocumentRows {
   return rowsOf(stored(library, xml));
 }
 
-/** Fiscal UUIDs, in capitals, of the documents that a document names: its related ones, and those that its payments pay. */
+/** Returns the fiscal UUIDs, in capitals, of the documents that a document relates to or pays. */
 function namedUuids(_library: Library, { xml }: Stored): string[] {
   const found = new Set<string>();
   const look = (node: XmlNode): void => {
@@ -177,7 +185,7 @@ function namedUuids(_library: Library, { xml }: Stored): string[] {
   return [...found];
 }
 
-/** The nodes that name documents. */
+/** These elements name other documents, in the attribute that each function reads. */
 const NAMING: Readonly<Record<string, (node: XmlNode) => string | undefined>> = {
   "cfdi:CfdiRelacionado": ({ attributes }) => attributes.UUID,
   "pago20:DoctoRelacionado": ({ attributes }) => attributes.IdDocumento,
@@ -194,7 +202,7 @@ function parsed(xml: Uint8Array): XmlNode {
   return reading.root;
 }
 
-/** Wraps the same memory without a copy: bytes that came from another thread are no Buffer any more. */
+/** Wraps the bytes in a Buffer without a copy, because a Buffer from another thread comes as a plain Uint8Array. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

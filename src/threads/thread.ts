@@ -32,7 +32,7 @@ export default async function run({ table, task, input }: Job): Promise<unknown>
   try {
     return toPlain(await (await TABLES[table]())[task]!(input));
   } catch (cause) {
-    // After a trap of WebAssembly libxml2's memory is not to be relied on: the thread ends, and the pool starts another one.
+    // After a trap of WebAssembly libxml2's memory is unreliable, so the thread ends and the pool starts another one.
     if ((cause as Error).name === "RuntimeError") process.exit(1);
     throw cause;
   }

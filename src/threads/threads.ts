@@ -6,7 +6,7 @@ import { fromPlain } from "./plain.ts";
 
 /** A pool of threads for work that would hold up the event loop. */
 export interface Threads {
-  /** Resolves to the task's result. Fails with `ThreadLoss` when the thread ended before the task did. */
+  /** Resolves to the task's result. Rejects with `ThreadLoss` when the thread ended before the task did. */
   run(job: Job): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -42,17 +42,17 @@ export interface ThreadLimits {
   readonly idleMs: number;
 }
 
-/** A thread loads schemas and catalogs from these. */
+/** Supplies are what a new thread loads. */
 export interface Supplies {
-  /** The folder of the schemas. */
+  /** The folder holds the schemas. */
   readonly xsd: string;
-  /** The memory is shared by all threads. */
+  /** All threads share the catalogs' memory. */
   readonly catalogs: PackedCatalogs;
 }
 
 /**
- * The number of threads for each table. One processor is left to stamping; more threads would hold memory for work that comes seldom.
- * Each table has threads of its own number, so that printing never keeps a large document from being read, and stamped.
+ * Each table of tasks has this many threads of its own, so that printing never delays the reading of a large
+ * document. One processor is left to stamping; more threads would hold memory for rare work.
  */
 export const THREADS_FOR: Readonly<Record<TableName, number>> = {
   reading: Math.max(1, Math.min(availableParallelism() - 1, 4)),
@@ -71,8 +71,9 @@ export const THREAD_LIMITS: ThreadLimits = {
 };
 
 /**
- * Opens the pool; the first job starts the first thread. `supplies` is asked before each job: after an import of catalogs new threads take the
- * place of the old ones, which finish their jobs. `onTrouble` is called for a thread that does not even start.
+ * Opens the pool; the first job starts the first thread. `supplies` is called before each job: after an import of
+ * catalogs new threads replace the old ones, which finish their jobs. `onTrouble` reports a thread that does not
+ * start.
  */
 export function openThreads(
   supplies: () => Supplies,
@@ -80,7 +81,7 @@ export function openThreads(
   { threads, memoryMb, taskMs, idleMs }: ThreadLimits = THREAD_LIMITS,
 ): Threads {
   let current: { readonly pool: Piscina; readonly catalogs: PackedCatalogs } | undefined;
-  /** Replaced pools that still have jobs to finish. */
+  /** These pools were replaced and still finish their jobs. */
   const leaving = new Set<Piscina>();
   const retire = (pool: Piscina) => {
     leaving.add(pool);
@@ -120,10 +121,10 @@ export function openThreads(
   };
 }
 
-/** Reading or printing a large document makes many short-lived objects. */
+/** The limit on young objects is high, because reading or printing a large document makes many short-lived ones. */
 const YOUNG_MB = 64;
 
-/** The thread's file is TypeScript like this one, and then needs its loader, or compiled JavaScript. */
+/** The thread's file is compiled JavaScript, or TypeScript with its loader, as this file is. */
 const SCRIPT: { filename: string; execArgv?: string[] } = import.meta.url.endsWith(".ts")
   ? { filename: besideThis("thread.ts"), execArgv: [`--import=${typescriptLoader()}`] }
   : { filename: besideThis("thread.js") };
@@ -132,7 +133,10 @@ function besideThis(file: string): string {
   return fileURLToPath(new URL(`./${file}`, import.meta.url));
 }
 
-/** `--import tsx` alone has no effect in a thread of Node 20. */
+/**
+ * Returns a module that registers the TypeScript loader, because `--import tsx` alone has no effect in a thread of
+ * Node 20.
+ */
 function typescriptLoader(): string {
   const api = JSON.stringify(import.meta.resolve("tsx/esm/api"));
   return `data:text/javascript,import{register}from${api};register()`;

@@ -2,7 +2,7 @@ import type { AppError } from "../../common/errors.ts";
 import type { FairShare, Limits } from "../../common/fair-share.ts";
 import { type Job, type Loss, ThreadLoss, type Threads } from "./threads.ts";
 
-/** The account that a job is done for, in one of its environments. */
+/** An Owner is the account and environment for which a job runs. */
 export interface Owner {
   readonly accountId: string;
   readonly environment: string;
@@ -11,15 +11,15 @@ export interface Owner {
 export interface TurnsParts {
   readonly threads: Threads;
   readonly share: FairShare;
-  /** The error that the caller gets for each way to lose a thread. */
+  /** Each kind of loss has the error that the caller gets. */
   readonly refusals: Readonly<Record<Loss, () => AppError>>;
-  /** Called for each lost thread. */
+  /** Reports each lost thread. */
   readonly onLoss: (loss: ThreadLoss, owner: Owner) => void;
 }
 
 /**
- * Limits for jobs that have so many threads; `what` names the jobs in the sentence of a refusal. Where there are several threads one account never has all of
- * them. Waiting jobs are in memory already.
+ * Returns the limits of jobs that share so many threads; `what` names the jobs in a refusal. With several threads one
+ * account never occupies all of them.
  */
 export function limitsOf(what: string, threads: number): Limits {
   return {
@@ -34,7 +34,7 @@ export function limitsOf(what: string, threads: number): Limits {
 /** Runs a job in a thread when its account's turn has come; it holds `bytes` in memory while it waits. */
 export type RunInTurn = (job: Job, bytes: number, owner: Owner) => Promise<unknown>;
 
-/** Refuses with 503 when the owner has too much waiting, or waited too long. */
+/** Runs jobs in turns by account. @throws 503 when the owner has too much waiting, or waited too long */
 export function inTurns({ threads, share, refusals, onLoss }: TurnsParts): RunInTurn {
   return async (job, bytes, owner) => {
     const release = await share.take(`${owner.environment}/${owner.accountId}`, bytes);

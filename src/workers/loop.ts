@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 
-/** Work that comes again and again: one batch at a time, at most `limit` pieces of it. */
+/** A Work repeats in batches, one at a time, of at most `limit` pieces. */
 export interface Work {
-  /** For the log. */
+  /** The log names the work so. */
   readonly name: string;
-  /** Returns how many pieces were found; a full batch is followed by the next at once. */
+  /** Runs a batch and returns how many pieces were found; a full batch is followed by the next at once. */
   run(limit: number): Promise<number>;
-  /** It says how long to rest after a batch that was not full, or that failed. */
+  /** The loop rests this long after a batch that was not full, or that failed. */
   readonly restMs: number;
-  /** Most pieces in a batch. */
+  /** A batch has at most this many pieces. */
   readonly limit: number;
 }
 
-/** Repeats the work until it is stopped; `stop` waits for the batch in hand. A failure is logged and rested over. */
+/**
+ * Repeats the work until it is stopped; `stop` waits for the current batch. A failure is logged, and the loop rests
+ * before the next batch.
+ */
 export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
   const { restMs, limit } = work;
   const ending = new AbortController();

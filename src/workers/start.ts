@@ -14,53 +14,53 @@ import { finishSubstituting } from "../services/substituting/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
- * It says how often somebody looks for documents that were left, and how many are taken up at once. A PAC may keep one of them
- * for minutes, and whatever was taken up together waits for it: the other documents are in other loops.
+ * Abandoned documents are looked for this often and continued this many at a time. A PAC may take minutes for one of
+ * them, which delays the rest of its batch, so several loops run.
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
 const ENVIRONMENTS = ["sandbox", "production"] as const satisfies readonly Caller["environment"][];
 const VISITORS = { restMs: 10_000, limit: 10_000 };
-/** Ended sessions and links let nobody in; deleting them only frees room. */
+/** Ended sessions and links admit nobody; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
-/** A look at one number; every process looks every 5 s. */
+/** A turn reads one number; every process does so each 5 s. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
 const ARCHIVE = { restMs: 60_000, limit: 1 };
 /** A turn asks SAT some questions, and the next is another account's. */
 const SWEEP = { restMs: 5_000, limit: 1 };
-/** A turn takes seconds, and the next is another account's. */
+/** A turn takes seconds, and the next one is another account's. */
 const EXPORTS = { restMs: 1_000, limit: 1 };
-/** A turn looks at 200 accounts, and deletes so many events of each. */
+/** A turn looks at 200 accounts, and deletes at most this many events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
-/** More than there can be: a turn prepares all that it can. */
+/** The limit exceeds any number of servers, because a turn prepares all that it can. */
 const SERVERS = { restMs: 5_000, limit: 1_000 };
-/** The head of a day is looked for as often; only the first look of a day signs one. */
+/** The day's head is looked for this often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
 /** One process of all asks, so often as its wait says. */
 const BALANCES = { restMs: 10_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
-/** A failover that loses less than this rest is not noticed. */
+/** A failover that loses less than this time is not noticed. */
 const MARKS = { restMs: 1_000, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
 export interface WorkersDeps extends Deps {
   readonly masterKey: Buffer;
-  /** Prepares servers that were down; how many it could. Absent where there is one. */
+  /** Prepares servers that were down. Resolves to how many it could prepare; absent with a single server. */
   prepareOthers?(): Promise<number>;
   readonly marks: {
     compare(): Promise<void>;
     compareWithArchive(): Promise<void>;
-    /** Nothing is sent, archived or counted for the documents of a server in quarantine. */
+    /** Returns true while a server is in quarantine, when none of its documents may be sent, archived or counted. */
     isQuarantined(server: Server): Promise<boolean>;
   };
 }
 
 /**
- * Starts the work that the service does without being asked. Each server has workers of its own, so one that is down stops no other's. Any
- * number of processes may run them: each takes up what no other one has.
+ * Starts the work that no call asks for. Each server has workers of its own, so one that is down stops no other's.
+ * Several processes may run them, because a lease gives each piece to one of them.
  */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const { marks } = deps;
@@ -135,7 +135,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
   ];
   const loops = works.map((work) => startLoop(work, deps.log));
   const stop = async () => {
-    // The signal outlives the workers: a listener left behind would keep the whole service in memory.
+    // The signal outlives the workers, so a remaining listener would keep the whole service in memory.
     ending.removeEventListener("abort", stop);
     await Promise.all(loops.map((loop) => loop.stop()));
   };
@@ -143,7 +143,10 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
   return { stop };
 }
 
-/** A queue for each environment: a PAC that hangs in one keeps nobody waiting in the other. */
+/**
+ * Returns the work on an environment's documents, apart from the other environment's, so that a hanging PAC delays
+ * only its own.
+ */
 function finishing(deps: Deps, environment: Caller["environment"]): readonly Work[] {
   return [
     {
@@ -164,7 +167,7 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
   ];
 }
 
-/** The work on documents of a server rests while the server is in quarantine. */
+/** Lets work on documents rest while their server is in quarantine. */
 function unlessQuarantined(work: Work, marks: WorkersDeps["marks"], servers: readonly Server[]): Work {
   const run: Work["run"] = async (limit) => {
     for (const server of servers) if (await marks.isQuarantined(server)) return 0;

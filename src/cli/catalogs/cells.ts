@@ -8,7 +8,7 @@ export function textOf(value: unknown): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** A column that says "Sí", "No" or "Opcional", in whatever case and with an accent or without. */
+/** Reads a column that says "Sí", "No" or "Opcional", in any case, with or without the accent. */
 export function demandOf(value: unknown): string | undefined {
   const text = textOf(value)?.toLowerCase();
   if (text === "sí" || text === "si") return "Sí";
@@ -16,12 +16,12 @@ export function demandOf(value: unknown): string | undefined {
   return text === "opcional" ? "Opcional" : undefined;
 }
 
-/** "0", "1" or "0,1", which Excel takes for a number where the comma is the decimal point. */
+/** Reads "0", "1" or "0,1". Excel reads the last one as a number where the comma is the decimal point. */
 export function hazardOf(value: unknown): string | undefined {
   return textOf(value)?.replaceAll(" ", "").replace(".", ",");
 }
 
-/** "31/12/2026" or "2026-12-31" as "2026-12-31"; anything else as it is, to be refused by name. */
+/** Turns "31/12/2026" into "2026-12-31", and leaves other text as it is, so that the service refuses it by name. */
 export function dayOfText(value: unknown): string | undefined {
   const text = textOf(value);
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? "") ?? [];
@@ -29,8 +29,8 @@ export function dayOfText(value: unknown): string | undefined {
 }
 
 /**
- * The IANA zone of a postal code, of its description where SAT's names have had one meaning, else of its hours from UTC
- * in winter (the names of the other three moved between editions of the catalog). Undefined where neither tells.
+ * Returns the IANA zone of a postal code: by its description where SAT's names have kept their meaning, else by its
+ * hours from UTC in winter, because three names moved between editions of the catalog. Undefined where neither tells.
  */
 export function zoneOf(description: string | undefined, winter: string | undefined): string | undefined {
   const name = (description ?? "").toLowerCase().replace("pacifico", "pacífico");
@@ -50,7 +50,7 @@ const ZONES_BY_HOURS: Readonly<Record<number, string>> = {
   [-7]: "America/Ciudad_Juarez",
 };
 
-/** Only what is there. */
+/** Returns the columns that have a value. */
 export function present(columns: ImportedColumns): ImportedColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,12 @@
 import { catalogs, columnsOf, type ImportedRow, isBigCatalog } from "../../engine/catalogs/index.ts";
 
-/** A row, and where it stands, for whoever has to look at it. */
+/** A PlacedRow is a row with its place in the file, so that messages can name the place. */
 export interface PlacedRow {
   readonly place: string;
   readonly row: ImportedRow;
 }
 
-/** The catalogs of a file by their names, as a reader of some format finds them. */
+/** A reader of any format finds these catalogs in a file, by their names. */
 export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
 
 /** Returns true when the service uses this catalog of SAT's. */
@@ -14,7 +14,10 @@ export function isUsed(catalog: string): boolean {
   return isBigCatalog(catalog) || catalogs.isCatalog(catalog);
 }
 
-/** Returns true when its rows are kept, and not only compared with the list in the code. */
+/**
+ * Returns true when the catalog's rows are stored; rows of other catalogs are only compared with the list in the
+ * code.
+ */
 export function isKept(catalog: string): boolean {
   return isBigCatalog(catalog) || columnsOf(catalog).length > 0;
 }

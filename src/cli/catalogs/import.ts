@@ -13,20 +13,20 @@ import { type Publication, readPublications } from "./publication.ts";
 
 export interface ImportOrder {
   readonly files: readonly string[];
-  /** Name of the publication, where the files' names bear no date. */
+  /** The name of the publication serves where the files' names have no date. */
   readonly version: string | undefined;
   readonly acceptLosses: boolean;
-  /** Today, for files that nothing else dates. */
+  /** Today's date serves for files without any other date. */
   readonly today: string;
-  /** Is called with what is being done. */
+  /** Reports the progress as a sentence. */
   readonly tell: (sentence: string) => void;
 }
 
-/** The service takes this many rows at once. */
+/** The service accepts this many rows in a request. */
 const ROWS_AT_ONCE = 500;
 const TELL_EVERY = 10_000;
 
-/** Reads all files before anything is sent: what cannot be read leaves everything as it was. */
+/** Reads all files before anything is sent, so that an unreadable file changes nothing. */
 export async function readFiles({
   files,
   tell,
@@ -45,7 +45,7 @@ export async function readFiles({
   return publications;
 }
 
-/** Sends the rows in parts, and has all of them put into force at once. */
+/** Sends the rows in parts, and has the service put all of them into force at once. */
 export async function importFiles(core: Core, order: ImportOrder): Promise<FinishImportResponse> {
   const publications = await readFiles(order);
   const session = openSession(core);
@@ -86,7 +86,10 @@ async function send(
   }
 }
 
-/** As much as the service takes; some tariff fractions are described at more length, and nobody reads that here. */
+/**
+ * The service accepts names of this length. Some tariff fractions have longer descriptions, which nobody reads in
+ * this service.
+ */
 const LONGEST_NAME = 1_000;
 
 function messageOf({ key, name, from, to, columns }: ImportedRow) {

@@ -4,23 +4,23 @@ import { faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/ind
 import { CliError } from "../core.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
-/** A catalog as a file has it. */
+/** A Publication is a catalog as one file states it. */
 export interface Publication {
   readonly catalog: string;
-  /** Base name of the file. */
+  /** The source is the file's base name. */
   readonly source: string;
-  /** The date in the file's name ("catCFDI_V_4_20261001.xls"), if there is one. */
+  /** This is the date in the file's name ("catCFDI_V_4_20261001.xls"), if there is one. */
   readonly date: string | undefined;
   readonly rows: readonly ImportedRow[];
 }
 
-/** Larger than any file of SAT's, or of the community's. */
+/** No file of SAT's or of the community's is as large as this. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
- * All catalogs of a file that the service uses: SAT's workbook, the community's SQLite (as it is, or as .bz2), or
- * tab-separated text named after its catalog. A row that cannot be one ends it with its place. Of the catalogs that an
- * import only compares, one without a key is left out; `tell` hears of it.
+ * Reads all catalogs of a file that the service uses: SAT's workbook, the community's SQLite (plain or .bz2), or
+ * tab-separated text named after its catalog. A row without a key is refused with its place; in catalogs that an
+ * import only compares the row is left out and `tell` reports it.
  */
 export async function readPublications(
   path: string,
@@ -55,7 +55,7 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** It says how the formats begin, a byte a character. */
+/** The formats begin with these bytes. */
 const SIGNATURES = {
   sqlite: "SQLite format 3\0",
   bzip2: "BZh",
@@ -85,7 +85,10 @@ async function decompress(path: string, bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** "c_ClaveProdServ.tsv"; what stands between the name and the ending is for people ("c_ClaveProdServ-2026-10-01.tsv"). */
+/**
+ * Reads tab-separated text. The file's name begins with the catalog's ("c_ClaveProdServ-2026-10-01.tsv"); the rest of
+ * the name is for people.
+ */
 function readText(path: string, text: string): Found {
   const catalog = /^c_[A-Za-z]+/.exec(basename(path))?.[0] ?? "";
   if (!isUsed(catalog))
@@ -101,7 +104,7 @@ function checked(path: string, catalog: string, { place, row }: PlacedRow): Impo
   return row;
 }
 
-/** Keeps one row of a key that comes twice: the one that can be used longer. */
+/** Keeps one row for each key. Of two rows with the same key the one that is valid longer stays. */
 function oncePerKey(rows: readonly ImportedRow[]): readonly ImportedRow[] {
   const kept = new Map<string, ImportedRow>();
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { CliError } from "../core.ts";
 import { dayOfText, hazardOf, present, textOf, zoneOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
 
-/** The community's tables (phpcfdi/resources-sat-catalogs) by the catalog that each holds. */
+/** Each catalog stands in one of the community's tables (phpcfdi/resources-sat-catalogs). */
 const TABLES: Readonly<Record<string, string>> = {
   c_Aduana: "cfdi_40_aduanas",
   c_ClaveProdServ: "cfdi_40_productos_servicios",
@@ -54,7 +54,10 @@ const TABLES: Readonly<Record<string, string>> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The columns that are kept, by their names in the table. Of a tax it says only whether it must be there. */
+/**
+ * The import keeps these columns, by their names in the table. For a tax the table only says whether it must be
+ * there.
+ */
 const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   c_ClaveProdServ: (row) => ({
     iva: row.iva_trasladado === 1 ? "Sí" : undefined,
@@ -74,7 +77,7 @@ const COLUMNS: Readonly<Record<string, (row: Row) => ImportedColumns>> = {
   c_FraccionArancelaria: (row) => ({ umt: textOf(row.unidad) }),
 };
 
-/** The columns of a key, where it is not `id`; of several one behind the other. */
+/** These catalogs have other key columns than `id`; several columns are joined in this order. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   c_Colonia: ["codigo_postal", "colonia"],
   c_FraccionArancelaria: ["fraccion"],
@@ -82,7 +85,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   c_Municipio: ["estado", "municipio"],
 };
 
-/** Tables that are not there are catalogs that the file does not bring. */
+/** Reads the catalogs whose tables the file has. */
 export async function readSqlite(bytes: Buffer): Promise<Found> {
   const { Database } = await initSqlJs();
   const db = new Database(bytes);

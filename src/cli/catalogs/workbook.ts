@@ -11,8 +11,9 @@ import { dayOfText, demandOf, hazardOf, present, textOf, zoneOf } from "./cells.
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
 /**
- * A workbook of SAT's (catCFDI, catNomina, catCFDI_Retenciones…): one catalog a sheet, which bears its name; a large one in
- * several ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service does not use are not even read.
+ * Reads one of SAT's workbooks (catCFDI, catNomina, catCFDI_Retenciones…). A sheet has the name of its catalog; a
+ * large catalog has several sheets ("c_CodigoPostal_Parte_1", "C_Colonia_1"). Sheets of catalogs that the service
+ * does not use are not read.
  */
 export function readWorkbook(path: string, bytes: Buffer): Found {
   const names = open(path, bytes, { bookSheets: true }).SheetNames;
@@ -45,7 +46,7 @@ function catalogOf(sheet: string): string {
     .replace(/(_Parte)?_?\d+$/i, "");
 }
 
-/** Titles stand below a heading for people, in one row or in two. */
+/** The titles stand in one row or two, below a heading of at most this many rows. */
 const MOST_HEADING = 20;
 
 function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
@@ -75,7 +76,7 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
   const first = head + (isSecondTitle ? 2 : 1);
   return cells.slice(first).flatMap((row, index): PlacedRow[] => {
     const keyText = keyOf(catalog, row?.[key]);
-    // Blank rows, and notes for people: a key always stands beside something else.
+    // A row with nothing beside its key is a note for people.
     if (keyText === undefined || isNote(row!, key)) return [];
     const cell = (place: number) => (place < 0 ? undefined : row![place]);
     return [
@@ -99,7 +100,10 @@ function placeOfKey(row: readonly Cell[], catalog: string): number {
   return row.findIndex((cell) => titles.includes(plain(String(cell ?? ""))));
 }
 
-/** "Fecha inicio de vigencia" and "FechaInicioVigencia" are one title. */
+/**
+ * Returns the title without blanks and small words, because "Fecha inicio de vigencia" and "FechaInicioVigencia" are
+ * one title.
+ */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -107,12 +111,15 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** "Continúa en c_CodigoPostal_Parte_2". */
+/** Returns true for a row with nothing beside its key: "Continúa en c_CodigoPostal_Parte_2". */
 function isNote(row: readonly Cell[], key: number): boolean {
   return row.every((cell, at) => at === key || textOf(cell) === undefined);
 }
 
-/** Some keys are numbers in some editions: of 1 nobody knows whether "01" or "001" is meant, but the catalog. */
+/**
+ * Returns the key as text. Some editions have numbers, and only the catalog tells how many zeros precede them ("01"
+ * or "001").
+ */
 function keyOf(catalog: string, cell: Cell): string | undefined {
   if (typeof cell !== "number") return textOf(cell);
   if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
@@ -120,7 +127,10 @@ function keyOf(catalog: string, cell: Cell): string | undefined {
   return candidates.find((key) => catalogs.isCatalog(catalog) && catalogs.has(catalog, key)) ?? candidates[0];
 }
 
-/** Returns the columns before the catalog's own one in each of its keys: a municipality's key is one only within its state. */
+/**
+ * Returns the columns that precede the catalog's own one in each of its keys: a municipality's key is unique only
+ * within its state.
+ */
 function outerPartsOf(catalog: string): readonly KeyPart[] {
   return isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.slice(0, -1) : [];
 }
@@ -129,7 +139,7 @@ function partOf({ width }: KeyPart, cell: Cell): string {
   return typeof cell === "number" ? String(cell).padStart(width, "0") : (textOf(cell) ?? "");
 }
 
-/** A day as text, or as the number that Excel counts days with. */
+/** Reads a day from text, or from the number of days that Excel stores. */
 function dayOf(cell: Cell): string | undefined {
   if (typeof cell !== "number") return dayOfText(cell);
   const { y, m, d } = SSF.parse_date_code(cell) as { y: number; m: number; d: number };
@@ -138,7 +148,7 @@ function dayOf(cell: Cell): string | undefined {
 
 type Read = (...titles: readonly string[]) => Cell;
 
-/** The columns that are kept, by their titles in the sheet. */
+/** The import keeps these columns, by their titles in the sheet. */
 const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {
   c_ClaveProdServ: (read) => ({
     iva: demandOf(read("incluirivatrasladado")),

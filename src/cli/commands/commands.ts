@@ -8,31 +8,40 @@ import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
 /**
- * A command is one RPC: its options are the fields of the request, its output the fields of the answer, and what lets
- * it in is what the RPC's service asks for.
+ * A command calls one RPC: its options are the fields of the request, its output shows the fields of the answer, and
+ * the RPC's service decides which credential it needs.
  */
 export interface RemoteCommand {
   readonly group: string;
   readonly name: string;
-  /** The one that is meant when the group's name stands alone. */
+  /** The group's name alone calls this command. */
   readonly isDefault?: true;
   readonly summary: string;
-  /** Its help shows how it is called, without the name of the program. */
+  /** The help shows this call of the command, without the name of the program. */
   readonly example: string;
   readonly method: DescMethodUnary;
-  /** The field that is given without a flag. */
+  /** This field is given as an argument without a flag. */
   readonly positional?: string;
-  /** A field that gets a value of its own where the user gives none: whoever had no answer repeats the command with it. */
+  /**
+   * This field gets a random value where the user gives none. After a lost answer the user repeats the command with
+   * the same value.
+   */
   readonly fresh?: string;
-  /** A person reads this above the answer. */
+  /** People read this sentence above the answer. */
   readonly said?: string | ((answer: Json) => string);
-  /** Tells the rest where the state of the document leaves nothing to do: its answer is a part of the usual one. */
+  /**
+   * Another method answers where the document's state leaves nothing to do for this one; its answer has a part of the
+   * usual fields.
+   */
   readonly otherwise?: Pick<RemoteCommand, "method" | "said">;
-  /** Methods for documents whose kind the command does not know: they are asked in turn, while the one before says that there is none. */
+  /** These methods are asked in turn for documents of other kinds, while each says that the document does not exist. */
   readonly orElse?: readonly DescMethodUnary[];
-  /** Each answer is a part: while it says `next` the method is asked again from there, and the parts are added up. */
+  /**
+   * True means that each answer is a part: while an answer has `next` the method is called again from there, and the
+   * parts are joined.
+   */
   readonly inParts?: true;
-  /** Returns true when an answer says that something is wrong: the command fails then, so that a script notices. */
+  /** Returns true when an answer reports a problem: the command then fails, so that a script notices. */
   readonly isBad?: (answer: Json) => boolean;
 }
 
@@ -468,7 +477,7 @@ function saidOfCancellation({ data }: Json): string {
   return CANCELLATIONS[estado] ?? `El comprobante está en el estado ${estado}.`;
 }
 
-/** The record does not say whether a cancellation was ever asked for. */
+/** Tells the document's state. Its record does not say whether a cancellation was ever requested. */
 function saidWithoutCancellation(answer: Json): string {
   const { estado } = answer.data as { readonly estado: string };
   if (estado !== "timbrada") return saidOfCancellation(answer);

@@ -1,24 +1,27 @@
 import type { Command, Option } from "commander";
 
-/** A word of the command line, and what may follow it. */
+/** A Word is a word of the command line, with the words and flags that may follow it. */
 export interface Word {
   readonly name: string;
   readonly description: string;
   readonly words: readonly Word[];
   readonly flags: readonly Flag[];
-  /** The texts that its first argument may be, where only some will do. */
+  /** The first argument must be one of these texts; the list is empty where any text is accepted. */
   readonly values: readonly string[];
 }
 
 interface Flag {
-  /** With their dashes. */
+  /** The names include their dashes. */
   readonly names: readonly string[];
   readonly description: string;
-  /** It is absent for a flag that takes none; empty where any text will do. */
+  /** The values are absent for a flag without a value, and empty where any text is accepted. */
   readonly values?: readonly string[];
 }
 
-/** A command of commander's with all below it. `defaultOf` names the command that is meant by a group's name alone. */
+/**
+ * Describes a command of commander's with everything below it. `defaultOf` names the command that a group's name
+ * alone calls.
+ */
 export function wordOf(
   command: Command,
   defaultOf: (group: string) => string | undefined,
@@ -42,17 +45,19 @@ function flagOf({ short, long, description, argChoices, required, optional }: Op
   return { names, description, ...(required || optional ? { values: argChoices ?? [] } : {}) };
 }
 
-/** By shell, the script that completes the words below `root`, to be read by the shell at its start. */
+/**
+ * For each shell a function makes the script that completes the words below `root`; the shell reads it at its start.
+ */
 export const SHELLS: Readonly<Record<string, (root: Word) => string>> = { bash, zsh, fish };
 
-/** A word with all those before it: "/cli/send". The program's own is "". */
+/** A Place is a word with the path of all words up to it: "/cli/send". The program's own path is "". */
 type Place = readonly [path: string, word: Word];
 
 function placesOf(word: Word, path = ""): Place[] {
   return [[path, word], ...word.words.flatMap((each) => placesOf(each, `${path}/${each.name}`))];
 }
 
-/** Flags that take a value, at their places: "/cli/send:--out". */
+/** Lists the flags that take a value, with their places: "/cli/send:--out". */
 function valuesOf(places: readonly Place[]): [at: string, values: readonly string[]][] {
   return places.flatMap(([path, { flags }]) =>
     flags.flatMap(({ names, values }) =>
@@ -63,7 +68,10 @@ function valuesOf(places: readonly Place[]): [at: string, values: readonly strin
   );
 }
 
-/** When nothing is offered the shell offers files. There is no mapfile, because the bash of macOS is 3.2. */
+/**
+ * Makes the script for bash, which offers files where the script offers nothing. The script uses no mapfile, because
+ * macOS has bash 3.2.
+ */
 function bash(root: Word): string {
   const places = placesOf(root);
   const name = functionOf(root);
@@ -180,7 +188,7 @@ function functionOf({ name }: Word): string {
   return `_${name.replaceAll("-", "_")}`;
 }
 
-/** Plain text for all three shells, none of which reads anything in it. */
+/** Quotes a text so that none of the three shells reads anything in it. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "’")}'`;
 }

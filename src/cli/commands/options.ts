@@ -14,7 +14,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from "commander"
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
-/** Gives the command an option for each field of the request; those of a message inside stand beside the others. */
+/** Gives the command an option for each field of the request; fields of a nested message stand beside the others. */
 export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
   for (const field of flatten(request)) {
     if (field.localName === positional) command.addArgument(argument(field));
@@ -22,7 +22,7 @@ export function addOptions(command: Command, request: DescMessage, positional: s
   }
 }
 
-/** The request that the options say. */
+/** Makes the request from the options. */
 export function readOptions(request: DescMessage, values: Readonly<Record<string, unknown>>): Message {
   return create(request, initOf(request, values));
 }
@@ -49,7 +49,7 @@ function nestedMessage(field: DescField): DescMessage | undefined {
   return field.fieldKind === "message" && !isTimestamp(field) && !isStruct(field) ? field.message : undefined;
 }
 
-/** Free names and values. */
+/** Returns true for a field of free names and values. */
 const isStruct = (field: DescField) => field.message?.typeName === StructSchema.typeName;
 
 const isTimestamp = (field: DescField) => field.message?.typeName === TimestampSchema.typeName;
@@ -62,7 +62,7 @@ function argument(field: DescField): Argument {
   return choices.length === 0 ? made : made.choices(choices);
 }
 
-/** "--expires-at" of `expiresAt`. */
+/** Returns the flag of a field: "--expires-at" for `expiresAt`. */
 export function flagOf(field: string): string {
   return `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
@@ -102,7 +102,7 @@ function choicesOf(field: DescField): readonly string[] {
 }
 
 interface Parser {
-  /** The help's name for the value; absent for a flag that takes none. */
+  /** The help shows this name for the value; absent for a flag without a value. */
   readonly value?: string;
   readonly parse?: (text: string) => unknown;
 }
@@ -113,7 +113,7 @@ function parserOf(field: DescField): Parser {
   if (field.fieldKind === "list") return { value: "uno,otro", parse: readList };
   switch (field.scalar) {
     case ScalarType.BOOL:
-      // An optional boolean is no flag, because it can be told to be off.
+      // An optional boolean takes a value, because the user can also turn it off.
       return field.proto.proto3Optional ? { value: "sí|no", parse: readYesOrNo } : {};
     case ScalarType.BYTES:
       return { value: "archivo", parse: (path) => readBytes(path, field) };
@@ -129,7 +129,7 @@ function readObject(text: string): JsonObject {
     const value = JSON.parse(text) as JsonValue;
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   } catch {
-    // Said below.
+    // The error below covers text that is no JSON, too.
   }
   throw new InvalidArgumentError(`no es un objeto de JSON, como {"Orden de compra":"OC-123"}`);
 }
@@ -144,7 +144,7 @@ function readYesOrNo(text: string): boolean {
   throw new InvalidArgumentError("debe ser sí o no");
 }
 
-/** A file named on the command line: one that cannot be read is a usage error. */
+/** Reads a file named on the command line; an unreadable file is a usage error. */
 export function readFile(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -153,7 +153,7 @@ export function readFile(path: string): Buffer {
   }
 }
 
-/** The service would refuse it too; but of nothing it says that it is missing, and a large file it does not even read. */
+/** Refuses an empty or too large file: the service would call the first one missing, and would not read the second. */
 function readBytes(path: string, field: DescField): Buffer {
   const bytes = readFile(path);
   if (bytes.length === 0 && isRequired(field)) throw new InvalidArgumentError(`${path} está vacío`);
@@ -163,7 +163,7 @@ function readBytes(path: string, field: DescField): Buffer {
   throw new InvalidArgumentError(`${path} es demasiado grande: ${bytes.length} bytes, a lo más ${most}`);
 }
 
-/** A day alone lasts to its end; as everywhere, a time without a zone is Mexico City's. */
+/** Reads a time. A day alone means its end; a time without a zone is Mexico City's. */
 function readDate(text: string) {
   const date = instantOfIso(DAY.test(text) ? `${text}T23:59:59` : text, MEXICO_CITY);
   if (date === undefined) throw new InvalidArgumentError("no es una fecha de 2010 a 2099, como 2027-12-31");
@@ -173,7 +173,10 @@ function readDate(text: string) {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAX_INT32 = 2 ** 31 - 1;
 
-/** Within the bounds of its field: of a 0 the service says that it is missing, and more than 32 bits cannot be sent. */
+/**
+ * Checks an integer against its field's bounds: the service would call a 0 missing, and more than 32 bits cannot be
+ * sent.
+ */
 function readInteger(text: string, field: DescField): number {
   const { type } = getOption(field, fieldRules);
   const rules = type.case === "int32" ? type.value : undefined;

@@ -1,7 +1,10 @@
-/** An answer as protobuf's JSON has it. */
+/** A Json is an answer in protobuf's JSON form. */
 export type Json = { readonly [key: string]: unknown };
 
-/** For people: the plain fields in two columns, then each list as a table. A record inside an envelope is opened. */
+/**
+ * Writes an answer for people: the plain fields in two columns, then each list as a table. A record inside an
+ * envelope is shown without the envelope.
+ */
 export function asText({ data, ...answer }: Json): string {
   const entries = Object.entries({ ...(data as Json | undefined), ...answer }).map(
     ([key, value]) => [LABELS[key] ?? key, value] as const,
@@ -16,7 +19,7 @@ export function asText({ data, ...answer }: Json): string {
   ].join("\n");
 }
 
-/** One table for all that the rows have between them. */
+/** Writes a table with a column for every field that any row has. */
 function table(rows: readonly Json[]): string[] {
   if (rows.length === 0) return ["(ninguno)"];
   const keys = [...new Set(rows.flatMap(Object.keys))];
@@ -41,7 +44,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Fields whose name is not Spanish already. */
+/** These fields get Spanish labels; the other names are Spanish already. */
 const LABELS: Readonly<Record<string, string>> = {
   accentColor: "color",
   account: "cuenta",

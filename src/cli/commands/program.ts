@@ -36,17 +36,17 @@ import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Taken, takeFolder } from "./take.ts";
 
-/** The world as a command sees it. */
+/** A Terminal is everything that a command sees of its surroundings. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Aborted when its user asks a command to stop; from the first time that it is asked for. */
+  /** The returned signal is aborted when the user interrupts the command. The first call begins to listen. */
   readonly interrupted?: () => AbortSignal;
 }
 
-/** Runs one command. The exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one command. Returns the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   let code = 0;
   const program = build(terminal, () => {
@@ -64,8 +64,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
 }
 
 /**
- * Tells why a command failed: people on standard error, and programs that asked for `--json` as one object on standard output, where they
- * read the answer too.
+ * Tells why a command failed: to people on standard error, and to programs that asked for `--json` as one object on
+ * standard output, where they expect the answer.
  */
 export function tellFailure(
   error: string,
@@ -78,7 +78,7 @@ export function tellFailure(
   else stderr.write(`${error}\n`);
 }
 
-/** The word `name` of the command line, with all commands and flags below it as they are; nothing is run. */
+/** Describes the command `name` with all commands and flags below it, without running anything. */
 export function commandWord(name: string): Word {
   const { stdin, stdout, stderr } = process;
   const program = build({ env: {}, stdin, stdout, stderr }, () => undefined).name(name);
@@ -86,7 +86,7 @@ export function commandWord(name: string): Word {
   return wordOf(program, defaultOf);
 }
 
-/** `fail` leaves a failure behind without ending the command. */
+/** Builds the program. `fail` makes the exit code 1 without ending the command. */
 function build(terminal: Terminal, fail: () => void): Command {
   const program = new Command(programOf(terminal.env))
     .description(
@@ -101,7 +101,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     .configureHelp(SPANISH_HELP)
     .configureOutput({
       writeOut: (text) => terminal.stdout.write(text),
-      // Commander's English: `explainUsage` says it in Spanish.
+      // Commander's English message is dropped, because `explainUsage` says it in Spanish.
       writeErr: () => undefined,
     });
   for (const [name, description] of Object.entries(GROUPS)) {
@@ -125,7 +125,7 @@ function programOf({ npm_lifecycle_event: script }: NodeJS.ProcessEnv): string {
 
 const PACKAGED = "cfdi-stamping cli";
 
-/** Writes below each help how its command is called, and below that of a group how each of its commands is. */
+/** Adds examples to each help: the command's own, and in a group those of its commands. */
 function showExamples(command: Command, words: readonly string[]): readonly string[] {
   const below = command.commands.flatMap((each) => showExamples(each, [...words, each.name()]));
   const own = EXAMPLES[words.join(" ")];
@@ -142,7 +142,7 @@ function rootOf(command: Command): Command {
   return command.parent === null ? command : rootOf(command.parent);
 }
 
-/** Every command has one, by the words that call it. */
+/** Every command has an example, by the words that call it. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
   "recover take": "recover take ./xml --environment production --dry-run",
@@ -152,12 +152,12 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   rules: "rules --json",
 };
 
-/** The help of the program shows the first steps, and not all examples. */
+/** The program's help shows these first steps instead of all examples. */
 const FIRST_EXAMPLES = ["account create", "csd upload", "key rotate", "doctor run", "send"].map(
   (words) => EXAMPLES[words]!,
 );
 
-/** Commander's own help, with its English words replaced; every command shows the options that all have. */
+/** These settings replace the English words of commander's help and show the global options everywhere. */
 const SPANISH_HELP: Partial<Help> = {
   showGlobalOptions: true,
   styleTitle: (title) => TITLES[title] ?? title,
@@ -188,7 +188,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
   const credential = credentialOf(method.parent);
   const command = group.command(row.name, { isDefault }).description(row.summary);
   addOptions(command, method.input, positional);
-  // Beside the command, not before it: for others a key is the private key of a CSD.
+  // The flag belongs to this command alone, because for others a key is the private key of a CSD.
   if (credential === API_KEY) command.option("--key <texto>", "llave de la cuenta (API_KEY)");
   if (method.output === FileSchema)
     command.option("-o, --output <archivo>", "dónde guardarlo (- es la salida); si se omite, con su nombre");
@@ -208,7 +208,7 @@ function addRemote(group: Command, row: RemoteCommand, { env, stdout }: Terminal
   });
 }
 
-/** On the disk, or as what the command says. */
+/** Saves the answer's file on the disk, or writes it where the command's options say. */
 function saveFile(
   { name, content }: File,
   { json, output = basename(name) }: { readonly json?: boolean; readonly output?: string },
@@ -229,7 +229,10 @@ function saveFile(
   );
 }
 
-/** With a value of our own where the user gave none, which it is told where nobody knows what became of the request. */
+/**
+ * Calls the method with a random value in `field` where the user gave none. After a lost answer the user is told the
+ * value, to repeat the command with it.
+ */
 async function askRepeatably(core: Core, row: RemoteCommand, values: Record<string, unknown>, field: string) {
   if (values[field] !== undefined) return ask(core, row, values);
   const value = randomUUID();
@@ -243,7 +246,7 @@ async function askRepeatably(core: Core, row: RemoteCommand, values: Record<stri
   }
 }
 
-/** No answer of the service, or one that says nothing of the request. */
+/** These errors leave open whether the service received the request. */
 const UNSURE: ReadonlySet<ErrorKind | undefined> = new Set([
   ...[undefined, ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE],
 ]);
@@ -261,7 +264,10 @@ async function ask(core: Core, row: RemoteCommand, values: Record<string, unknow
   }
 }
 
-/** Asks part by part and joins the answers: numbers are added up, lists put together. `--limit` holds for all parts together. */
+/**
+ * Calls the method part by part and joins the answers: numbers are added, lists concatenated. `--limit` bounds all
+ * parts together.
+ */
 async function askInParts(
   core: Core,
   method: DescMethodUnary,
@@ -295,7 +301,7 @@ function addUp(sum: Record<string, unknown>, part: Message): void {
   }
 }
 
-/** Asks one method after the other, and returns the first answer but "there is no such document". */
+/** Calls one method after the other and returns the first answer that is not "there is no such document". */
 async function askInTurn(
   core: Core,
   [method, ...others]: readonly DescMethodUnary[],
@@ -363,7 +369,7 @@ function between(least: number, most: number, form = /^\d+(\.\d+)?$/) {
   };
 }
 
-/** The one command that reads files and makes many calls. */
+/** Adds the command that imports catalogs, which reads files and makes many calls. */
 function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
   const command = group
     .command("import <archivos...>")
@@ -400,7 +406,7 @@ function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
 
 const IMPORTED = "Catálogos importados: todas las instancias los usan en menos de un minuto.";
 
-/** It reads a folder and makes a call for each file. */
+/** Adds the command that takes over stamped documents: it reads a folder and makes a call for each file. */
 function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): void {
   const command = group
     .command("take <carpeta>")
@@ -472,7 +478,10 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
   });
 }
 
-/** As JSON on many lines: the reference keeps it in a file (`npm run generate`), and a change shows row by row. */
+/**
+ * Adds the command that prints the rules as JSON on many lines: the reference keeps the output in a file (`npm run
+ * generate`), and a change shows row by row.
+ */
 function addRules(command: Command, { stdout }: Terminal): void {
   command.description("Las reglas que revisa el servicio, con los códigos del SAT");
   command.action(() => {
@@ -491,7 +500,7 @@ function addRules(command: Command, { stdout }: Terminal): void {
 
 const XSD = fileURLToPath(new URL("../../../xsd", import.meta.url));
 
-/** An engine that remembers which of the certificates no stamp was made with. */
+/** Makes an engine that remembers which certificates belong to no inspected stamp. */
 function inspector(files: readonly Buffer[]): { inspect: Inspect; unused: () => Iterable<string> } {
   const satCertificates = files.map(satCertificate);
   const context = { schemas: loadSchemas(XSD), satCertificates };
@@ -529,21 +538,21 @@ function explainUsage(
   return 2;
 }
 
-/** Among these names the one is looked for that was misspelt. */
+/** For each of commander's errors a function lists the names among which the misspelt one is looked for. */
 const NAMES: Readonly<Record<string, (program: Command, args: readonly string[]) => readonly string[]>> = {
   "commander.unknownCommand": (program, args) => meantBy(program, args).commands.map((each) => each.name()),
   "commander.unknownOption": (program, args) =>
     [meantBy(program, args), program].flatMap((each) => each.options.flatMap(({ long }) => long ?? [])),
 };
 
-/** Returns the command that the words name, as far as they name one. */
+/** Returns the command that the words name; unknown words are ignored. */
 function meantBy(command: Command, [word, ...others]: readonly string[]): Command {
   if (word === undefined) return command;
   const named = command.commands.find((each) => each.name() === word);
   return meantBy(named ?? command, others);
 }
 
-/** These sentences say what was not understood, by commander's name for it. */
+/** For each of commander's errors a function writes the sentence that says what was not understood. */
 const USAGE: Readonly<Record<string, (name: string, reason: string) => string>> = {
   "commander.help": () => "Falta el comando",
   "commander.conflictingOption": (name) => `${name} no va junto con su otra forma`,

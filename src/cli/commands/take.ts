@@ -10,19 +10,19 @@ import {
 } from "#proto/cfdi/v1/operation_pb.ts";
 import { CliError, type Core, openSession } from "../core.ts";
 
-/** All of a request but the document. */
+/** TakeOptions are the fields of the request without the document. */
 export type TakeOptions = Partial<Pick<TakeStampedRequest, "account" | "pac">> &
   Pick<TakeStampedRequest, "environment" | "dryRun">;
 
-/** A file was taken over or known, or refused with a sentence. */
+/** A file was taken over, was known already, or was refused with a sentence. */
 export type Taken =
   | { readonly file: string; readonly answer: TakeStampedResponse }
   | { readonly file: string; readonly error: string };
 
 /**
- * Hands each XML of the folder to the service, one after the other. What a document applies to may come later in the folder: a
- * document that the service could not take yet is handed over again, as long as others were taken meanwhile. Throws a
- * `CliError` where the service does not answer.
+ * Hands each XML of the folder to the service, one after the other. A document may apply to one that comes later in
+ * the folder, so refused documents are handed over again as long as others were taken meanwhile. @throws CliError
+ * where the service does not answer
  */
 export async function takeFolder(
   core: Core,
@@ -33,7 +33,7 @@ export async function takeFolder(
   const session = openSession(core);
   const sum = { taken: 0, known: 0, refused: 0 };
   const { takeStamped } = OperationService.method;
-  /** The refusal of a file; nothing where it was taken or known. */
+  /** Hands a file to the service. Resolves to the refusal, or to undefined where the file was taken or known. */
   const take = async (file: string): Promise<CliError | undefined> => {
     const request = create(TakeStampedRequestSchema, { ...options, xml: readFileSync(join(folder, file)) });
     try {
@@ -67,7 +67,7 @@ export async function takeFolder(
   }
 }
 
-/** These say nothing of the document: the command ends, and is repeated. */
+/** These errors tell nothing about the document: the command ends, and the user repeats it. */
 const PASSING: ReadonlySet<ErrorKind> = new Set([
   ...[ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE, ErrorKind.UNAUTHENTICATED],
 ]);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * The idempotency keys of lines that bring none: a hash of the resource, the batch's name and the line's own text, and
- * which of several equal lines it is. No line's number is in it: a line that is added above, or taken away, changes the
- * key of no other one, so nothing is stamped twice.
+ * Makes the idempotency keys of lines without one: a hash of the resource, the batch's name, the line's text, and its
+ * place among equal lines. The line's number is left out, so adding or removing a line changes no other key, and
+ * nothing is stamped twice.
  */
 export class Keys {
   readonly #batch: string;
-  /** How often each text came so far, by its hash. */
+  /** Counts how often each text has come so far, by its hash. */
   readonly #seen = new Map<string, number>();
 
   constructor(resource: string, name: string) {
@@ -26,5 +26,5 @@ export class Keys {
   }
 }
 
-/** 136 bits: no two texts ever have the same. */
+/** These hex digits are 136 bits of the hash, so no two texts share a key. */
 const HASH = 34;

@@ -1,26 +1,26 @@
 import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
 import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
-/** A creation of the contract, and who asks for it. */
+/** An Endpoint is the address of a creation with the API key that calls it. */
 export interface Endpoint {
-  /** It is as in "http://localhost:8080/api/v1/nomina". */
+  /** An example is "http://localhost:8080/api/v1/nomina". */
   readonly url: string;
   readonly key: string;
 }
 
-/** A reply to a request. Without a status nothing came back, and `text` says why. */
+/** A Reply is the outcome of a request. Without a status no answer came, and `text` says why. */
 export interface Reply {
   readonly status: number | undefined;
-  /** The body as it was written. */
+  /** The text is the body as it was received. */
   readonly text: string;
-  /** The body, where it is JSON. */
+  /** The body is parsed where it is JSON. */
   readonly body: Envelope | undefined;
   readonly rateLimit?: RateLimit | undefined;
   /** The service asked to wait this many milliseconds. */
   readonly toldMs?: number | undefined;
 }
 
-/** The contract's envelope: what of it is read here. */
+/** The envelope has the members of the contract's answers that this command reads. */
 export interface Envelope {
   readonly data?: {
     readonly estado?: string;
@@ -33,10 +33,10 @@ export interface Envelope {
   readonly codigo?: string | null;
 }
 
-/** The contract recommends it to clients. */
+/** The contract recommends this timeout to clients. */
 const TIMEOUT_MS = 30_000;
 
-/** One attempt. It never fails: silence is a reply too. */
+/** Makes one attempt. It never rejects, because a missing answer is a reply too. */
 export async function post({ url, key }: Endpoint, text: string, idempotencyKey?: string): Promise<Reply> {
   try {
     const answer = await fetch(url, {
@@ -47,7 +47,7 @@ export async function post({ url, key }: Endpoint, text: string, idempotencyKey?
         ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
       },
       body: text,
-      // The key is for this address alone.
+      // A redirect is not followed, because the key must reach no other address.
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -80,8 +80,8 @@ function reason({ name, message, cause }: Error): string {
 }
 
 /**
- * The next step after a reply. "again": send the same request under the same key, later. "limited": do so too, and it was no fault of the
- * line. "stop": no other line would fare better.
+ * The verdict is the next step after a reply. "again" repeats the request later under the same key; "limited" does
+ * too, without counting it as the line's failure; "stop" ends the run, because every other line would fail as well.
  */
 export type Verdict = "stamped" | "refused" | "again" | "limited" | "stop";
 
@@ -89,18 +89,18 @@ export function verdictOf({ status, body }: Reply): Verdict {
   if (status === undefined) return "again";
   if (status === 200 || status === 201) return ESTADOS[body?.data?.estado ?? "timbrando"] ?? "stamped";
   if (status === 429) return "limited";
-  // Every line has a key, so whatever may be sent again does nothing twice.
+  // Every line has a key, so a repetition does nothing twice.
   if (fateOf(status, body?.codigo || undefined).again !== "never") return "again";
   return status < 400 || STOPS.has(status) ? "stop" : "refused";
 }
 
-/** A repetition of the key answers with the record as it is; any other state comes after the stamp. */
+/** A repeated key answers with the record as it is now; every state but these comes after the stamp. */
 const ESTADOS: Readonly<Record<string, Verdict>> = { timbrando: "again", error: "refused" };
 
-/** These refuse the key, the account or the address, and not the line. */
+/** These statuses refuse the key, the account or the address, and not the line. */
 const STOPS: ReadonlySet<number> = new Set([401, 402, 403, 404, 405]);
 
-/** Returns why a line was not stamped: a code to count by, and the sentence. */
+/** Returns why a line was not stamped: a code for counting, and the sentence. */
 export function errorOf({ status, text, body }: Reply): { readonly code: string; readonly sentence: string } {
   if (status === undefined) return { code: "SIN_RESPUESTA", sentence: text };
   const { data, error, codigo } = body ?? {};

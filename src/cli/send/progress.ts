@@ -1,18 +1,18 @@
 import type { Writable } from "node:stream";
 
-/** It says how far a batch is. */
+/** A Count tells the progress of a batch. */
 export interface Count {
-  /** Lines of the batch; unknown of the standard input. */
+  /** The total is unknown when the lines come from standard input. */
   readonly total: number | undefined;
-  /** The number of lines whose outcome is known. */
+  /** The outcome of this many lines is known. */
   done: number;
-  /** The number of those that an earlier run did. */
+  /** An earlier run has settled this many of the lines. */
   skipped: number;
-  /** The number of those that were not stamped. */
+  /** This many lines were not stamped. */
   failed: number;
 }
 
-/** On a terminal a bar that is drawn again and again, elsewhere plain lines. */
+/** Shows the progress: as a bar that is redrawn on a terminal, as plain lines elsewhere. */
 export class Progress {
   readonly #out: Writable;
   readonly #count: Count;
@@ -25,12 +25,12 @@ export class Progress {
     this.#count = count;
     const { isTTY, columns } = out as Partial<NodeJS.WriteStream>;
     if (!isTTY) return;
-    // Some terminals do not know how wide they are.
+    // Some terminals report no width.
     this.#columns = columns || 80;
     this.#timer = setInterval(() => this.#draw(), REDRAW_MS).unref();
   }
 
-  /** The outcome of a line: on a terminal the bar tells what went well. */
+  /** Writes the outcome of a line. A terminal shows only failures, because the bar counts the rest. */
   line(text: string, failed: boolean): void {
     if (this.#columns === undefined) this.#out.write(`${text}\n`);
     else if (failed) this.#out.write(`${CLEAR}${text}\n`);
@@ -50,17 +50,17 @@ export class Progress {
 }
 
 const REDRAW_MS = 1_000;
-/** To the beginning of the line, and away with what stands there (ECMA-48). */
+/** The sequence returns to the beginning of the line and erases it (ECMA-48). */
 const CLEAR = "\r\u001b[2K";
 const WIDTH = 24;
 
-/** "[######------] 120/480  3 con error  faltan 6 min". */
+/** Returns the bar's text: "[######------] 120/480  3 con error  faltan 6 min". */
 export function progressText({ total, done, skipped, failed }: Count, elapsedMs: number): string {
   const errors = failed === 0 ? "" : `  ${failed} con error`;
   if (total === undefined) return `${done} líneas${errors}`;
   const filled = total === 0 ? WIDTH : Math.floor((WIDTH * done) / total);
   const bar = "#".repeat(filled) + "-".repeat(WIDTH - filled);
-  // The lines of an earlier run took this one no time.
+  // Lines of an earlier run took this run no time, so they do not count for the estimate.
   const worked = done - skipped;
   const left = worked === 0 ? "" : `  faltan ${duration(((total - done) * elapsedMs) / worked)}`;
   return `[${bar}] ${done}/${total}${errors}${left}`;

@@ -3,27 +3,27 @@ import { CliError } from "../core.ts";
 import { readLines } from "../lines.ts";
 import { verdictOf } from "./post.ts";
 
-/** One line of the file: what became of one line of the batch. The answer stands there as it was written. */
+/** A Result is a line of the results file: the outcome of one line of the batch. The answer stands in it unchanged. */
 export interface Result {
   readonly linea: number;
   readonly idempotency_key?: string | undefined;
-  /** HTTP; absent where nothing was sent, or nothing came back. */
+  /** The HTTP status is absent where nothing was sent or no answer came. */
   readonly status?: number | undefined;
-  /** It says how often it was sent. */
+  /** The line was sent this many times. */
   readonly intentos: number;
-  /** It says why nothing was sent, or nothing came back. */
+  /** The error says why nothing was sent or no answer came. */
   readonly error?: string | undefined;
 }
 
-/** A stamped document of 10 MB in base64, and what surrounds it. */
+/** A line holds a stamped document of 10 MB in base64 with its envelope. */
 const MAX_RESULT = 32 * 1024 * 1024;
 
 /**
- * The results that an earlier run left, and those of this one behind them: one JSON object a line. Whatever run wrote
- * last about a line is what counts.
+ * Keeps the results of earlier runs with those of this one behind them, one JSON object a line. The last result of a
+ * line counts.
  */
 export class Results {
-  /** Keys of what is stamped. */
+  /** Lines with these keys are stamped already. */
   readonly settled: ReadonlySet<string>;
   readonly #file: number;
   readonly #who: string;
@@ -34,7 +34,9 @@ export class Results {
     this.#who = who;
   }
 
-  /** `key` is the account's: what another one's stands for, in another environment too, is nothing that was settled here. */
+  /**
+   * Opens the results. `key` is the account's API key: results of another account or environment settle nothing here.
+   */
   static async open(path: string, key: string): Promise<Results> {
     const who = prefixOf(key);
     try {
@@ -49,10 +51,10 @@ export class Results {
     }
   }
 
-  /** `answer` is JSON, or nothing. */
+  /** Appends a result. `answer` is JSON text, or empty without an answer. */
   add(result: Result, answer: string): void {
     const head = JSON.stringify({ ...result, llave: this.#who });
-    // JSON has line feeds only between its values.
+    // JSON text has line feeds only between its values, so blanks can replace them.
     const line = answer === "" ? head : `${head.slice(0, -1)},"respuesta":${answer.replaceAll("\n", " ")}}`;
     writeSync(this.#file, `${line}\n`);
   }
@@ -61,7 +63,7 @@ export class Results {
     closeSync(this.#file);
   }
 
-  /** A run that was killed may have left half a line. */
+  /** Ends the last line, of which a killed run may have written only a part. */
   #endLastLine(path: string): void {
     const { size } = statSync(path);
     const last = Buffer.alloc(1, "\n");
@@ -70,7 +72,7 @@ export class Results {
   }
 }
 
-/** So many characters of a key are no secret: `account show` tells them too. */
+/** Returns the beginning of a key, which is no secret: `account show` shows it too. */
 function prefixOf(key: string): string {
   return key.slice(0, 12);
 }
@@ -97,7 +99,7 @@ type Written = Partial<Result> & {
   readonly respuesta?: Parameters<typeof verdictOf>[0]["body"];
 };
 
-/** A line that is no result settles nothing. */
+/** Reads a line of the file. A line that is no result settles nothing. */
 function read(text: string): Written {
   try {
     return { ...JSON.parse(text) };

@@ -13,49 +13,49 @@ import { Results } from "./results.ts";
 
 export interface Batch {
   readonly resource: string;
-  /** A path, or "-" for the standard input. */
+  /** The file is a path, or "-" for standard input. */
   readonly file: string;
-  /** The keys of the lines are made from this name; by default it is the file's own. */
+  /** The keys of the lines are derived from this name; the default is the file's name. */
   readonly name?: string | undefined;
-  /** The file of the results, where those of an earlier run stand too. */
+  /** Results are appended to this file, which may hold those of earlier runs. */
   readonly out?: string | undefined;
-  /** It says how many requests may be under way at once. */
+  /** At most this many requests run at once. */
   readonly parallel: number;
-  /** From an answer to the next request, which then goes alone; 0 lets requests overlap. */
+  /** The next request waits this long after an answer, and then runs alone; 0 lets requests overlap. */
   readonly everyMs: number;
-  /** It says how often a line is sent again that got no answer, or none that settles it. */
+  /** A line without a final answer is sent again at most this many times. */
   readonly retries: number;
 }
 
 /** The result of a batch. */
 export interface Report {
-  /** Lines read. */
+  /** This many lines were read. */
   lines: number;
   stamped: number;
-  /** Stamped by an earlier run, as the results say: not sent. */
+  /** An earlier run stamped these lines, so they were not sent. */
   skipped: number;
-  /** The number of stamped documents that the service had already under their key. */
+  /** The service already had this many of the stamped documents under their keys. */
   repeated: number;
   failed: number;
   readonly errors: readonly ErrorCount[];
-  /** It says why not all lines were sent. */
+  /** The reason why not all lines were sent stands here. */
   readonly stopped?: string | undefined;
 }
 
 interface ErrorCount {
   readonly code: string;
-  /** The first one's. */
+  /** The sentence is that of the first line with this error. */
   readonly sentence: string;
   count: number;
-  /** The first ones. */
+  /** The first lines with this error stand here. */
   readonly lines: number[];
 }
 
-/** The larger of two limits is the contract's: a document of 10 MB in base64, and what surrounds it. */
+/** A line holds the contract's largest request, a document of 10 MB in base64 with its envelope. */
 const MAX_LINE = 16 * 1024 * 1024;
 /** A run remembers the key of each line, so their number is bounded. */
 const MAX_LINES = 1_000_000;
-/** So many lines in a row without any answer: the service is not there. */
+/** After this many lines in a row without any answer the service counts as unreachable. */
 const MAX_SILENT = 3;
 const BACKOFF = { firstMs: 500, mostMs: 30_000 };
 const MAX_ERRORS = 100;
@@ -66,7 +66,7 @@ const MAX_ERROR_LINES = 10;
 interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stderr: Writable;
-  /** Nothing new is sent once it is aborted. */
+  /** After an abort no further line is sent. */
   readonly stop: AbortSignal;
 }
 
@@ -97,13 +97,16 @@ async function* open(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A line that is to be sent. */
+/** An Order is a line that must be sent. */
 interface Order {
   readonly number: number;
   readonly text: string;
-  /** The key of the request, wherever it comes from; undefined where the line's own is none, which the service tells. */
+  /**
+   * The key is the line's own or a derived one. It is undefined where the line's own key is invalid, which the
+   * service reports.
+   */
   readonly key: string | undefined;
-  /** It is true when the key stands in the line itself. */
+  /** True means that the line itself has the key. */
   readonly hasOwnKey: boolean;
 }
 
@@ -140,7 +143,7 @@ class Run {
     stop.addEventListener("abort", interrupt, { once: true });
   }
 
-  /** Waits for what is under way at a stop, because its outcome is worth knowing. */
+  /** Sends all lines. After a stop it waits for the requests under way, because their outcomes matter. */
   async all(): Promise<Report> {
     const orders = this.#orders();
     const worker = async () => {
@@ -158,7 +161,10 @@ class Run {
     this.#stop.abort();
   }
 
-  /** The lines that are still to be sent, in their order. Workers share it: a generator serves them in turn. */
+  /**
+   * Yields the lines that must be sent, in their order. The workers share the generator, which gives each line to one
+   * of them.
+   */
   async *#orders(): AsyncGenerator<Order> {
     const { resource, file, name = file === STDIN ? "stdin" : basename(file) } = this.#batch;
     const keys = new Keys(resource, name);
@@ -173,7 +179,7 @@ class Run {
     }
   }
 
-  /** A standard input may be silent for ever. */
+  /** Reads the input until the stop, because a standard input may stay silent for ever. */
   async *#untilStopped(): AsyncGenerator<Uint8Array> {
     const { signal } = this.#stop;
     const stopped = new Promise<{ done: true }>((resolve) =>
@@ -266,10 +272,13 @@ class Run {
   }
 }
 
-/** This name stands for all further refusals. */
+/** This name collects the refusals beyond the counted ones. */
 const OTHERS = "otros";
 
-/** A key of its own that is no text, or empty, is sent as it is: the service says what is wrong with it. */
+/**
+ * Makes the order of a line. A line's own key that is empty or no text is sent unchanged, so that the service reports
+ * the fault.
+ */
 function orderOf(line: Line, keys: Keys): Order | { readonly error: string } {
   if (line.kind === "too-long") return { error: `la línea tiene más de ${MAX_LINE} bytes` };
   const { number, text } = line;
@@ -290,7 +299,7 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** Returns the text that a person reads at the end. */
+/** Returns the summary that people read at the end. */
 export function reportText({ lines, stamped, skipped, repeated, failed, errors, stopped }: Report): string {
   const rows = [
     ["líneas leídas", lines],
