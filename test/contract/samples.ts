@@ -31,7 +31,7 @@ export interface Fixtures {
   readonly withAdvance: Made;
   /** An export of A's sandbox is finished, and the token belongs to another one. */
   readonly exports: { readonly finished: Pick<Made, "id">; readonly token: string };
-  /** These documents belong to the routes of cancellation. */
+  /** The routes of cancellation act on these documents. */
   readonly ended: Ended;
   /** Each of these invoices of A's sandbox can be substituted once. */
   readonly originals: Originals;

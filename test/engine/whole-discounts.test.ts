@@ -65,7 +65,7 @@ describe("a discount on a whole invoice", () => {
       impuestos: [{ tasaIva: "0.16" }],
     }));
     const order = { moneda: "MXN", lines: [] };
-    // A discount of a tenth is 0.56 a cup, and ten cups cost 49.90.
+    // The discount of a tenth is 0.56 of each cup of coffee, so ten cups cost 49.90.
     expect(made(order, { conceptos, descuentoGlobalPorcentaje: "10" }).root.attributes.Total).toBe("49.90");
     const each = conceptos.map((concepto) => ({ ...concepto, descuentoPorcentaje: "10" }));
     expect(made(order, { conceptos: each }).root.attributes.Total).toBe("49.90");

@@ -1,6 +1,6 @@
 import type { Marks } from "../../src/services/operation/marks.ts";
 
-/** With these marks no database is in quarantine. */
+/** OPEN are marks with which no database is in quarantine. */
 export const OPEN: Marks = {
   compare: async () => undefined,
   compareWithArchive: async () => undefined,

@@ -350,7 +350,7 @@ interface Wagon {
   readonly tonnes: string;
 }
 
-/** Returns a wagon for each good. A kilogram is added, because the tonnes of a light good alone would lose a gram. */
+/** Returns a wagon for each good. Each load is a kilogram heavier than the good, because a gram would be zero tonnes, which the attribute refuses. */
 function wagonsOf(bienes: readonly Good[]): readonly Wagon[] {
   return bienes.map(({ kg }) => {
     const kilograms = Decimal.of(kg).plus(Decimal.of("1"));

@@ -17,7 +17,7 @@ export interface Cart {
   readonly cents: bigint;
 }
 
-/** The lines of a shop have these taxes. */
+/** A mix is the taxes of one line, as shops combine them. */
 const MIXES: readonly (readonly Line["impuestos"][])[] = [
   [iva("0.16")],
   [iva("0.16"), iva("0")],

@@ -35,7 +35,7 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
   };
 }
 
-/** Every creation may have this member. */
+/** Every creation may have an idempotency key. */
 export const KEY = { "idempotency_key?": text(1, 255) };
 
 /** Returns true for bytes that are JSON of the given shape. */
