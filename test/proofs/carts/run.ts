@@ -64,7 +64,7 @@ export function cartOf(seed: number, most = 200): Cart {
   return { cents, lines: cart.lines.map((line) => ({ ...line, descuentoPorcentaje })) };
 }
 
-/** Sales take off one of these numbers of thousandths. */
+/** A sale takes one of these discounts off each charge, in thousandths. */
 const SALES = [50, 100, 150, 333, 500, 700] as const;
 
 /** Returns this many thousandths of a charge, to the nearest cent. */

@@ -21,7 +21,7 @@ interface Creation {
   readonly path: string;
   readonly method: string;
   readonly body: object;
-  /** Connect has these members in its body and REST in its path. */
+  /** Connect sends these path parameters of REST in its body. */
   readonly more?: object;
 }
 
