@@ -14,7 +14,7 @@ import { SERVICES } from "../../gateway/services.ts";
 import { type ExposeHost, operation } from "../../src/grpc/expose.ts";
 import type { Caller } from "../../src/services/context/index.ts";
 
-/** Reading, checking and answering so many values is a millisecond or two of the main thread. */
+/** The main thread reads, checks and answers this many values in a millisecond or two. */
 const FEW_VALUES = 500;
 
 const METHODS = SERVICES.flatMap(({ methods }) => methods);
@@ -36,7 +36,7 @@ function mostValues(message: DescMessage, above: readonly string[] = []): number
   return Math.min(sum, MAX_VALUES);
 }
 
-/** Account holders may call it, with a key or a session. A batch goes through the method that it names, within limits of its own. */
+/** Returns true for methods that account holders call, with a key or a session, but for batches, which call another method within limits of their own. */
 function isForCallers(method: DescMethod): boolean {
   const { summary, each } = getOption(method, rest);
   const isOfPortal = getOption(method, portal_role) !== PortalRole.UNSPECIFIED;
