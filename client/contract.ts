@@ -913,14 +913,14 @@ export interface components {
         };
         /** @description La persona por cuya cuenta se vende (Anexo 20, ACuentaTerceros). */
         ACuentaTerceros: {
-            /** @description RFC del tercero; no puede ser el del emisor ni el del receptor. */
+            /** @description RFC del tercero; no puede ser el del emisor ni el del receptor. EXT990101NI1 es el del residente en el extranjero que vende por una plataforma: lo demás lo pone el servicio. */
             rfc: string;
-            /** @description Nombre, como lo tiene el SAT. */
-            nombre: string;
-            /** @description c_RegimenFiscal. */
-            regimenFiscal: string;
-            /** @description Código postal de su domicilio fiscal. */
-            codigoPostal: string;
+            /** @description Nombre, como lo tiene el SAT; obligatorio, salvo con EXT990101NI1. */
+            nombre?: string;
+            /** @description c_RegimenFiscal; obligatorio, salvo con EXT990101NI1. */
+            regimenFiscal?: string;
+            /** @description Código postal de su domicilio fiscal; obligatorio, salvo con EXT990101NI1. */
+            codigoPostal?: string;
         };
         /** @description Una parte de lo que se vende (Anexo 20, Parte). */
         Parte: {

@@ -9,6 +9,7 @@ import type {
 import { currencyDecimals } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { node, type XmlNode } from "../node.ts";
+import { SELLER_ABROAD_NAME } from "../rules/comprobante/common.ts";
 import { CONCEPT_DECIMALS, conceptTaxes, summarise, type Tax, written } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
 import { type DocumentHead, emisorNode, PENDING_FOLIO, receptorNode } from "./head.ts";
@@ -76,7 +77,7 @@ export function buildInvoice(
       node(
         "cfdi:Conceptos",
         {},
-        lines.map((line) => buildConcepto(line, decimals, request.anticipo === undefined ? "" : REMAINDER)),
+        lines.map((line) => buildConcepto(line, context, request.anticipo === undefined ? "" : REMAINDER)),
       ),
       taxes.node,
       local && node("cfdi:Complemento", {}, [local.node]),
@@ -171,7 +172,7 @@ function endedWith(text: string, end: string): string {
   return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
 }
 
-function buildConcepto(line: Line, decimals: number, end: string): XmlNode {
+function buildConcepto(line: Line, { decimals, lugarExpedicion }: InvoiceContext, end: string): XmlNode {
   const { concepto } = line;
   return node(
     "cfdi:Concepto",
@@ -189,7 +190,7 @@ function buildConcepto(line: Line, decimals: number, end: string): XmlNode {
     },
     [
       conceptTaxes(line.taxes, decimals),
-      concepto.aCuentaTerceros && thirdPartyNode(concepto.aCuentaTerceros),
+      concepto.aCuentaTerceros && thirdPartyNode(concepto.aCuentaTerceros, lugarExpedicion),
       ...concepto.pedimentos.map(customsNode),
       ...concepto.cuentasPrediales.map((Numero) => node("cfdi:CuentaPredial", { Numero })),
       ...concepto.partes.map((part) => partNode(part, decimals)),
@@ -197,7 +198,9 @@ function buildConcepto(line: Line, decimals: number, end: string): XmlNode {
   );
 }
 
-function thirdPartyNode({ rfc, nombre, regimenFiscal, codigoPostal }: ACuentaTerceros): XmlNode {
+/** A seller abroad has the name, the régimen and the postal code that SAT prescribes (CFDI40189, CFDI140223, CFDI40193). */
+function thirdPartyNode(third: ACuentaTerceros, lugarExpedicion: string): XmlNode {
+  const { rfc, nombre = SELLER_ABROAD_NAME, regimenFiscal = "616", codigoPostal = lugarExpedicion } = third;
   return node("cfdi:ACuentaTerceros", {
     RfcACuentaTerceros: rfc,
     NombreACuentaTerceros: normalizeSpace(nombre),

@@ -12,6 +12,7 @@ import { type Local, readLocalTaxes } from "../../engine/kinds/local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
+import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
@@ -195,6 +196,9 @@ function customsOf(node: XmlNode): readonly string[] {
 function thirdPartyOf(concepto: XmlNode) {
   const third = child(concepto, "cfdi:ACuentaTerceros")?.attributes;
   if (third === undefined) return {};
+  // The service adds the rest for the place of issue of the day.
+  if (third.RfcACuentaTerceros === GENERIC_THIRD_PARTY)
+    return { aCuentaTerceros: { rfc: GENERIC_THIRD_PARTY } };
   const aCuentaTerceros = {
     rfc: third.RfcACuentaTerceros ?? "",
     nombre: third.NombreACuentaTerceros ?? "",

@@ -792,4 +792,12 @@ export const CASES: Readonly<Record<string, Case>> = {
       "Impuestos/@TotalImpuestosRetenidos": "0",
     },
   },
+  "VAL-122": {
+    document: "terceros",
+    fails: { [`${TERCERO}/@NombreACuentaTerceros`]: "UN TERCERO" },
+    passes: {
+      [`${TERCERO}/@NombreACuentaTerceros`]: "UN TERCERO",
+      [`${TERCERO}/@RfcACuentaTerceros`]: "IIA040805DZ4",
+    },
+  },
 };

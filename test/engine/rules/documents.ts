@@ -1,4 +1,5 @@
 import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
+import { SELLER_ABROAD_NAME } from "../../../src/engine/rules/comprobante/common.ts";
 import type { Context } from "../../../src/engine/rules/rule.ts";
 
 /** NOW is noon in Mexico City; every document below is half an hour old. */
@@ -179,7 +180,7 @@ function terceros(): XmlNode {
         [
           node("cfdi:ACuentaTerceros", {
             RfcACuentaTerceros: "EXT990101NI1",
-            NombreACuentaTerceros: "UN TERCERO",
+            NombreACuentaTerceros: SELLER_ABROAD_NAME,
             RegimenFiscalACuentaTerceros: "616",
             DomicilioFiscalACuentaTerceros: "06600",
           }),

@@ -87,6 +87,20 @@ test("a generic receiver needs no more than a name, and the foreign one says who
   expect(attribute(xmlOf(abroad), "NumRegIdTrib")).toBe("121212121");
 });
 
+const ABROAD = { rfc: "EXT990101NI1" };
+const PRESCRIBED =
+  "EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO";
+
+test("a platform names a seller abroad by its RFC, and the service writes what SAT prescribes for it", async () => {
+  const answer = await create(service(), orderOf({ aCuentaTerceros: ABROAD }));
+  expect(answer.body.error).toBeUndefined();
+  const xml = xmlOf(answer);
+  const place = attribute(xml, "LugarExpedicion");
+  expect(xml).toContain(
+    `<cfdi:ACuentaTerceros RfcACuentaTerceros="EXT990101NI1" NombreACuentaTerceros="${PRESCRIBED}" RegimenFiscalACuentaTerceros="616" DomicilioFiscalACuentaTerceros="${place}"/>`,
+  );
+});
+
 const quota = (change: object) => ({ impuesto: "003", tipoFactor: "Cuota", cuota: 1.5, base: 2, ...change });
 const taxed = (change: object) => orderOf({ impuestos: [quota(change), {}] });
 const received = (change: object) => order({ receptorRfc: undefined, receptor: { ...INLINE, ...change } });
@@ -136,6 +150,22 @@ const REFUSED: readonly [body: object, error: RegExp][] = [
   [
     orderOf({ aCuentaTerceros: { ...TERCERO, regimenFiscal: "999" } }),
     /^conceptos\[0\]\.aCuentaTerceros\.regimenFiscal: /,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { rfc: TERCERO.rfc } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.nombre: es obligatorio, salvo con EXT990101NI1/,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { ...ABROAD, nombre: "ACME INC" } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.nombre: .*CFDI40189/,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { ...ABROAD, regimenFiscal: "601" } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.regimenFiscal: .*CFDI140223/,
+  ],
+  [
+    orderOf({ aCuentaTerceros: { ...ABROAD, codigoPostal: "01000" } }),
+    /^conceptos\[0\]\.aCuentaTerceros\.codigoPostal: .*CFDI40193/,
   ],
   [
     orderOf({ partes: [{ ...PART, pedimentos: ["219938071003832"] }] }),

@@ -24,7 +24,6 @@ export const COMPROBANTE_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "CFDI40147", rule: "El DomicilioFiscalReceptor debe estar en l_RFC", reason: L_RFC },
   { sat: "CFDI40148", rule: "El DomicilioFiscalReceptor debe ser el de su RFC", reason: L_RFC },
   { sat: "CFDI40187", rule: "RfcACuentaTerceros debe estar en la LCO", reason: LCO },
-  { sat: "CFDI40189", rule: "NombreACuentaTerceros debe estar en l_RFC", reason: L_RFC },
   { sat: "CFDI40190", rule: "NombreACuentaTerceros debe ser el de su RFC", reason: L_RFC },
   { sat: "CFDI40192", rule: "DomicilioFiscalACuentaTerceros debe estar en l_RFC", reason: L_RFC },
 ];

@@ -1,10 +1,11 @@
+import { normalizeSpace } from "../../xml.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { GENERIC_THIRD_PARTY, keyRule } from "./common.ts";
+import { GENERIC_THIRD_PARTY, keyRule, SELLER_ABROAD_NAME } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
 import { terceros } from "./scope.ts";
 
 /**
- * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without those that need
+ * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without what needs
  * SAT's lists.
  */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
@@ -46,6 +47,22 @@ export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
         RfcACuentaTerceros !== GENERIC_THIRD_PARTY || regimen === undefined || regimen === "616",
         "616",
         regimen,
+      ),
+  }),
+  rule({
+    code: "VAL-122",
+    sat: ["CFDI40189"],
+    title: "debe ser el texto que fija el SAT cuando el tercero es EXT990101NI1",
+    field: "@NombreACuentaTerceros",
+    remedy: `Escriba ${SELLER_ABROAD_NAME}.`,
+    each: terceros,
+    check: ({ attributes: { RfcACuentaTerceros, NombreACuentaTerceros: nombre } }) =>
+      must(
+        RfcACuentaTerceros !== GENERIC_THIRD_PARTY ||
+          nombre === undefined ||
+          normalizeSpace(nombre) === SELLER_ABROAD_NAME,
+        SELLER_ABROAD_NAME,
+        nombre,
       ),
   }),
 ];
