@@ -56,6 +56,18 @@ test("an invoice with all that trade needs is stamped, with the amounts worked o
   expect(answer.body.error).toBeUndefined();
   expect(answer.body.data).toMatchObject({ estado: "timbrada", total: 19632.01 });
   const xml = xmlOf(answer);
+  const summary = xml.slice(xml.lastIndexOf("<cfdi:Impuestos "), xml.lastIndexOf("</cfdi:Impuestos>"));
+  const groups = [...summary.matchAll(/Impuesto="(\d+)"[^>]* Importe="([^"]*)"/g)].map(([, tax, sum]) => [
+    tax,
+    sum,
+  ]);
+  expect(groups).toEqual([
+    ["001", "100.00"],
+    ["002", "106.67"],
+    ["002", "1645.50"],
+    ["003", "44.38"],
+  ]);
+  expect(summary).toContain('Base="10284.38"');
   const written = {
     ...{ SubTotal: "19240.00", Descuento: "1000.00", Total: "19632.01", Fecha: RICH.fecha },
     ...{ TotalImpuestosTrasladados: "1689.88", TotalImpuestosRetenidos: "206.67" },
