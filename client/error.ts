@@ -19,7 +19,7 @@ export interface CfdiErrorParts {
   readonly idempotencyKey?: string | undefined;
   /** The request was sent this many times. */
   readonly attempts: number;
-  /** True means that the service may have done the request although it did not confirm it. */
+  /** `isOutcomeUnknown` says that the service may have done the request although it did not confirm it. */
   readonly isOutcomeUnknown: boolean;
   readonly cause?: unknown;
 }

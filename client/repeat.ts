@@ -68,16 +68,16 @@ const WINDOW_SECONDS = 60;
 
 /** A Fate is the next step after an answer that is no success. */
 export interface Fate {
-  /** It says when the same request is sent again: "repeatable" means only where that does nothing twice. */
+  /** `again` says when the same request is sent again: "repeatable" means only where that does nothing twice. */
   readonly again: "always" | "repeatable" | "never";
-  /** It is the outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
+  /** `outcome` is the outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
   readonly outcome: "refused" | "undone" | "unknown";
 }
 
 export const REFUSED: Fate = { again: "never", outcome: "refused" };
 const NOT_LET_IN: Fate = { again: "never", outcome: "undone" };
 const LATER: Fate = { again: "always", outcome: "undone" };
-/** It is also the fate of a request without an answer. */
+/** `UNKNOWN` is also the fate of a request without an answer. */
 export const UNKNOWN: Fate = { again: "repeatable", outcome: "unknown" };
 
 /** Returns the fate of a request by the status and, for a 502, the code of its answer. */

@@ -7,7 +7,7 @@ export interface OpsEndpoints {
 export interface Visitor {
   /** The address is the visitor's, as the server knows it. */
   readonly address: string;
-  /** True means that a proxy forwarded the request, so the address may be the proxy's. */
+  /** `forwarded` says that a proxy forwarded the request, so the address may be the proxy's. */
   readonly forwarded: boolean;
   readonly authorization: string | undefined;
 }

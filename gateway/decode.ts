@@ -21,7 +21,7 @@ export interface Dialect {
   namesOf(field: DescField): readonly string[];
   /** Returns undefined for a scalar that the dialect cannot read. */
   scalarOf(field: DescField): Decode | undefined;
-  /** True means that an empty list is accepted where items are required. */
+  /** `emptyLists` says that an empty list is accepted where items are required. */
   readonly emptyLists: boolean;
 }
 

@@ -112,7 +112,7 @@ export interface App {
 export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;
-  /** It is absent where nobody wants traces. */
+  /** `tracing` is absent where nobody wants traces. */
   readonly tracing?: Tracing | undefined;
   /** Shorter waits are for proofs. */
   readonly timeouts?: Timeouts;

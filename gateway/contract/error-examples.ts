@@ -30,9 +30,9 @@ export function errorExamples(status: number, request: RequestShape): ErrorExamp
 
 export interface RequestShape {
   readonly hasBody: boolean;
-  /** True means that the operation makes a document, under an idempotency key. */
+  /** `creates` says that the operation makes a document, under an idempotency key. */
   readonly creates: boolean;
-  /** True means that the operation asks the PAC or SAT, so the contract names 502 among its errors. */
+  /** `asksOutside` says that the operation asks the PAC or SAT, so the contract names 502 among its errors. */
   readonly asksOutside: boolean;
   /** These are the required fields of the body, in the order of the contract. */
   readonly required: readonly DescField[];

@@ -57,7 +57,7 @@ export interface Route extends Served {
   readonly pathFields: readonly DescField[];
   /** The body or the query may hold these fields. */
   readonly sentFields: readonly DescField[];
-  /** True means that the body is the message; false, that the query is. */
+  /** `hasBody` says that the body is the message; false, that the query is. */
   readonly hasBody: boolean;
 }
 

@@ -18,7 +18,7 @@ export function asset(name: string, extension: string, type: string, content: st
   return { url: `/docs/${name}.${hashOf(content)}.${extension}`, type, content };
 }
 
-/** Short enough for an address, long enough that two contents never share it. */
+/** Returns a hash that is short enough for an address, and long enough that two contents never share it. */
 export function hashOf(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

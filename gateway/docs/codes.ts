@@ -4,27 +4,30 @@ import type { Operation } from "./operations.ts";
 import { REQUEST_CODES } from "./request-codes.ts";
 import RULES from "./rules.json" with { type: "json" };
 
-/** A code that an answer may carry: one of ours, or one of SAT's that ours explain. */
+/** A Code may stand in an answer: one of the service's, or one of SAT's that the service explains. */
 export interface Code {
   readonly code: string;
   readonly family: Family;
-  /** SAT's codes for the same fault. */
+  /** SAT has these codes for the same fault. */
   readonly sat: readonly string[];
-  /** It is the place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for the document itself. */
+  /**
+   * `field` is the place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for
+   * the document itself.
+   */
   readonly field: string;
-  /** It says what must hold, or what happened. */
+  /** `title` says what must hold, or what happened. */
   readonly title: string;
   readonly remedy: string;
-  /** These operations refuse a request with it. */
+  /** These operations refuse a request with the code. */
   readonly operations: readonly Operation[];
 }
 
 /** A family is the source of codes: constraints of requests, the service, SAT's cancellation, or one of SAT's matrices. */
 export interface Family {
   readonly title: string;
-  /** In which answers its codes are. */
+  /** The text says in which answers the family's codes stand. */
   readonly where: string;
-  /** Its codes are rows of rules about a document. */
+  /** The family's codes are rows of rules about a document. */
   readonly isOfDocuments: boolean;
 }
 
@@ -48,7 +51,7 @@ const CANCELLATION = family(
   "Códigos del SAT al cancelar",
   "En el campo codigo de un 502 de las operaciones que cancelan.",
 );
-/** By the name of the matrix. */
+/** Each matrix has a family, by the matrix's name. */
 const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
   RULES.matrices.map(({ name, title, root }) => [
     name,
@@ -62,10 +65,10 @@ const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
   ]),
 );
 
-/** In the order of the page. */
+/** Families stand in the order of the page. */
 export const FAMILIES: readonly Family[] = [REQUEST_DATA, OWN, RECORD, CANCELLATION, ...OF_MATRICES.values()];
 
-/** A rule of SAT's that this service leaves to the PAC. */
+/** SAT has this rule, which the service leaves to the PAC. */
 export interface UncheckedCode {
   readonly sat: string;
   readonly rule: string;
@@ -74,7 +77,7 @@ export interface UncheckedCode {
 
 export const NOT_CHECKED: readonly UncheckedCode[] = RULES.notChecked;
 
-/** Every code, in the order of its family. A code of the contract without words throws, here at start-up. */
+/** Returns every code, in the order of its family. A code of the contract without words throws here, at start-up. */
 export function codesOf(operations: readonly Operation[]): readonly Code[] {
   return [
     ...requestCodes(operations),
@@ -140,7 +143,7 @@ function ruleCodes(): Code[] {
   }));
 }
 
-/** "nomina12:Receptor/@PeriodicidadPago" reads "Receptor, PeriodicidadPago". */
+/** Returns a path's names for people: "Receptor, PeriodicidadPago" for "nomina12:Receptor/@PeriodicidadPago". */
 function placeOf(field: string): string[] {
   return field.split("/").map((step) => step.replace(/^@|^[^:@]+:/, ""));
 }

@@ -10,7 +10,7 @@ export function codePath(code: string): string {
   return `${ERRORS_PATH}/${code}`;
 }
 
-/** The list of all codes. Its filter narrows the tables that stand there; without JavaScript they are whole. */
+/** Makes the page with all codes. Its filter narrows the tables; without JavaScript the tables are whole. */
 export function errorsPage(codes: readonly Code[]): Page {
   const description =
     "Todos los códigos con los que contesta el servicio: qué revisan, el código del SAT y qué hacer.";
@@ -46,7 +46,7 @@ ${table(
   return { path: ERRORS_PATH, title: "Errores y sus códigos", description, body };
 }
 
-/** In the words of the contract's table of errors. */
+/** The rows are in the words of the contract's table of errors. */
 const STATUSES: readonly (readonly (string | Html)[])[] = [
   [
     status(400),
@@ -105,7 +105,7 @@ function familySection(family: Family, codes: readonly Code[]): Html {
 <p>${where}</p>${table(title, head, rows)}</section>`;
 }
 
-/** One page for each code of ours. */
+/** Makes a page for each of the service's codes. */
 export function codePages(codes: readonly Code[]): Page[] {
   return codes.map((code, at) => ({
     path: codePath(code.code),
@@ -157,7 +157,7 @@ function neighbours({ family }: Code, before: Code | undefined, after: Code | un
   return html`<nav class="neighbours" aria-label="Códigos vecinos">${link(before, "← ")}${link(after, "→ ")}</nav>`;
 }
 
-/** One page for each code of SAT's: who is refused by a PAC knows only that one. */
+/** Makes a page for each of SAT's codes, because a refusal by a PAC names only SAT's code. */
 export function satPages(codes: readonly Code[]): Page[] {
   const ours = grouped(codes.flatMap((code) => code.sat.map((sat): [string, Code] => [sat, code])));
   const unchecked = grouped(NOT_CHECKED.map((row): [string, UncheckedCode] => [row.sat, row]));

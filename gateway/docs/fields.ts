@@ -4,12 +4,12 @@ import { type Fill, html } from "./html.ts";
 
 export type Components = Readonly<Record<string, Schema>>;
 
-/** A field of a body, those inside others by their whole path: "conceptos[].cantidad". */
+/** A Field is a field of a body, named by its whole path: "conceptos[].cantidad". */
 export interface Field {
   readonly path: string;
   readonly required: boolean;
   readonly description: string;
-  /** Its type and its bounds, as a person says them. */
+  /** The rules are type and bounds in words. */
   readonly rules: string;
   /** The contract prints these codes before a refusal of the field. */
   readonly codes: readonly string[];
@@ -35,7 +35,7 @@ export function fieldsOf(schema: Schema, components: Components, prefix = ""): F
   });
 }
 
-/** Every code that a body can be refused with. */
+/** Returns every code with which a body can be refused. */
 export function codesOf(schema: Schema, components: Components): string[] {
   const { "x-codigos": own = [] } = schema;
   const object = resolve(schema, components);
@@ -71,9 +71,9 @@ export function resolve(schema: Schema, components: Components): Schema {
   return typeof target.$ref === "string" ? components[target.$ref.split("/").at(-1)!]! : target;
 }
 
-/** A schema's rules as a person says them. */
+/** Returns a schema's rules in words. */
 export function rulesOf(schema: Schema): string {
-  // A form tells the type with it ("un texto de 2 dígitos"), and a list of values how short they are.
+  // Words for a form include the type ("un texto de 2 dígitos"), and a list of values implies its lengths.
   const { type, minLength, ...more } = schema;
   const isNamed = formOf(String(schema.pattern)) !== undefined;
   const rules: Schema = {
@@ -131,7 +131,7 @@ export function breakableName(path: string): Fill {
   return path.split(/(?<=\.)/).map((part) => html`${part}<wbr>`);
 }
 
-/** A table in a box of its own that scrolls, so that the page never does sideways. */
+/** Makes a table in a box that scrolls, so that the page never scrolls sideways. */
 export function table(label: string, head: readonly string[], rows: readonly (readonly Fill[])[]) {
   return html`<div class="scroll" role="group" aria-label="${label}" tabindex="0"><table>
 <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>

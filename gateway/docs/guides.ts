@@ -3,14 +3,14 @@ import { Marked, type Tokens } from "marked";
 import { type Html, html, trusted } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** A guide as its writer left it in guides/: "10-empezar.md". The number gives its place in the menu. */
+/** A Guide is a file of guides/, such as "10-empezar.md". The number gives its place in the menu. */
 export interface Guide extends Page {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
 const FOLDER = new URL("guides/", import.meta.url);
 
-/** Every guide, in its order. One without a title or a first paragraph throws, here at start-up. */
+/** Returns every guide, in order. One without a title or a first paragraph throws here, at start-up. */
 export function readGuides(): readonly Guide[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".md"))
@@ -35,7 +35,7 @@ function readGuide(name: string, text: string): Guide {
   };
 }
 
-/** Markdown as a page shows it: headings that can be linked to, tables and code that scroll in their own box. */
+/** Turns Markdown into a page's markup: headings with anchors, and tables and code in boxes that scroll. */
 function render(text: string, onSection: (section: { id: string; title: string }) => void): Html {
   const marked = new Marked({
     renderer: {

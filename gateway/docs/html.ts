@@ -1,4 +1,4 @@
-/** Markup that is safe to send: text becomes part of it only escaped. */
+/** Html is markup that is safe to send, because text enters it only escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -9,23 +9,23 @@ export class Html {
 /** A template's gap takes these values. Text is escaped, `undefined` and `false` leave nothing, and a list is written in a row. */
 export type Fill = Html | string | number | undefined | false | readonly Fill[];
 
-/** A template of markup: html`<p>${text}</p>`. */
+/** Makes markup from a template: html`<p>${text}</p>`. */
 export function html(parts: TemplateStringsArray, ...fills: readonly Fill[]): Html {
   const written = parts.map((part, at) => part + (at < fills.length ? write(fills[at]) : ""));
   return new Html(written.join(""));
 }
 
-/** Markup of a library or of a file of ours. */
+/** Makes Html from a library's markup or a file of the project, which are trusted. */
 export function trusted(markup: string): Html {
   return new Html(markup);
 }
 
-/** A sentence of the contract: what stands between backticks is code. */
+/** Makes markup from a sentence of the contract, in which text between backticks is code. */
 export function prose(text: string): Html {
   return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }
 
-/** The words of some markup, for the search: without tags, the five entities resolved. */
+/** Returns the words of markup for the search: without tags, and with the five entities resolved. */
 export function textOf({ markup }: Html): string {
   const text = markup.replace(/<[^>]*>/g, " ").replace(/&(amp|lt|gt|quot|#39);/g, (entity) => PLAIN[entity]!);
   return text.replace(/\s+/g, " ").trim();

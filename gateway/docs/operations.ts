@@ -16,16 +16,16 @@ import { type Fill, type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { LANGUAGES, type SampleRequest } from "./samples.ts";
 
-/** An operation of the contract with what its page needs. */
+/** An Operation is one of the contract, with everything that its page needs. */
 export interface Operation {
   readonly page: Page;
   readonly verb: string;
-  /** "/api/v1/facturas/{id}". */
+  /** The route is written as "/api/v1/facturas/{id}". */
   readonly route: string;
   readonly summary: string;
   readonly tag: string;
   readonly fields: readonly Field[];
-  /** These codes stand before refusals of the request. */
+  /** These codes stand in front of refusals of the request. */
   readonly codes: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function describe({ components }: OpenApi, verb: string, route: string, operatio
   const content = requestBody === undefined ? undefined : jsonOf(requestBody);
   const fields = content === undefined ? [] : fieldsOf(content.schema, components.schemas);
   const codes = content === undefined ? [] : codesOf(content.schema, components.schemas);
-  // The first answer of an operation that makes something is its 201; 200 is the repetition.
+  // The first answer of a creation is its 201; 200 answers a repetition.
   const success = Object.entries(responses)
     .filter(([status]) => !isFailure(status))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
@@ -95,12 +95,12 @@ interface JsonContent {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-/** Nothing of a file, and of an answer without a body. */
+/** Returns the JSON of an answer; undefined for a file and for an answer without a body. */
 function jsonOf({ content = {} }: Schema): JsonContent | undefined {
   return (content as Readonly<Record<string, JsonContent>>)["application/json"];
 }
 
-/** A long path may break after a slash. */
+/** Returns a route that may break after each slash. */
 function breakable(route: string): Fill {
   return route.split("/").map((part, at) => (at === 0 ? part : html`/<wbr>${part}`));
 }
@@ -146,7 +146,7 @@ function described(required: boolean, description: string | undefined, rules: st
   }`;
 }
 
-/** One example of a request each; without a body there is one. */
+/** Returns a request for each example of the body; without a body there is one. */
 function requestsOf(verb: string, route: string, operation: ApiOperation): [title: string, SampleRequest][] {
   const { requestBody, parameters, responses } = operation;
   const examples = requestBody === undefined ? undefined : jsonOf(requestBody)?.examples;
@@ -164,7 +164,7 @@ function requestsOf(verb: string, route: string, operation: ApiOperation): [titl
     title,
     {
       ...request,
-      // One of the two places is enough.
+      // The key need not stand in both places.
       headers: isObject(value) && "idempotency_key" in value ? {} : request.headers,
       body: stringify(value, undefined, 2)!,
     },
@@ -175,7 +175,10 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** No two operations share a key: under another's it would be answered with that one's document. */
+/**
+ * Returns the word for an operation's example key. Operations must not share a key, because the second would be
+ * answered with the first one's document.
+ */
 function lastWord(route: string): string {
   return route.split("/").findLast((part) => !part.startsWith("{")) ?? "";
 }
@@ -183,7 +186,10 @@ function lastWord(route: string): string {
 const NONE: SampleRequest["headers"] = {};
 const EXAMPLE_ID = "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b";
 
-/** Radio buttons choose the language: they work without JavaScript and with the keyboard. */
+/**
+ * Shows the samples of all languages. Radio buttons choose one, because they work without JavaScript and with the
+ * keyboard.
+ */
 function samples(requests: readonly [title: string, SampleRequest][]): Html {
   const blocks = requests.map(([title, request], at) => {
     const name = `lenguaje-${at}`;
@@ -201,7 +207,7 @@ ${LANGUAGES.map(
   return html`${blocks}`;
 }
 
-/** A repetition has the fields of the first answer: they are told once. */
+/** Shows a successful answer. A repetition has the same fields as the first answer, so they are shown once. */
 function successful(status: string, response: Schema, components: Components | undefined): Html {
   const json = jsonOf(response);
   const [type] = Object.keys(response.content ?? {});
@@ -229,7 +235,10 @@ function failed(status: string, response: Schema): Html {
 ${examples.map(({ value }) => html`<pre tabindex="0" aria-label="Error ${status}"><code>${stringify(value, undefined, 2)}</code></pre>\n`)}</details>`;
 }
 
-/** The form sends to the service that published the page. It needs JavaScript, and shows itself only with it. */
+/**
+ * Makes the form that tries an operation at the service that published the page. It needs JavaScript, and is hidden
+ * without it.
+ */
 function tryIt(verb: string, route: string, operation: ApiOperation): Html {
   const { parameters, requestBody } = operation;
   const [example] = Object.values(requestBody === undefined ? {} : (jsonOf(requestBody)?.examples ?? {}));

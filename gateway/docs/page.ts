@@ -1,18 +1,18 @@
 import { ICON, SCRIPT, STYLE } from "./assets.ts";
 import { type Html, html, trusted } from "./html.ts";
 
-/** One page of the reference, without the frame that all share. */
+/** A Page is one page of the reference, without the frame that all pages share. */
 export interface Page {
-  /** "/docs/errores". */
+  /** The path is written as "/docs/errores". */
   readonly path: string;
   readonly title: string;
-  /** One sentence, for search engines and for lists of pages. */
+  /** The description is one sentence, for search engines and for lists of pages. */
   readonly description: string;
-  /** Begins with its <h1>. */
+  /** The body begins with its <h1>. */
   readonly body: Html;
 }
 
-/** The pages that the menu leads to, in their groups. */
+/** A Menu has the pages that it leads to, in their groups. */
 export type Menu = readonly MenuGroup[];
 
 export interface MenuGroup {
@@ -23,13 +23,13 @@ export interface MenuGroup {
 export interface MenuLink {
   readonly path: string;
   readonly label: string;
-  /** The verb of an operation, written before its label. */
+  /** The operation's verb stands in front of its label. */
   readonly verb?: string;
 }
 
 /** A frame is shared by all pages. */
 export interface Frame {
-  /** Rendered once. */
+  /** The menu is rendered once. */
   readonly menu: Html;
   /** The search finds its index at this URL. */
   readonly indexUrl: string;
@@ -48,15 +48,15 @@ function menuItem({ path, label, verb }: MenuLink): Html {
   return html`<li><a href="${path}">${mark}${label}</a></li>\n`;
 }
 
-/** The menu as the page of that path shows it. */
+/** Returns the menu, with the page of that path marked as the current one. */
 function menuOf(path: string, { menu }: Frame): Html {
   const link = html`<a href="${path}"`.markup;
   return trusted(menu.markup.replace(`${link}>`, `${link} aria-current="page">`));
 }
 
 /**
- * The whole page. Without JavaScript everything is there but the search and the form to try an operation; the menu of
- * a narrow screen is a popover of the browser's own.
+ * Returns the whole page. Without JavaScript only the search and the form to try an operation are missing; on a
+ * narrow screen the menu is a popover of the browser's own.
  */
 export function renderPage({ path, title, description, body }: Page, frame: Frame): string {
   return html`<!doctype html>

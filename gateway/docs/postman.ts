@@ -3,8 +3,8 @@ import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
 import type { Schema } from "../contract/schema.ts";
 
 /**
- * The contract as a collection of Postman's (format 2.1): a folder for each group of resources, a request for each
- * example, with the answers of the contract. A creation keeps the id of its document for the requests behind it.
+ * Makes a Postman collection of the contract (format 2.1): a folder for each group of resources, a request for each
+ * example, with the answers of the contract. A creation stores the id of its document for the requests behind it.
  */
 export function postmanCollection(api: OpenApi): string {
   const folders = api.tags.map(({ name, description }) => ({
@@ -27,7 +27,7 @@ export function postmanCollection(api: OpenApi): string {
   });
 }
 
-/** The addresses of a service on this machine; the key is for whoever imports it to fill in. */
+/** Returns the variables for a service on this machine; the user fills in the key after the import. */
 export function postmanEnvironment(): string {
   const values = [
     { key: "base_url", value: "http://localhost:8080/api/v1", type: "default", enabled: true },
@@ -58,7 +58,7 @@ function operationsOf({ paths }: OpenApi, tag: string): readonly Operation[] {
   );
 }
 
-/** A request for each example of the body; one where nothing is sent. */
+/** Returns a request for each example of the body, or one request without a body. */
 function itemsOf(operation: Operation): Schema[] {
   const { summary, requestBody } = operation;
   const title = (summary.split(/[:;.(]/)[0] ?? summary).trim();
@@ -97,7 +97,7 @@ function requestOf({ verb, path, parameters, description, security }: Operation,
   };
 }
 
-/** A document of its own each time that it is sent. */
+/** Returns a header. The key is new each time that the request is sent, so each sending makes a document. */
 function headerOf({ name, description }: Parameter): Schema {
   return { ...variable(name, name === "Idempotency-Key" ? "{{$guid}}" : ""), description };
 }
@@ -119,13 +119,13 @@ function urlOf(path: string, parameters: readonly Parameter[]): Schema {
   };
 }
 
-/** To be switched on by whoever wants it. */
+/** Returns a query parameter, switched off until the user wants it. */
 function queryOf({ name, description, schema }: Parameter): Schema {
   const value = String((schema.enum as readonly unknown[] | undefined)?.[0] ?? schema.minimum ?? "");
   return { key: name, value, description, disabled: true };
 }
 
-/** The variable that holds the id of the resource's last document: "id_facturas". */
+/** Returns the variable for the id of the resource's last document: "id_facturas". */
 function idOf(path: string): string {
   const [, resource = ""] = /^\/api\/v\d+\/([^/]+)/.exec(path) ?? [];
   return `id_${resource.replaceAll("-", "_")}`;

@@ -1,13 +1,16 @@
-/** The contract prints a code before a refusal of the request (400): "[PAG-001] …"; this is what the code says. */
+/** A RequestCode explains a code that the contract prints in front of a refusal of the request (400): "[PAG-001] …". */
 export interface RequestCode {
-  /** To be read after the field's name. */
+  /** The title is read after the field's name. */
   readonly title: string;
   readonly remedy: string;
-  /** The field, where the contract's options do not say it: a rule about several fields, or one of the service. */
+  /**
+   * The field stands here where the contract's options do not name it: for a rule about several fields, or one of the
+   * service.
+   */
   readonly field?: string;
 }
 
-/** A code never changes its meaning. Which fields and operations it is of, the contract's options say (x-codigos). */
+/** A code never changes its meaning. The contract's options say which fields and operations have it (x-codigos). */
 export const REQUEST_CODES: Readonly<Record<string, RequestCode>> = {
   "NC-002": {
     title: "debe ser un importe mayor que cero, y no mayor que lo que queda por acreditar de la factura",

@@ -1,19 +1,19 @@
-/** A request of the API, as a sample shows it. */
+/** A SampleRequest is a request of the API, as a sample shows it. */
 export interface SampleRequest {
   readonly verb: string;
-  /** With its parameters filled in: "/api/v1/facturas/1b4e28ba-…". */
+  /** The path has its parameters filled in: "/api/v1/facturas/1b4e28ba-…". */
   readonly path: string;
-  /** Other than the key and the media type. */
+  /** Key and media type are left out of these headers. */
   readonly headers: Readonly<Record<string, string>>;
-  /** It is true where the caller's key is sent; a public operation takes none. */
+  /** `hasKey` is true where the caller's key is sent; a public operation takes none. */
   readonly hasKey: boolean;
-  /** JSON, indented; absent where nothing is sent. */
+  /** The body is indented JSON; absent where nothing is sent. */
   readonly body?: string | undefined;
-  /** The answer is a file under this name, not JSON. */
+  /** The answer is a file that is saved under this name. */
   readonly file?: string | undefined;
 }
 
-/** It says how a language writes any request of the API. The address and the key come from the environment. */
+/** `Language` says how a language writes any request of the API. The address and the key come from the environment. */
 export interface Language {
   readonly id: string;
   readonly name: string;
@@ -69,7 +69,7 @@ function typescript({ verb, path, hasKey, headers, body, file }: SampleRequest):
   ].join("\n");
 }
 
-/** Stands for the key among the headers, which is no text but an expression. */
+/** The mark stands for the key among the headers, because the key is an expression and no text. */
 const RAW = "\0key";
 
 function python({ verb, path, hasKey, headers, body, file }: SampleRequest): string {
@@ -96,7 +96,7 @@ function python({ verb, path, hasKey, headers, body, file }: SampleRequest): str
   ].join("\n");
 }
 
-/** JSON is Python but for three words. */
+/** Turns JSON into a Python literal, which differs in three words. */
 function pythonLiteral(json: string): string {
   return outsideTexts(json, (code) =>
     code.replace(/\b(true|false|null)\b/g, (word) => ({ true: "True", false: "False", null: "None" })[word]!),
@@ -171,7 +171,7 @@ function sent(headers: SampleRequest["headers"], body: string | undefined): Samp
   return body === undefined ? headers : { "Content-Type": "application/json", ...headers };
 }
 
-/** Every line but the first one deeper, to stand in somebody else's line. */
+/** Indents every line but the first, to stand within another line. */
 function indented(text: string, space: string): string {
   return text.replaceAll("\n", `\n${space}`);
 }

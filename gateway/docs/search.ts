@@ -41,7 +41,7 @@ function guideEntries({ title, path, description, sections, body }: Guide): Entr
   ];
 }
 
-/** Each word once: a guide is found by any of its words. */
+/** Returns each word of a text once, so that any word finds the guide. */
 function distinct(text: string): string {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_-]{3,}/gu) ?? [])].join(" ");
 }

@@ -10,10 +10,10 @@ import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { searchIndex } from "./search.ts";
 import { startPage } from "./start.ts";
 
-/** The reference for people, all of it. */
+/** A Site is the whole reference for people. */
 export interface Site {
   readonly assets: readonly Asset[];
-  /** The page at a path, with its frame; undefined where there is none. */
+  /** Returns the page at a path, with its frame; undefined where there is none. */
   page(path: string): RenderedPage | undefined;
   readonly paths: readonly string[];
   /** These files are downloaded, by their paths: "/docs/postman/coleccion.json". */
@@ -26,7 +26,10 @@ export interface RenderedPage {
   readonly etag: string;
 }
 
-/** Every page of the contract, the guides and the codes. Their bodies are made here, the frame around one when it is asked for. */
+/**
+ * Renders every page of the contract, the guides and the codes. Bodies are made at the start; a frame is added when
+ * its page is requested.
+ */
 export function renderSite(api: OpenApi): Site {
   const guides = readGuides();
   const operations = operationsOf(api);
@@ -90,7 +93,7 @@ function rendered(markup: string): RenderedPage {
   return { markup, etag: `"${hashOf(markup)}"` };
 }
 
-/** The menu is narrow, and every operation of the API has the same beginning. */
+/** Returns the route without its common beginning, because the menu is narrow. */
 function shortened(route: string): string {
   return route.replace(/^\/api\/v\d+/, "");
 }

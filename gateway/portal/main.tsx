@@ -18,7 +18,7 @@ import { makeRouter } from "./router.tsx";
 
 applyTheme(chosenTheme());
 
-/** These failures may be gone a moment later, so a query is asked again. */
+/** These failures may pass within moments, so the query is repeated. */
 const AGAIN = new Set([ErrorKind.UNAVAILABLE, ErrorKind.PAC_UNREACHABLE, ErrorKind.RATE_LIMITED]);
 
 const queries = new QueryClient({

@@ -17,7 +17,7 @@ export interface MailerOptions {
   /** The address is smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
-  /** It is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
+  /** `isLocal` is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
 }
 

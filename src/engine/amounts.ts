@@ -9,7 +9,7 @@ export interface Amounts {
   readonly total: string | undefined;
   readonly taxes: readonly TaxAmount[];
   readonly lines: readonly LineAmounts[];
-  /** Only a payment complement has them: its effect on each invoice. */
+  /** A payment complement has an effect on each invoice that it pays; no other document has one. */
   readonly balances: readonly BalanceAmounts[];
 }
 
@@ -27,7 +27,7 @@ export interface TaxAmount {
 }
 
 export interface LineAmounts {
-  /** It is a path as in findings: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]". */
+  /** `path` is a path as in findings: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]". */
   readonly path: string;
   readonly importe: string;
   readonly descuento: string | undefined;

@@ -113,7 +113,7 @@ function below(parent: string, step: Step): Step {
 }
 
 interface Writing extends Plans {
-  /** It is the name of the first element without a plan. */
+  /** `withoutPlan` is the name of the first element without a plan. */
   withoutPlan: string | undefined;
 }
 

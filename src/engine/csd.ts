@@ -6,22 +6,22 @@ import { type Name, readX509, type X509Content } from "./x509.ts";
 /** A Certificate was issued by SAT, or by an authority that imitates its layout. */
 export interface Certificate {
   readonly der: Buffer;
-  /** It is the text of `Comprobante/@Certificado`. */
+  /** `base64` is the text of `Comprobante/@Certificado`. */
   readonly base64: string;
-  /** It has 20 digits. */
+  /** `noCertificado` has 20 digits. */
   readonly noCertificado: string;
   readonly rfc: string;
   /**
-   * It is the legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not
+   * `nombre` is the legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not
    * have.
    */
   readonly nombre: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** It is false for an e.firma, which looks alike but may not seal documents. */
+  /** `isCsd` is false for an e.firma, which looks alike but may not seal documents. */
   readonly isCsd: boolean;
   readonly publicKey: KeyObject;
-  /** It is the distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
+  /** `issuer` is the distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
   readonly issuer: string;
 }
 

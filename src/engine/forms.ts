@@ -9,7 +9,7 @@ export interface FormElement {
   /** This is the prefixed name that `XmlNode` uses ("intereses:Intereses"). */
   readonly name: string;
   readonly least: number;
-  /** It is Infinity where the schema sets no limit. */
+  /** `most` is Infinity where the schema sets no limit. */
   readonly most: number;
   readonly fields: readonly FormField[];
   readonly elements: readonly FormElement[];

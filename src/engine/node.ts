@@ -4,18 +4,17 @@
  */
 export interface XmlNode {
   /**
-   * It is the canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document
-   * uses. An element of an unknown namespace is "{namespace}local".
+   * `name` is the canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document uses.
+   * An element of an unknown namespace is "{namespace}local".
    */
   readonly name: string;
   /**
-   * They are keyed by local name, in document order; an attribute with a namespace is like
-   * "xsi:schemaLocation". xmlns declarations are not included. A builder may leave undefined those not to be
-   * written.
+   * `attributes` is keyed by local name, in document order; an attribute with a namespace is like
+   * "xsi:schemaLocation". xmlns declarations are not included. A builder may leave undefined those not to be written.
    */
   readonly attributes: Attributes;
   readonly children: readonly XmlNode[];
-  /** It is the character data directly inside the element, unless that is only blanks. */
+  /** `text` is the character data directly inside the element, unless that is only blanks. */
   readonly text?: string;
 }
 

@@ -109,7 +109,7 @@ const SHORT = 100;
  */
 export interface ValueForm {
   readonly careful: (text: string) => string;
-  /** It has a 1 for each ASCII character that is always written unchanged. */
+  /** `plain` has a 1 for each ASCII character that is always written unchanged. */
   readonly plain: Uint8Array;
   /** This character ends every value. */
   readonly end: number;

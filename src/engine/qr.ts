@@ -5,9 +5,9 @@ export interface QrFacts {
   readonly uuid: string;
   readonly emisorRfc: string;
   readonly receptorRfc: string;
-  /** It is `Comprobante/@Total`, unchanged. */
+  /** `total` is `Comprobante/@Total`, unchanged. */
   readonly total: string;
-  /** It is the last eight characters of `Comprobante/@Sello`. */
+  /** `selloTail` is the last eight characters of `Comprobante/@Sello`. */
   readonly selloTail: string;
 }
 

@@ -6,12 +6,12 @@ import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
 /** A Tax belongs to one concept and is not rounded to the currency yet. */
 export interface Tax {
   readonly category: "traslado" | "retencion";
-  /** It is a key of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
+  /** `impuesto` is a key of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
   readonly impuesto: string;
   /** Cuota (an amount per unit) occurs only in documents that others built. */
   readonly tipoFactor: "Tasa" | "Cuota" | "Exento";
   readonly base: Decimal;
-  /** It has six decimals, as in c_TasaOCuota. It is absent when exempt, and so is the amount. */
+  /** `tasa` has six decimals, as in c_TasaOCuota. It is absent when exempt, and so is the amount. */
   readonly tasa: Decimal | undefined;
   readonly importe: Decimal | undefined;
 }
@@ -43,8 +43,8 @@ export function taxAmount(base: Decimal, tasa: Decimal): Decimal {
 }
 
 /**
- * Returns true when the amount, written with so many decimals, is inside the limits of base and rate
- * (CFDI40180, CFDI40186).
+ * Returns true when the amount, written with its decimals, is inside the limits of base and rate (CFDI40180,
+ * CFDI40186).
  */
 export function isChargedByRate(
   { base, tasa, importe }: Pick<Tax, "base" | "tasa" | "importe">,
@@ -92,7 +92,7 @@ function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined 
  * decimals.
  */
 export interface TaxSummary {
-  /** It is absent when no concept has taxes. */
+  /** `node` is absent when no concept has taxes. */
   readonly node: XmlNode | undefined;
   readonly trasladados: Decimal;
   readonly retenidos: Decimal;

@@ -3,7 +3,7 @@ import { children, type XmlNode } from "./node.ts";
 /** A Timbre is the PAC's stamp (TimbreFiscalDigital 1.1), only read; timbre.ts checks it. */
 export interface Timbre {
   readonly uuid: string;
-  /** It is Mexico central time, without zone. */
+  /** `fechaTimbrado` is Mexico central time, without zone. */
   readonly fechaTimbrado: string;
   readonly rfcProvCertif: string;
   readonly selloCfd: string;

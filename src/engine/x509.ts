@@ -10,7 +10,7 @@ export interface X509Content {
   readonly validFrom: Date;
   readonly validTo: Date;
   readonly subject: Name;
-  /** It is an RSA key in PKCS#1. */
+  /** `publicKey` is an RSA key in PKCS#1. */
   readonly publicKey: Buffer;
   /** The key is the object identifier. */
   readonly extensions: ReadonlyMap<string, Der>;

@@ -9,9 +9,8 @@ export type XmlReading =
       readonly kind: "xml";
       readonly root: XmlNode;
       /**
-       * It is true when the tree has everything that a schema sees: the document has no comment, instruction
-       * or CDATA, no blanks in an element without child elements, and no namespace that is not plainly an
-       * address.
+       * `complete` is true when the tree has everything that a schema sees: the document has no comment, instruction
+       * or CDATA, no blanks in an element without child elements, and no namespace that is not plainly an address.
        */
       readonly complete: boolean;
     }
@@ -86,13 +85,13 @@ export function normalizeSpace(text: string): string {
   return BLANKS.test(text) ? text.replace(RUNS, " ").replace(/^ | $/g, "") : text;
 }
 
-/** It matches only runs that are not a single blank already, so most of a long text is not touched. */
+/** `RUNS` matches only runs that are not a single blank already, so most of a long text is not touched. */
 const RUNS = / *[\t\n\r][\t\n\r ]*| {2,}/g;
 
-/** It tests quickly if there is anything to collapse, which is rare. */
+/** `BLANKS` tests quickly if there is anything to collapse, which is rare. */
 const BLANKS = /[\t\n\r]| {2}|^ | $/;
 
-/** It is thrown because nothing else stops the parser, and it never leaves this file. */
+/** `Refusal` is thrown because nothing else stops the parser, and it never leaves this file. */
 class Refusal extends Error {}
 
 /** saxes by itself goes on after an error. (A handler for "error" would make it four times slower.) */
@@ -141,7 +140,7 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
   let nodes = 0;
   let attributes = 0;
   let complete = true;
-  /** It is the element in which blanks were read last. */
+  /** `spaced` is the element in which blanks were read last. */
   let spaced: OpenNode | undefined;
 
   const count = () => {
@@ -334,9 +333,9 @@ interface Tag {
   readonly prefix: string;
   readonly open: Piece;
   readonly close: Piece;
-  /** They are those of the last node of this name, by position, because the next one mostly has the same. */
+  /** `assignments` holds the namespaces of the last node of this name, by position, because the next one mostly has the same. */
   readonly assignments: Assignment[];
-  /** It is the default namespace for the children, where it changes. */
+  /** `namespace` is the default namespace for the children, where it changes. */
   readonly namespace?: string;
 }
 
@@ -425,8 +424,8 @@ export function escaped(text: string): string {
 }
 
 /**
- * It matches everything but characters that are always written unchanged. Surrogates match, because one may
- * be half a pair.
+ * `UNSAFE` matches everything but characters that are always written unchanged. Surrogates match, because one may be
+ * half a pair.
  */
 const UNSAFE = /[^ !#-%'-;=?-\uD7FF\uE000-\uFFFD]/;
 const ESCAPED = /[&<>"\t\n\r]/g;

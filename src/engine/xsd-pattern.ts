@@ -1,10 +1,10 @@
 /** A Pattern is a pattern of XML Schema translated to JavaScript. */
 export interface Pattern {
-  /** It is the source of a regular expression with flag `u` that matches the whole value. */
+  /** `source` is the source of a regular expression with flag `u` that matches the whole value. */
   readonly source: string;
-  /** It is true when a matching value may have a tab, line feed, carriage return or space. */
+  /** `takesBlanks` is true when a matching value may have a tab, line feed, carriage return or space. */
   readonly takesBlanks: boolean;
-  /** It is true when all matching values have a limited length. */
+  /** `bounded` is true when all matching values have a limited length. */
   readonly bounded: boolean;
 }
 
@@ -42,7 +42,7 @@ function translate(pattern: string): Pattern {
 
 const BLANKS = ["\t", "\n", "\r", " "];
 
-/** It matches a class, an escape, a quantifier with bounds, or a character. */
+/** `TOKEN` matches a class, an escape, a quantifier with bounds, or a character. */
 const TOKEN = /^(?:\[(?:[^\\[\]]|\\.)+\]|\\[dsnrt\\|.?*+(){}\-[\]^]|\{\d+(?:,\d*)?\}|[^\\[\]{}])/u;
 
 function isAtom(token: string): boolean {

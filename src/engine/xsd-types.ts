@@ -10,7 +10,7 @@ export type WhiteSpace = "preserve" | "replace" | "collapse";
 /** An XsdSource is a schema file in which types are looked up. */
 export interface XsdSource {
   readonly root: XmlNode;
-  /** It maps the prefixes of the file to namespaces. */
+  /** `prefixes` maps the prefixes of the file to namespaces. */
   readonly prefixes: ReadonlyMap<string, string>;
 }
 
@@ -52,12 +52,12 @@ export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
 
 /** A SimpleType is a type with all its restrictions, down from its built-in type. */
 export interface SimpleType {
-  /** It is a name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
+  /** `builtIn` is a name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
   /**
-   * They are the facets of each restriction, from the built-in type on. The patterns of one restriction are
-   * alternatives.
+   * `restrictions` holds the facets of each restriction, from the built-in type on. The patterns of one restriction
+   * are alternatives.
    */
   readonly restrictions: readonly (readonly Facet[])[];
 }

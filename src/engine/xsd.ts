@@ -13,21 +13,21 @@ export interface XsdFile {
 }
 
 export interface ElementDeclaration {
-  /** It is the prefixed name that `XmlNode` uses: "cfdi:Emisor". */
+  /** `name` is the prefixed name that `XmlNode` uses: "cfdi:Emisor". */
   readonly name: string;
   /** When true, it is left out of the cadena original of the document that contains it. */
   readonly omitted: boolean;
   /**
-   * It tells if the cadena carries the element's text: "required" writes its pipe even when the element is
+   * `text` tells if the cadena carries the element's text: "required" writes its pipe even when the element is
    * missing.
    */
   readonly text: "required" | "optional" | undefined;
-  /** They are in the order of the cadena original. */
+  /** `attributes` is in the order of the cadena original. */
   readonly attributes: readonly AttributeDeclaration[];
   readonly children: readonly ElementDeclaration[];
   /** When true, it holds complements: elements of any other schema. */
   readonly open: boolean;
-  /** They describe its content in order; the list is empty when it has no child elements. */
+  /** `particles` describes its content in order; the list is empty when it has no child elements. */
   readonly particles: readonly Particle[];
   /** When true, text may stand between its elements. */
   readonly mixed: boolean;
@@ -38,7 +38,7 @@ export interface ElementDeclaration {
 /** A Particle is a part of an element's content, with the number of its occurrences. */
 export type Particle = {
   readonly least: number;
-  /** It is Infinity where there is no limit. */
+  /** `most` is Infinity where there is no limit. */
   readonly most: number;
 } & (
   | { readonly kind: "element"; readonly element: ElementDeclaration }
@@ -48,7 +48,7 @@ export type Particle = {
 
 export interface AttributeDeclaration {
   readonly name: string;
-  /** It tells if the cadena carries the attribute: "required" writes its pipe even when it is missing. */
+  /** `use` tells if the cadena carries the attribute: "required" writes its pipe even when it is missing. */
   readonly use: "required" | "optional" | "omitted";
   /** The cadena carries it after this child. */
   readonly after: string | undefined;
@@ -56,11 +56,11 @@ export interface AttributeDeclaration {
   readonly catalog: string | undefined;
   /** Its type does this with the blanks of a value. */
   readonly whiteSpace: WhiteSpace;
-  /** It is the name of its type without prefix, or undefined for an anonymous type. */
+  /** `type` is the name of its type without prefix, or undefined for an anonymous type. */
   readonly type: string | undefined;
-  /** It is XML Schema's own `use`, independent of the cadena. */
+  /** `required` is XML Schema's own `use`, independent of the cadena. */
   readonly required: boolean;
-  /** It is the only value allowed. */
+  /** `fixed` is the only value allowed. */
   readonly fixed: string | undefined;
   /** This node carries its type. */
   readonly definition: XmlNode;

@@ -15,7 +15,7 @@ export interface Face {
   glyphOf(codePoint: number): number;
   /** Returns the first character that has this glyph. */
   characterOf(glyph: number): number;
-  /** They are the glyphs of Basic Latin and Latin-1, and of a few other signs of Spanish documents. */
+  /** `common` holds the glyphs of Basic Latin and Latin-1, and of a few other signs of Spanish documents. */
   readonly common: ReadonlySet<number>;
   isCommon(glyph: number): boolean;
   advanceOf(glyph: number): number;

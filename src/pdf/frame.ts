@@ -38,7 +38,7 @@ const COLUMN_GAP = 16;
 const LOGO = { width: 112, height: 66 };
 
 export interface Masthead {
-  /** It is a title like "Factura" or "Recibo de nómina". */
+  /** `kind` is a title like "Factura" or "Recibo de nómina". */
   readonly kind: string;
   readonly issuer: { readonly name: string; readonly lines: readonly string[] };
   readonly identity: readonly Field[];
@@ -399,7 +399,7 @@ const HEAD = 28;
 
 interface Foot {
   readonly uuid: string;
-  /** It names issuer and document in the head of the second and all later pages. */
+  /** `title` names issuer and document in the head of the second and all later pages. */
   readonly title: string;
   readonly footNote: readonly Line[];
 }

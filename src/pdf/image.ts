@@ -40,7 +40,7 @@ export function openLogo(bytes: Uint8Array): LogoImage {
   return cleanJpeg(buffer);
 }
 
-/** It is thrown to stop reading at any depth, and it never leaves this file. */
+/** `Unusable` is thrown to stop reading at any depth, and it never leaves this file. */
 class Unusable extends Error {}
 
 function rewritten(bytes: Buffer): LogoImage {

@@ -34,7 +34,7 @@ export interface Row {
   readonly background?: string;
   /** Background and rule extend this far beyond the text, on both sides. */
   readonly bleed?: number;
-  /** It is the colour of a line under the row. */
+  /** `rule` is the colour of a line under the row. */
   readonly rule?: string;
 }
 
@@ -148,12 +148,12 @@ export class Flow {
     this.#startPage();
   }
 
-  /** It is the height that is left on this page. */
+  /** `room` is the height that is left on this page. */
   get room(): number {
     return this.#bottom - this.y;
   }
 
-  /** It is the height of a whole page. */
+  /** `pageRoom` is the height of a whole page. */
   get pageRoom(): number {
     return this.#bottom - this.#top;
   }
@@ -305,7 +305,7 @@ function baseline({ face, size }: Style, leading: number): number {
 /** A CellRest is the part of a cell that is not drawn yet. */
 class CellRest {
   readonly #cell: Cell;
-  /** They are the positions of the next line and its paragraph. */
+  /** `#paragraph` and `#line` are the positions of the next paragraph and of its next line. */
   #paragraph = 0;
   #line = 0;
 

@@ -7,13 +7,13 @@ export type Paper = "letter" | "a4";
 
 /** A Design is an account's choice for its documents. */
 export interface Design {
-  /** It is an image that `cleanImage` (image.ts) made. */
+  /** `logo` is an image that `cleanImage` (image.ts) made. */
   readonly logo?: Uint8Array | undefined;
   /** The colour is written like "#1f4e79". */
   readonly accentColor: string;
-  /** It is printed under the issuer's data: telephone, address, web page. */
+  /** `contactLine` is printed under the issuer's data: telephone, address, web page. */
   readonly contactLine?: string | undefined;
-  /** It is printed at the foot of every page. */
+  /** `footNote` is printed at the foot of every page. */
   readonly footNote?: string | undefined;
   /** When true, keys of catalogs are printed beside their names. */
   readonly showKeys: boolean;
@@ -32,7 +32,7 @@ export interface Marks {
 export interface RenderOptions {
   readonly design: Design;
   readonly marks: Marks;
-  /** It is plain text, and its line breaks are kept. */
+  /** `note` is plain text, and its line breaks are kept. */
   readonly note?: string | undefined;
   readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
   /** The key is the fiscal UUID of another document in capitals, the value its series and folio. */

@@ -23,11 +23,11 @@ export interface Printing {
   readonly theme: Theme;
   /** When true, keys are printed beside their names. */
   readonly showKeys: boolean;
-  /** It is the IANA zone of the place of issue. */
+  /** `zone` is the IANA zone of the place of issue. */
   readonly zone: string;
-  /** It is FechaTimbrado, unchanged from the stamp. */
+  /** `stampedAt` is FechaTimbrado, unchanged from the stamp. */
   readonly stampedAt: string;
-  /** It holds series and folio of other documents that the account knows. */
+  /** `relatedNames` holds series and folio of other documents that the account knows. */
   readonly relatedNames: ReadonlyMap<string, string>;
 }
 

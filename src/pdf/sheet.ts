@@ -15,7 +15,7 @@ export class Sheet {
   readonly #fonts: readonly EmbeddedFont[];
   readonly #open: ReturnType<PDFKit.PDFDocument["struct"]>[];
   readonly #chunks: Uint8Array[];
-  /** They are the page's current font and colour, which are only written when they change. */
+  /** `#font` and `#color` are the page's current font and colour, which are only written when they change. */
   #font = "";
   #color = "";
 
@@ -177,7 +177,7 @@ const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> 
 export type PartType = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 interface PartOptions {
-  /** It describes a picture for those who cannot see it. */
+  /** `alt` describes a picture for those who cannot see it. */
   readonly alt?: string;
   /** A table's head cell is the head of its column. */
   readonly scope?: "Column";

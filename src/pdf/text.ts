@@ -80,7 +80,7 @@ export function oneLine(text: string, style: Style): TextLine {
   return breakParagraph(cleaned(text).replaceAll("\n", " "), style, Number.POSITIVE_INFINITY)[0]!;
 }
 
-/** It matches characters that need cleaning or may have no glyph, which are rare. */
+/** `UNUSUAL` matches characters that need cleaning or may have no glyph, which are rare. */
 const UNUSUAL = /[^\n\x20-\x7E\xA1-\xAC\xAE-\xFF]/;
 
 /**

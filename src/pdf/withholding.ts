@@ -8,7 +8,7 @@ import { namesOf } from "./source.ts";
 import { presentSums } from "./sums.ts";
 
 /**
- * These functions print a CFDI of withholdings and information on payments 2.0, which has its own root and QR
+ * These functions print a document of withholdings and information on payments 2.0, which has its own root and QR
  * code and is always in pesos.
  */
 

@@ -78,8 +78,8 @@ function groups(number: bigint): number[] {
 }
 
 /**
- * They are the names of powers of a million. Amounts have at most 18 digits before the point; computed
- * decimals may have more.
+ * `POWERS` holds the names of powers of a million. Amounts have at most 18 digits before the point; computed decimals
+ * may have more.
  */
 const POWERS = ["", "MILL", "BILL", "TRILL", "CUATRILL", "QUINTILL"];
 

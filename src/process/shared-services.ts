@@ -10,7 +10,7 @@ import type { Stops } from "./shutdown.ts";
 /** All processes of a service share the database and the test PAC, which the first one starts. */
 export interface SharedServices {
   readonly databases: Databases;
-  /** It is absent where the configuration names a PAC for the sandbox. */
+  /** `testPac` is absent where the configuration names a PAC for the sandbox. */
   readonly testPac: TestPac | undefined;
 }
 

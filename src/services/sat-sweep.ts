@@ -14,18 +14,19 @@ import type { Deps } from "./context/index.ts";
 import { askSat } from "./documents/index.ts";
 
 const HOUR_MS = 3_600_000;
-/** A PAC delivers within seconds, or some hours when SAT is slow. */
+/** A document counts as late after this time. A PAC delivers within seconds, or within hours when SAT is slow. */
 const AGE_MS = 6 * HOUR_MS;
 /** An account that was never swept begins with the documents that SAT may still take. */
 const FIRST_MS = 72 * HOUR_MS;
-/** SAT asks not to be asked all the time: so many questions a turn, one after the other. */
+/** A turn asks this many questions, one after the other, because SAT asks to be questioned sparingly. */
 const QUESTIONS = 20;
 const LEASE_MS = 10 * 60_000;
 const REST_MS = { done: HOUR_MS, unavailable: 10 * 60_000 };
 
 /**
- * Asks SAT, some hours after the stamp, whether documents of an account arrived; the number of questions. Production only. A document that SAT has
- * not got is asked about again every few hours, and `stuck` lists it after a day: its PAC may never have delivered it.
+ * Asks SAT, some hours after the stamp, if documents of an account arrived; in production only. Returns the number of
+ * questions. A missing document is asked about again every few hours, and `stuck` lists it after a day, because its
+ * PAC may never have delivered it.
  */
 export async function sweepSat(deps: Deps): Promise<number> {
   const { db } = deps;
@@ -54,7 +55,7 @@ export async function sweepSat(deps: Deps): Promise<number> {
   return asked;
 }
 
-/** False while SAT does not answer. */
+/** Asks SAT about one document. Returns false while SAT does not answer. */
 async function ask(deps: Deps, { accountId }: Sweep, document: ToAsk): Promise<boolean> {
   const { db, now, log } = deps;
   const { id, estado, uuidFiscal, stampedXml } = document;

@@ -44,7 +44,7 @@ function wordsOf(document: string): Word[] {
   });
 }
 
-/** It matches words like "X1", "N=2" and "cancel:E0=503". */
+/** `WORD` matches words like "X1", "N=2" and "cancel:E0=503". */
 const WORD = /^(?:([a-z-]+):)?([^=]*)(?:=(.*))?$/;
 /** The expression's match ends at a blank, a quote or the end of the attribute. */
 const TRIGGER = /PACTEST:([^\s"'<>&]+)/;

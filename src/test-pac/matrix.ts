@@ -28,7 +28,7 @@ interface Facts {
   readonly impuestos: XmlNode | undefined;
   readonly issuer: Taxpayer | undefined;
   readonly receiver: Taxpayer | undefined;
-  /** True means that the receiver has a generic RFC: the public, or a foreigner. */
+  /** `generic` says that the receiver has a generic RFC: the public, or a foreigner. */
   readonly generic: boolean;
   readonly registers: Registers;
 }

@@ -8,13 +8,16 @@ export interface Taxpayer {
   readonly codigoPostal: string;
   readonly regimenes: readonly string[];
   /**
-   * True means that the taxpayer is in the list of registered RFCs (LRFC); no document can name an unregistered
-   * receiver.
+   * `registrado` says that the taxpayer is in the list of registered RFCs (LRFC); no document can name an
+   * unregistered receiver.
    */
   readonly registrado: boolean;
-  /** True means that the taxpayer is in the list of obliged taxpayers (LCO), without which an issuer cannot issue. */
+  /**
+   * `obligado` says that the taxpayer is in the list of obliged taxpayers (LCO), without which an issuer cannot
+   * issue.
+   */
   readonly obligado: boolean;
-  /** True means that the taxpayer signed the letter that lets this PAC stamp its documents. */
+  /** `manifiesto` says that the taxpayer signed the letter that lets this PAC stamp its documents. */
   readonly manifiesto: boolean;
 }
 
@@ -28,7 +31,7 @@ export interface Settings {
    */
   readonly unknownTaxpayers: "accept" | "reject";
   readonly accountActive: boolean;
-  /** True means that the PAC is down for maintenance, which its wire reports as the provider does. */
+  /** `maintenance` says that the PAC is down for maintenance, which its wire reports as the provider does. */
   readonly maintenance: boolean;
   /** Wires whose provider locks users count wrong logins here, and from the third on refuse the right one, too. */
   readonly wrongLogins: number;

@@ -23,7 +23,7 @@ import { WIRES, type WireName } from "./wires.ts";
 export interface TestPacOptions {
   /** Authority, lists and stamps are stored in this folder. */
   readonly dataDir: string;
-  /** It must be a loopback host unless `exposed`. Port 0 takes any free port. */
+  /** `host` must be a loopback host unless `exposed`. Port 0 takes any free port. */
   readonly host?: string;
   readonly port: number;
   readonly adminPort: number;

@@ -18,7 +18,7 @@ export interface TimbreFields {
   readonly selloCfd: string;
   readonly now: Date;
   readonly pac: StampingIdentity;
-  /** True means that the stamp states that it has no fiscal validity. */
+  /** `leyenda` says that the stamp states that it has no fiscal validity. */
   readonly leyenda: boolean;
   /** Stamps are signed in the pool by default. */
   readonly signOn?: SigningPlace;

@@ -44,7 +44,7 @@ export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 /** Inspected is the result of an inspection of a caller's bytes. */
 export interface Inspected {
   readonly findings: readonly Finding[];
-  /** True means that the document already has a stamp, of any PAC. */
+  /** `isStamped` says that the document already has a stamp, of any PAC. */
   readonly isStamped: boolean;
   /** The facts are present for a document whose seal verifies. */
   readonly sealed?: {

@@ -6,7 +6,7 @@
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
-/** An element with its text or its children; text is never read as markup. */
+/** Makes an element with its text or its children; text is never read as markup. */
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
@@ -14,7 +14,7 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Without accents and case: "Nómina" is found by "nomina". */
+/** Removes accents and case, so that "nomina" finds "Nómina". */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
 
@@ -48,7 +48,7 @@ function search() {
     } catch {
       return tell([], "La búsqueda no se pudo cargar; intente de nuevo.");
     }
-    // Somebody may have typed on while the index was loading.
+    // The user may have typed on while the index was loading.
     const now = wordsOf(input.value);
     const hits = entries
       .filter(({ all }) => now.every((word) => all.includes(word)))
@@ -58,7 +58,10 @@ function search() {
     tell(hits, hits.length === 0 ? "No se encontró nada." : "");
   }
 
-  /** Who names a code or a field exactly means it; otherwise guides and operations come first, and titles before texts. */
+  /**
+   * Ranks a hit. A query that names a code or a field exactly means that code or field; otherwise guides and
+   * operations come first, and titles before texts.
+   */
   function rankOf({ near, kind }, words) {
     const typed = words.join(" ");
     if (near.split(" · ").includes(typed) || near.endsWith(`.${typed}`)) return 0;
@@ -202,7 +205,7 @@ function tryOut() {
   });
 }
 
-/** What the form says, or a sentence about what it lacks. */
+/** Returns the request in the form, or a sentence about what the form lacks. */
 function requestOf(form) {
   const key = form.elements.llave?.value.trim();
   if (key === "") return "Escriba su llave de pruebas.";
@@ -252,7 +255,7 @@ function showAnswer(place, response, text, milliseconds) {
   );
 }
 
-/** Numbers are shown as they came: JSON is indented without being read as numbers of JavaScript. */
+/** Indents JSON without parsing it, so that numbers stay as they were sent. */
 function indented(headers, text) {
   if (!headers.get("content-type")?.startsWith("application/json")) return text;
   let depth = 0;
@@ -281,7 +284,7 @@ search();
 filterCodes();
 samples();
 tryOut();
-// The menu of a wide screen may be longer than the window: the page that is shown is scrolled to.
+// The menu may be longer than the window, so it is scrolled to the current page.
 const menu = $(".menu");
 const current = $("a[aria-current]", menu);
 if (current !== null && current.offsetParent !== null) menu.scrollTop = Math.max(0, current.offsetTop - 200);

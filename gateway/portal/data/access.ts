@@ -14,8 +14,8 @@ import { moment, OWN_ZONE } from "./format.ts";
 import { openTransport } from "./transport.ts";
 
 /**
- * Asks who is signed in; the answer is null where nobody is. When a session ends the answer stays, and with it the page and
- * everything typed in it.
+ * Asks for the signed-in user; the answer is null where no session exists. When a session ends the last answer stays,
+ * so that the page keeps everything typed in it.
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -31,12 +31,12 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Is called when an answer says that nobody is signed in. */
+/** Is called when an answer says that the session has ended. */
 export function noticeEnd(queries: QueryClient): void {
   if (queries.getQueryData(sessionQuery.queryKey) != null) setEnded(true);
 }
 
-/** Returns true once somebody signed in again in another tab. For another user the page is loaded anew. */
+/** Returns true once the user has signed in again in another tab. For another user the page is loaded anew. */
 export async function resumed(queries: QueryClient): Promise<boolean> {
   const before = queries.getQueryData(sessionQuery.queryKey)?.email;
   const me = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null);
@@ -47,7 +47,7 @@ export async function resumed(queries: QueryClient): Promise<boolean> {
   return true;
 }
 
-/** Forgets who was signed in, and every answer. */
+/** Forgets the signed-in user, and every answer. */
 export function forget(queries: QueryClient): void {
   setEnded(false);
   queries.clear();
@@ -70,7 +70,7 @@ export async function acceptLink(
   return begun(queries, await callUnaryMethod(openTransport, PortalAccess.method.acceptLink, request));
 }
 
-/** Tells whether the address is a page of the portal: nobody is sent elsewhere after signing in. */
+/** Tells whether the address is a page of the portal, because signing in must not lead to another site. */
 export const isDestination = (text: unknown): text is string =>
   typeof text === "string" && /^\/(?![/\\])/.test(text);
 
@@ -134,8 +134,8 @@ export async function confirmOidc(queries: QueryClient, code: string): Promise<b
 }
 
 /**
- * Keeps who is signed in from now on, and forgets every answer that was asked for somebody else. Returns false while the code of
- * the authenticator is missing.
+ * Keeps the signed-in user, and forgets every answer to another user. Returns false while the code of the
+ * authenticator is missing.
  */
 export function begun(queries: QueryClient, { needsCode, me, refused }: SignInResponse): boolean {
   if (needsCode || me === undefined) return false;
@@ -152,7 +152,7 @@ export function begun(queries: QueryClient, { needsCode, me, refused }: SignInRe
   return true;
 }
 
-/** Tells the user that somebody else may be guessing. */
+/** Warns the user of refused sign-ins, because another person may be guessing the password. */
 function tellRefused({ count, lastAt }: RefusedSignIns): string {
   const last = lastAt === undefined ? "" : `; la última vez, el ${moment(lastAt, OWN_ZONE)}`;
   const tried = count === 1 ? "Se intentó entrar una vez" : `Se intentó entrar ${count} veces`;

@@ -2,7 +2,7 @@ import { callUnaryMethod } from "@connectrpc/connect-query";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { openTransport } from "./transport.ts";
 
-/** This is a key of SAT's catalogs and its meaning. */
+/** A CatalogItem is a key of SAT's catalogs and its meaning. */
 export interface CatalogItem {
   readonly clave: string;
   readonly descripcion: string;
@@ -16,12 +16,12 @@ export interface CatalogItem {
 /** A catalog answers with keys and with the completeness of its list. */
 export interface CatalogAnswer {
   readonly keys: readonly CatalogItem[];
-  /** It is false where the service has only the keys that are used most. */
+  /** `isWhole` is false where the service has only the keys that are used most. */
   readonly isWhole: boolean;
 }
 
 export interface CatalogSource {
-  /** A list that comes whole is searched in the page; the others are searched by the server. */
+  /** A list that is delivered whole is searched in the page; any other list is searched by the server. */
   readonly all: boolean;
   /** Every key of the catalog fits this pattern (Anexo 20). */
   readonly pattern: RegExp;

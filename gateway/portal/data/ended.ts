@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 let ended = false;
 const listeners = new Set<() => void>();
 
-/** Notes whether the session of the user has ended. This is no answer of the service, so it is not among the queries. */
+/**
+ * Notes whether the user's session has ended. The note is no answer of the service, so it is kept apart from the
+ * queries.
+ */
 export function setEnded(now: boolean): void {
   ended = now;
   for (const listener of listeners) listener();

@@ -3,14 +3,14 @@ import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 
 /** A failure says for people why a call did not succeed. */
 export interface Failure {
-  /** It is in Spanish. */
+  /** `sentence` is in Spanish. */
   readonly sentence: string;
-  /** It is named as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
+  /** `field` is named as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
   readonly field: string | undefined;
   readonly kind: ErrorKind;
-  /** It is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
+  /** `code` is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
-  /** It is true where the session ended or none began. */
+  /** `signedOut` is true where the session ended or none began. */
   readonly signedOut: boolean;
 }
 

@@ -11,9 +11,9 @@ export interface FormErrors {
 const NONE: FormErrors = { byField: {}, general: undefined };
 
 /**
- * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the name that the server
- * gives, which is the request's name of it ("customer.codigoPostal"); `aliases` gives the name in the form where it is another.
- * While a call is under way nothing is sent again.
+ * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the request's
+ * name ("customer.codigoPostal"); `aliases` maps request names to other names of fields in the form. While a call is
+ * under way the form is not sent again.
  */
 export function useServerForm(
   send: (data: FormData) => Promise<void>,

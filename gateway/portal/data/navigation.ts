@@ -2,13 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import type { Role } from "./session.tsx";
 
 export interface NavigationItem {
-  /** It is a route's path: "/$rfc/$ambiente/clientes". */
+  /** `to` is a route's path: "/$rfc/$ambiente/clientes". */
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
   /** The link is the current one only at this very address, and not below it. */
   readonly exact?: boolean;
-  /** Only this role and those above it see the link; everybody sees it where the role is absent. */
+  /** Users with this role or a higher one see the link; everybody sees it where the role is absent. */
   readonly role?: Role;
 }
 

@@ -24,7 +24,7 @@ export interface CurrentAccount
   readonly zone: string;
   /** Links take these parts of the address as `params`. */
   readonly params: { readonly rfc: string; readonly ambiente: string };
-  /** Tells whether the user's role is at least this one. */
+  /** Tells whether the user's role is at least the given one. */
   may(role: Role): boolean;
 }
 
@@ -34,7 +34,7 @@ export type Ambiente = keyof typeof AMBIENTES;
 
 const KEY = "portal-ambiente";
 
-/** Remembers the environment, so that an account is next opened in the one in which somebody worked last. */
+/** Remembers the environment, so that accounts are opened in the environment that was used last. */
 export function keepAmbiente(ambiente: Ambiente): void {
   localStorage.setItem(KEY, ambiente);
 }

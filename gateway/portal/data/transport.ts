@@ -6,7 +6,7 @@ export type Environment = "sandbox" | "production";
 
 let onSignedOut = () => {};
 
-/** Sets what is called when an answer says that nobody is signed in. */
+/** Sets the function to call when an answer says that the session has ended. */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }

@@ -3,7 +3,10 @@ import { AMBIENTES, type Ambiente, type CurrentAccount } from "../data/session.t
 
 const NAMES: Readonly<Record<Ambiente, string>> = { pruebas: "Pruebas", produccion: "Producción" };
 
-/** Links to the same page in the other environment. A document is in one environment, so its page links to its list. */
+/**
+ * Links to the same page in the other environment. A document exists in one environment, so its page links to the
+ * other environment's list.
+ */
 export function EnvironmentSwitch({ account, wide = false }: { account: CurrentAccount; wide?: boolean }) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [, , , ...parts] = path.split("/");
@@ -30,7 +33,10 @@ export function EnvironmentSwitch({ account, wide = false }: { account: CurrentA
   );
 }
 
-/** An address begins with so many parts that name a page of both environments, by the first part. Any other address has one. */
+/**
+ * The first part of an address tells how many of its parts name a page of both environments; for any other address
+ * the first part alone does.
+ */
 const PARTS: Readonly<Record<string, number>> = { documentos: 2, capturar: 2 };
 
 /** The environment decides which link is the current one, so the router marks none by its address. */

@@ -15,11 +15,11 @@ interface Props {
   readonly groups: readonly NavigationGroup[];
   /** These are the parts of the addresses in the navigation. */
   readonly params?: Readonly<Record<string, string>>;
-  /** It stands at the top, between the menu and the user, and says which account or area the pages belong to. */
+  /** `bar` stands at the top, between the menu and the user, and says which account or area the pages belong to. */
   readonly bar: ReactNode;
-  /** It stands below the navigation on a phone. */
+  /** `foot` stands below the navigation on a phone. */
   readonly foot?: ReactNode;
-  /** It stands across the top of all pages. */
+  /** `banner` stands across the top of all pages. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
 }

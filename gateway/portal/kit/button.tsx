@@ -27,7 +27,7 @@ interface OwnOfButton extends Own {
   readonly onPress?: (event: PressEvent) => unknown;
 }
 
-/** While it is pending the button keeps its place and its focus, and does nothing. */
+/** A pending button keeps its place and its focus, and does nothing. */
 export function Button({
   look,
   small,

@@ -6,10 +6,10 @@ import { useSettled } from "./settled.ts";
 
 interface Own extends ComboProps {
   readonly catalog: CatalogName;
-  /** It is the key that stands in the field; "" where there is none. */
+  /** `value` is the key that stands in the field; "" where there is none. */
   readonly value: string;
   readonly onChange: (clave: string, item: CatalogItem | undefined) => void;
-  /** Only the keys for which it says true are offered, such as the uses that a regime admits. */
+  /** Only the keys for which `only` returns true are offered, such as the uses that a regime admits. */
   readonly only?: (item: CatalogItem) => boolean;
 }
 

@@ -13,13 +13,13 @@ export interface ComboProps extends FieldProps {
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** It is the key that was chosen; "" where none was. */
+  /** `value` is the key that was chosen; "" where none was. */
   readonly value: string;
   /** The chosen item is written so in the field. A value that the list does not have is written as it is. */
   readonly words: string;
   /** Takes a key of the list with its item, or the text that was typed in its place. */
   readonly onChange: (key: string, item: T | undefined) => void;
-  /** It is the text being typed; undefined while the field shows its value. */
+  /** `typed` is the text being typed; undefined while the field shows its value. */
   readonly typed: string | undefined;
   readonly onTyped: (typed: string | undefined) => void;
   /** These items fit the text being typed. */
@@ -31,9 +31,9 @@ interface Own<T> extends ComboProps {
   readonly none: string;
   /** The hits come from the server's search, and not from a list that is all there. */
   readonly searched?: boolean;
-  /** It stands below the hits and says how to go on where none is the right one. */
+  /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
-  /** It says why the value is none of the list's. */
+  /** `fault` says why the value is none of the list's. */
   readonly fault?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function ComboField<T>({
     const byName = hits.filter((item) =>
       [wordsOf(item), ...wordsOf(item).split(" · ")].some((part) => plain(part) === plain(text)),
     );
-    // A name that several items have names none of them.
+    // A name of several items stands for none of them.
     return byKey ?? (byName.length === 1 ? byName[0] : undefined);
   };
   const choose = (item: T) => onChange(keyOf(item), item);

@@ -16,7 +16,7 @@ import {
 import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
 
 interface Own extends FieldProps {
-  /** It is AAAA-MM-DD, as the contract has it; "" where there is none. */
+  /** `value` is AAAA-MM-DD, as the contract has it; "" where there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name?: string;

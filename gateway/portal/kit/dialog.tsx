@@ -41,11 +41,11 @@ export function Dialog({ isOpen, onClose, title, about, wide = false, keep = fal
 interface ButtonsProps {
   readonly onCancel: () => void;
   /**
-   * This is the text of the button that changes nothing. It is another one where "Cancelar" is the very thing that the dialog
-   * asks about.
+   * The button that changes nothing has this text, which must not be "Cancelar" where the dialog asks about a
+   * cancellation.
    */
   readonly refuse?: string;
-  /** It stands apart from the other buttons. */
+  /** `other` stands apart from the other buttons. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }
@@ -96,7 +96,10 @@ interface ConfirmProps {
   /** The button says this: the verb of the question. */
   readonly action: string;
   readonly danger?: boolean;
-  /** Does it and closes the dialog. A refusal of the server is said in the dialog, which stays open. */
+  /**
+   * Does the confirmed action and closes the dialog. A refusal of the server is shown in the dialog, which stays
+   * open.
+   */
   readonly onConfirm: () => Promise<void>;
 }
 
@@ -109,7 +112,7 @@ export function Confirm({ isOpen, title, ...props }: ConfirmProps) {
   );
 }
 
-/** This is a component of its own, so that it forgets an earlier refusal when the dialog closes. */
+/** The question is a separate component, so that an earlier refusal is forgotten when the dialog closes. */
 function Question({
   onClose,
   children,

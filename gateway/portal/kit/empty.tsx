@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Stands in the place of a list without rows: it says what would be here, and holds the button that makes the first one. */
+/** Replaces a list without rows: says what the list will show, and holds the button that makes the first row. */
 export function Empty({
   icon: Icon,
   title,

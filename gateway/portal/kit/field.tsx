@@ -18,7 +18,7 @@ import { useHeld } from "./held.ts";
 
 export interface FieldProps {
   readonly label: string;
-  /** It says what the field is for, unless the label says it all. */
+  /** `help` says what the field is for, unless the label says it all. */
   readonly help?: ReactNode;
   /** A filter or a setting is never missing, so its label does not say "(opcional)". */
   readonly unmarked?: boolean;
@@ -78,7 +78,7 @@ function wordsOf(errors: readonly string[], details: ValidityState): string {
 
 interface TextOwn extends FieldProps {
   readonly placeholder?: string;
-  /** The field has so many lines; one when absent. */
+  /** The field has this many lines; one when absent. */
   readonly rows?: number;
   /** Typed text is shown and sent in capitals, as SAT registers names and RFCs. */
   readonly upper?: boolean;
@@ -185,7 +185,7 @@ export function NumberField({
 }
 
 interface MoneyOwn extends FieldProps {
-  /** It is decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
+  /** `value` is decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** At least this many decimals are shown when the field is left. */

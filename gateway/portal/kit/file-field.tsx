@@ -2,15 +2,18 @@ import { Upload } from "lucide-react";
 import { createContext, useContext, useState } from "react";
 import { Button as AriaButton, DropZone, FileTrigger, Text } from "react-aria-components";
 
-/** The server's refusals stand here by the names of fields, because React Aria tells them to its own fields alone. */
+/**
+ * File fields find the server's refusals here, by the names of fields, because React Aria passes refusals to its own
+ * fields alone.
+ */
 export const FormErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface Props {
-  /** It is the request's name of the file: the server's error about it stands here. */
+  /** `name` is the request's name of the file: the server's error about it stands here. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** It lists endings of names: ".cer", ".csv". */
+  /** `accept` lists endings of names: ".cer", ".csv". */
   readonly accept: readonly string[];
   readonly file: File | undefined;
   readonly onFile: (file: File | undefined) => void;

@@ -2,7 +2,7 @@
 interface Gap {
   readonly parent: Element;
   readonly before: Node | null;
-  /** The removed element is so many levels above the focused one; 0 is the focused element itself. */
+  /** The removed element is this many levels above the focused one; 0 is the focused element itself. */
   readonly depth: number;
 }
 
@@ -21,7 +21,7 @@ export function keepFocus(root: HTMLElement): void {
     gap = undefined;
   });
   root.addEventListener("focusout", ({ target }) => {
-    // A press beside all controls leaves the focus to nobody on purpose.
+    // A press outside of all controls removes the focus on purpose.
     setTimeout(() => {
       if (isNowhere() && path[0] === target && path[0]?.isConnected) path = [];
     });

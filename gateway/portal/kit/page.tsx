@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface PageProps {
   readonly title: string;
-  /** One sentence says what is done here. */
+  /** A sentence says what the page is for. */
   readonly about?: ReactNode;
-  /** It is a link back to the list that the page belongs to. */
+  /** `crumb` is a link back to the list that the page belongs to. */
   readonly crumb?: ReactNode;
   /** The buttons of the page stand here, the most important last. */
   readonly actions?: ReactNode;

@@ -17,7 +17,7 @@ export function usePages() {
 
 interface Props {
   readonly pages: ReturnType<typeof usePages>;
-  /** It names the page's last entry; it is undefined where the page is not full, so that none follows. */
+  /** `next` names the page's last entry; it is undefined where the page is not full, so that none follows. */
   readonly next: string | undefined;
 }
 

@@ -22,7 +22,7 @@ interface Props<Answer extends Message, Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** It stands there without rows; `narrowed` is for a search or a later page that has none. */
+  /** `empty` stands there without rows; `narrowed` is for a search or a later page that has none. */
   readonly empty: (narrowed: boolean) => ReactNode;
 }
 

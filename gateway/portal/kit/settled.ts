@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the value once it has not changed for so many milliseconds. */
+/** Returns the value once it has not changed for `ms` milliseconds. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 
 export interface TableColumn<T> {
   readonly id: string;
-  /** It is "" for a column of buttons, which then needs `hint`. */
+  /** `title` is "" for a column of buttons, which then needs `hint`. */
   readonly title: string;
   /** Screen readers say this of a column without a title. */
   readonly hint?: string;
@@ -20,7 +20,7 @@ export interface TableColumn<T> {
   /** Amounts and counts are aligned to the right, with digits of one width. */
   readonly numeric?: boolean;
   readonly sortable?: boolean;
-  /** Buttons stand at the foot of the card on a phone, or one of them in its corner. */
+  /** On a phone the buttons stand at the foot of the card, or with "corner" a single button in its corner. */
   readonly actions?: boolean | "corner";
 }
 

@@ -12,7 +12,7 @@ import { Table, type TableColumn } from "./table.tsx";
 /** Each row has such buttons. */
 export interface RowAction<Row> {
   readonly title: (row: Row) => string;
-  /** It names the person, for those who hear the buttons without their row. */
+  /** `label` names the person, for those who hear the buttons without their row. */
   readonly label: (row: Row) => string;
   readonly onPress: (row: Row) => void;
 }
@@ -22,14 +22,14 @@ interface TeamTablesProps {
   /** The account's days are in this zone. */
   readonly zone: string;
   readonly title?: string;
-  /** It is the person who looks, where that may be one of the team. */
+  /** `self` is the person who looks, where that may be one of the team. */
   readonly self?: string | undefined;
   readonly empty?: string;
   readonly memberActions: readonly RowAction<Member>[];
   readonly invitationActions?: readonly RowAction<Invitation>[];
 }
 
-/** Lists who works in an account, and who is invited. */
+/** Lists the members of an account and the invited people. */
 export function TeamTables({ team, zone, title, self, empty, ...actions }: TeamTablesProps) {
   const { memberActions, invitationActions = [] } = actions;
   const members: readonly TableColumn<Member>[] = [

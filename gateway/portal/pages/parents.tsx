@@ -14,10 +14,10 @@ export interface RouterContext {
   readonly queries: QueryClient;
 }
 
-/** Pages stand below these routes, by who may see them. The router gives each the frame that it shows around its pages. */
+/** Each group of pages stands below the route of its audience, which gives the group its frame. */
 export const root = createRootRouteWithContext<RouterContext>()({});
 
-/** These are the pages of a signed-in user. Others sign in first and come back. */
+/** The pages below need a signed-in user. Strangers sign in first and come back. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: "inside",

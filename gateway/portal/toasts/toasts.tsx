@@ -15,7 +15,7 @@ export function add(sentence: string, shown: "briefly" | "until closed"): void {
   queue.add(sentence, shown === "briefly" ? { timeout: SHOWN_MS } : {});
 }
 
-/** This is the time to read a sentence twice. React Aria waits while the pointer or the focus is on it. */
+/** The time suffices to read a sentence twice. React Aria waits while the pointer or the focus is on the toast. */
 const SHOWN_MS = 6000;
 
 /** Shows the sentences. */

@@ -101,8 +101,8 @@ function placeOfKey(row: readonly Cell[], catalog: string): number {
 }
 
 /**
- * Returns the title without blanks and small words, because "Fecha inicio de vigencia" and "FechaInicioVigencia" are
- * one title.
+ * Returns the letters and digits of a title in lower case, because "Fecha inicio de vigencia" and
+ * "FechaInicioVigencia" are one title.
  */
 function plain(text: string): string {
   return text

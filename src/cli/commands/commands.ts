@@ -37,8 +37,8 @@ export interface RemoteCommand {
   /** These methods are asked in turn for documents of other kinds, while each says that the document does not exist. */
   readonly orElse?: readonly DescMethodUnary[];
   /**
-   * True means that each answer is a part: while an answer has `next` the method is called again from there, and the
-   * parts are joined.
+   * `inParts` says that each answer is a part: while an answer has `next` the method is called again from there, and
+   * the parts are joined.
    */
   readonly inParts?: true;
   /** Returns true when an answer reports a problem: the command then fails, so that a script notices. */

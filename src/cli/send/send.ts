@@ -106,7 +106,7 @@ interface Order {
    * service reports.
    */
   readonly key: string | undefined;
-  /** True means that the line itself has the key. */
+  /** `hasOwnKey` says that the line itself has the key. */
   readonly hasOwnKey: boolean;
 }
 

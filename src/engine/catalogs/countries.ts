@@ -1,10 +1,10 @@
 /** A Country is a row of c_Pais: ISO 3166-1, and SAT's own ZZZ (undeclared), which has no alpha-2 code. */
 export interface Country {
-  /** It is the ISO 3166-1 alpha-2 code, with which the withholdings document writes countries. */
+  /** `alpha2` is the ISO 3166-1 alpha-2 code, with which the withholdings document writes countries. */
   readonly alpha2?: string;
   /** Only countries that publish the form of NumRegIdTrib have it. */
   readonly numRegIdTrib?: RegExp;
-  /** It is column "Formato de código postal". Mexico's codes are in a catalog of their own. */
+  /** `codigoPostal` is column "Formato de código postal". Mexico's codes are in a catalog of their own. */
   readonly codigoPostal?: RegExp;
 }
 

@@ -17,9 +17,9 @@ import { isTimeZone } from "./zones.ts";
 /** An ImportedRow is one key of a published catalog of SAT, whatever the file format. */
 export interface ImportedRow {
   readonly key: string;
-  /** It is empty where the file has none. */
+  /** `name` is empty where the file has none. */
   readonly name: string;
-  /** They are the first and the last day of use ("2022-01-01"). */
+  /** `from` and `to` are the first and the last day of use ("2022-01-01"). */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly columns: ImportedColumns;
@@ -42,11 +42,11 @@ export const IMPORTED_COLUMNS = {
    * c_Localidad.
    */
   c_CodigoPostal: ["zona", "estado", "municipio", "localidad"],
-  /** It tells if the goods are dangerous: 0, 1, or "0,1" when they may be. */
+  /** `peligroso` tells if the goods are dangerous: 0, 1, or "0,1" when they may be. */
   c_ClaveProdServCP: ["peligroso"],
-  /** It is a key of c_CveTransporte. */
+  /** `transporte` is a key of c_CveTransporte. */
   c_Estaciones: ["transporte"],
-  /** It is a key of c_UnidadAduana. */
+  /** `umt` is a key of c_UnidadAduana. */
   c_FraccionArancelaria: ["umt"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

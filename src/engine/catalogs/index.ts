@@ -117,7 +117,7 @@ function nameOf(catalog: CatalogName, key: string): string {
   return isNamed(catalog) ? (NAMED[catalog].get(key) ?? key) : key;
 }
 
-/** It is created on first use, because creation takes ten milliseconds and a start needs no names. */
+/** `displayNames` is created on first use, because creation takes ten milliseconds and a start needs no names. */
 const displayNames = memoize(
   (type) => new Intl.DisplayNames("es-MX", { type: type as Intl.DisplayNamesType }),
 );

@@ -10,9 +10,9 @@ export interface KeyLookup<Columns> {
 
 /** A KeyRow is one key as published. */
 export interface KeyRow<Columns> {
-  /** It may be any text. A table is smaller when each key is at most ten digits and capital letters. */
+  /** `key` may be any text. A table is smaller when each key is at most ten digits and capital letters. */
   readonly key: string;
-  /** They are the first and the last day ("2022-01-01"), undefined where there is no limit. */
+  /** `from` and `to` are the first and the last day ("2022-01-01"), undefined where there is no limit. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly columns: Columns;

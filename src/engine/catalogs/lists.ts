@@ -8,14 +8,11 @@ export const BUILT_IN_EDITION = "2026-08-06";
 /** A ListedProduct is a row of c_ClaveProdServ as people search for it. */
 export interface ListedProduct extends Searchable {
   readonly name: string;
-  /**
-   * They are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe
-   * incluir".
-   */
+  /** `iva` and the two members below are the columns "Incluir IVA trasladado", "Incluir IEPS trasladado" and "Complemento que debe incluir". */
   readonly iva?: string | undefined;
   readonly ieps?: string | undefined;
   readonly complemento?: string | undefined;
-  /** It is the column "Palabras similares". */
+  /** `similares` is the column "Palabras similares". */
   readonly similares?: string | undefined;
 }
 

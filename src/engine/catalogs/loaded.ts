@@ -20,10 +20,10 @@ export type TableName = keyof BigColumns;
 export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
 
 export interface ProductKey {
-  /** They are the columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
+  /** `iva` and `ieps` are the columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
   readonly iva?: Demand | undefined;
   readonly ieps?: Demand | undefined;
-  /** It is the local name of the complement's node that the key demands ("instEducativas"). */
+  /** `complemento` is the local name of the complement's node that the key demands ("instEducativas"). */
   readonly complemento?: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export const DEMANDS = ["Sí", "No", "Opcional"] as const;
 export type Demand = (typeof DEMANDS)[number];
 
 export interface PostalCode {
-  /** It is an IANA time zone, read from the offset columns of c_CodigoPostal. */
+  /** `zone` is an IANA time zone, read from the offset columns of c_CodigoPostal. */
   readonly zone?: string | undefined;
-  /** They are keys of c_Estado and, within it, of c_Municipio and c_Localidad. */
+  /** `estado` and the two members below are keys of c_Estado and, within it, of c_Municipio and c_Localidad. */
   readonly estado?: string | undefined;
   readonly municipio?: string | undefined;
   readonly localidad?: string | undefined;
@@ -41,7 +41,7 @@ export interface PostalCode {
 
 export interface Station {
   readonly nombre: string;
-  /** It is a key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
+  /** `transporte` is a key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
   readonly transporte?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
 export interface KeyPart {
   readonly column: string;
   readonly width: number;
-  /** It is the source of a regular expression; `shape` says the same in Spanish. */
+  /** `pattern` is the source of a regular expression; `shape` says the same in Spanish. */
   readonly pattern: string;
   readonly shape: string;
 }

@@ -57,14 +57,14 @@ export function regimenesOf(uso: string): readonly string[] {
   return USOS.get(uso)?.regimenes ?? [];
 }
 
-/** It is c_RegimenFiscal, with the kinds of person that may have each régimen. */
+/** `REGIMENES_FISCALES` is c_RegimenFiscal, with the kinds of person that may have each régimen. */
 export const REGIMENES_FISCALES = regimenes.map(({ id, texto, ...row }) => ({
   clave: id,
   descripcion: withoutStop(texto),
   ...personsOf(row),
 }));
 
-/** It is c_UsoCFDI, with the kinds of person and the régimenes that may have each use. */
+/** `USOS_CFDI` is c_UsoCFDI, with the kinds of person and the régimenes that may have each use. */
 export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
   clave: id,
   descripcion: withoutStop(texto),
@@ -73,8 +73,8 @@ export const USOS_CFDI = usos.map(({ id, texto, ...row }) => ({
 }));
 
 /**
- * It is c_FormaPago. `bancarizado` marks forms that go through a bank, for which payments may state the
- * accounts.
+ * `FORMS_OF_PAYMENT` is c_FormaPago. `bancarizado` marks forms that go through a bank, for which payments may state
+ * the accounts.
  */
 export const FORMS_OF_PAYMENT = formasPago.map(({ id, texto, es_bancarizado }) => ({
   clave: id,
@@ -95,7 +95,7 @@ export interface PaymentForm {
   readonly beneficiario: boolean;
   readonly cuentaOrdenante: RegExp;
   readonly cuentaBeneficiario: RegExp;
-  /** It is true when TipoCadPago may be stated (SPEI). */
+  /** `cadena` is true when TipoCadPago may be stated (SPEI). */
   readonly cadena: boolean;
 }
 

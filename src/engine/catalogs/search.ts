@@ -3,7 +3,7 @@ export interface Searchable {
   readonly key: string;
   /** Its words are taken from these texts. */
   readonly texts: readonly string[];
-  /** They are the first and the last day of use ("2022-01-01"), undefined where there is no limit. */
+  /** `from` and `to` are the first and the last day of use ("2022-01-01"), undefined where there is no limit. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

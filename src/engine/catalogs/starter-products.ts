@@ -123,7 +123,7 @@ const LINES = `
 91111500 Servicios de lavandería|91111503 Lavado en seco|92121500 Guardias|92121504 Servicios de guardas de seguridad
 92121700 Servicios de sistemas de seguridad|92121701 Vigilancia o mantenimiento o monitoreo de alarmas|93161600 Tributación`;
 
-/** It maps keys to names, in the order of the keys. */
+/** `STARTER_PRODUCTS` maps keys to names, in the order of the keys. */
 export const STARTER_PRODUCTS: ReadonlyMap<string, string> = new Map(
   LINES.trim()
     .split(/[|\n]/)

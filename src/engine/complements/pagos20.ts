@@ -11,7 +11,7 @@ export interface Pago {
   readonly banco: Attributes;
   /** The payment's currency has this many decimals (c_Moneda). */
   readonly decimals: number;
-  /** It is the price of one unit of that currency in pesos. */
+  /** `tipoCambio` is the price of one unit of that currency in pesos. */
   readonly tipoCambio: Decimal;
   readonly documentos: readonly Documento[];
 }
@@ -20,7 +20,7 @@ export interface Pago {
 export interface Documento {
   readonly attributes: Attributes;
   readonly decimals: number;
-  /** It is the number of units of the invoice's currency per unit of the payment's. */
+  /** `equivalencia` is the number of units of the invoice's currency per unit of the payment's. */
   readonly equivalencia: Decimal;
   readonly pagado: Decimal;
   /** These are the shares of the invoice's taxes that the payment covers. */

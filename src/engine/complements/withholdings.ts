@@ -7,7 +7,7 @@ export interface WithholdingForm {
   readonly tipo: string;
   readonly cveRetenc: string;
   readonly titulo: string;
-  /** It is the root of the complement that c_CveRetenc demands. */
+  /** `element` is the root of the complement that c_CveRetenc demands. */
   readonly element: string;
 }
 

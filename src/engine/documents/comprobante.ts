@@ -3,7 +3,7 @@ import { expresionImpresa } from "../qr.ts";
 import type { DocumentFacts, DocumentType } from "./document-type.ts";
 import { checkMatrices } from "./matrices.ts";
 
-/** It covers CFDI 4.0 of every TipoDeComprobante, with any complement (Anexo 20). */
+/** `COMPROBANTE` covers CFDI 4.0 of every TipoDeComprobante, with any complement (Anexo 20). */
 export const COMPROBANTE: DocumentType = {
   label: "CFDI 4.0",
   root: "cfdi:Comprobante",

@@ -14,7 +14,7 @@ export interface DocumentType {
   /** SAT and the PACs have two families of services, each with its own paths, requests and codes. */
   readonly family: Family;
   /**
-   * It is true when SAT's status service (ConsultaCFDI) knows the document. When false, only the receipt
+   * `hasSatStatus` is true when SAT's status service (ConsultaCFDI) knows the document. When false, only the receipt
    * shows a cancellation.
    */
   readonly hasSatStatus: boolean;
@@ -41,14 +41,14 @@ export type Family = "cfdi" | "retencion";
  * protects.
  */
 export interface DocumentFacts {
-  /** It is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
+  /** `tipo` is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
   readonly tipo: string;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
-  /** It is the plain decimal text of the document, unchanged. */
+  /** `total` is the plain decimal text of the document, unchanged. */
   readonly total: string;
   readonly emisorRfc: string;
-  /** It is undefined for the foreign receiver of a withholding, who has no RFC. */
+  /** `receptorRfc` is undefined for the foreign receiver of a withholding, who has no RFC. */
   readonly receptorRfc: string | undefined;
   readonly receptorNombre?: string | undefined;
   /** Only a withholding has it: MontoTotRet, unchanged. */

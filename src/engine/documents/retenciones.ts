@@ -5,7 +5,7 @@ import type { DocumentType } from "./document-type.ts";
 import { checkMatrices } from "./matrices.ts";
 
 /**
- * It covers Retenciones e información de pagos 2.0 of every key, with any complement (Anexo 20, rubro II).
+ * `RETENCIONES` covers Retenciones e información de pagos 2.0 of every key, with any complement (Anexo 20, rubro II).
  */
 export const RETENCIONES: DocumentType = {
   label: "Retenciones 2.0",

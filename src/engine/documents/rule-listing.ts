@@ -6,7 +6,7 @@ import { MATRICES } from "./matrices.ts";
 export interface ListedRule {
   readonly code: string;
   readonly sat: readonly string[];
-  /** It is the name of the rule's matrix: "CFDI 4.0". */
+  /** `matrix` is the name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
   /**
    * `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when

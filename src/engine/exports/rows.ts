@@ -10,7 +10,7 @@ export interface Row {
 
 /** These rows of the tables come from the XML of one document. */
 export interface DocumentRows {
-  /** It is the local time of the place of issue, as written. */
+  /** `fecha` is the local time of the place of issue, as written. */
   readonly fecha: string;
   readonly document: Row;
   readonly concepts: readonly Row[];

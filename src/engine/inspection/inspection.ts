@@ -22,21 +22,21 @@ import { gatherFindings } from "./findings.ts";
 /** An InspectionContext holds what an inspection needs besides the document. */
 export interface InspectionContext {
   readonly schemas: Schemas;
-  /** It is the time of the intended stamping; it is absent for a document that is only inspected. */
+  /** `now` is the time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date | undefined;
   readonly catalogs?: LoadedCatalogs | undefined;
 }
 
 export interface Verdict {
-  /** It is true only when everything was verified; what could not be checked is not ok. */
+  /** `ok` is true only when everything was verified; what could not be checked is not ok. */
   readonly ok: boolean;
-  /** It says in Spanish why it is not ok, or what could not be checked. */
+  /** `reason` says in Spanish why it is not ok, or what could not be checked. */
   readonly reason?: string;
 }
 
 /** An Inspection is everything that the engine knows of a document. */
 export interface Inspection {
-  /** It is absent when the root has none of the types asked for. */
+  /** `type` is absent when the root has none of the types asked for. */
   readonly type?: DocumentType;
   /** Its values are as the schemas read them. It is absent when the bytes are not well-formed XML. */
   readonly root?: XmlNode;
@@ -49,9 +49,9 @@ export interface Inspection {
   readonly seal: Verdict;
   readonly stamp: Verdict;
   readonly timbre?: Timbre;
-  /** They are ordered by form, schema and rules. The list is empty for a document that may be stamped. */
+  /** `findings` lists faults of form, then of schema, then of rules. The list is empty for a document that may be stamped. */
   readonly findings: readonly Finding[];
-  /** It is the document to send to the PAC, when its seal verifies. */
+  /** `sealed` is the document to send to the PAC, when its seal verifies. */
   readonly sealed?: SealedDocument;
 }
 

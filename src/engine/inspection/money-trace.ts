@@ -13,7 +13,7 @@ export interface MoneyTrace {
   readonly terms: readonly Term[];
   readonly lines: readonly LineTrace[];
   readonly subTotal: SumTrace;
-  /** It is undefined where no concept has a discount. */
+  /** `descuento` is undefined where no concept has a discount. */
   readonly descuento: SumTrace | undefined;
   readonly groups: readonly GroupTrace[];
   readonly others: readonly OtherMethod[];
@@ -36,14 +36,14 @@ export interface LineTrace {
   readonly valorUnitario: Decimal;
   readonly importe: Decimal;
   readonly descuento: Decimal | undefined;
-  /** SAT takes an amount between these (CFDI40167). */
+  /** SAT accepts an amount between these limits (CFDI40167). */
   readonly lower: Decimal;
   readonly upper: Decimal;
   readonly taxes: readonly TaxTrace[];
 }
 
 export interface TaxTrace extends Tax {
-  /** SAT takes an amount between these (CFDI40180, CFDI40186); an exempt tax has none. */
+  /** SAT accepts an amount between these limits (CFDI40180, CFDI40186); an exempt tax has none. */
   readonly lower: Decimal | undefined;
   readonly upper: Decimal | undefined;
 }
@@ -64,7 +64,7 @@ export interface OtherMethod {
   readonly where: { readonly name: string; readonly amount: Decimal; readonly instead: Decimal } | undefined;
 }
 
-/** Reads the trace off a document of type I or E, stamped or not. An amount that is not there counts as nothing. */
+/** Reads the trace from a document of type I or E, stamped or not. An absent amount counts as zero. */
 export function traceMoney(root: XmlNode): MoneyTrace {
   const comprobante = readComprobante(root);
   const { conceptos, decimals = 2, total = Decimal.ZERO } = comprobante;
@@ -182,7 +182,7 @@ const METHODS: readonly ((given: Given) => OtherMethod)[] = [
     ];
     return methodOf("base", terms, instead, decimals);
   },
-  // Nothing but the total is rounded.
+  // This method rounds the total alone.
   ({ lines, groups, terms, decimals }) => {
     const instead = [
       Decimal.sum(lines.map(({ importe }) => importe)),

@@ -2,7 +2,7 @@ import { Decimal } from "../decimal.ts";
 import { CONCEPT_DECIMALS, summaryKey, type Tax } from "../taxes.ts";
 import type { Line } from "./line.ts";
 
-/** An invoice's total is to be this amount, which rounding missed. */
+/** The invoice's total must be this amount, which rounding missed. */
 export interface Closing {
   readonly asked: Decimal;
   /** The currency has this many decimals (c_Moneda). */
@@ -16,8 +16,9 @@ export interface Closing {
 }
 
 /**
- * Moves an amount of one line by at most a unit of the currency, so that the total of the lines is the one that is asked for. Returns the
- * line before and after it; undefined where no such move helps. The smallest step goes first, so that an order has one document.
+ * Moves an amount of one line by at most a unit of the currency, so that the lines add up to the wanted total.
+ * Returns the line before and after the change; undefined where no such change helps. The smallest step is tried
+ * first, so that equal orders give equal documents.
  */
 export function closeTotal(
   lines: readonly Line[],
@@ -37,7 +38,7 @@ export function closeTotal(
   return undefined;
 }
 
-/** A unit of the currency is crossed in so many steps. */
+/** A unit of the currency is crossed in this many steps. */
 const STEPS = 100;
 
 function stepsOf(decimals: number, isTooMuch: boolean): readonly Decimal[] {

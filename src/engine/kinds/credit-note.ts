@@ -27,7 +27,7 @@ export interface Original {
   readonly receptor: Receptor;
   readonly formaPago: string | undefined;
   readonly metodoPago: string | undefined;
-  /** It names these invoices as advances that it applies. */
+  /** `advances` names these invoices as advances that it applies. */
   readonly advances: readonly string[];
   readonly moneda: string;
   readonly tipoCambio: string | undefined;
@@ -36,7 +36,7 @@ export interface Original {
   readonly decimals: number;
   /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
   readonly localTaxes: LocalLists | undefined;
-  /** It is empty when there are more than `MOST_PARTS`. */
+  /** `parts` is empty when there are more than `MOST_PARTS`. */
   readonly parts: readonly Part[];
   readonly hasTooManyParts: boolean;
 }
@@ -48,18 +48,18 @@ export interface Original {
 export const MOST_PARTS = 1_000;
 
 export interface Credit {
-  /** It is the amount credited, taxes included, with at most the currency's decimals. */
+  /** `importe` is the amount credited, taxes included, with at most the currency's decimals. */
   readonly importe: Decimal;
   readonly descripcion: string;
 }
 
 export interface CreditNoteContext extends DocumentHead {
   readonly formaPago: string;
-  /** It says how the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
+  /** `tipoRelacion` says how the note relates to the invoice (c_TipoRelacion); as a credit note where it is absent. */
   readonly tipoRelacion?: string | undefined;
   /** The note names this invoice instead of the one that it takes its taxes from: an advance is applied to a sale. */
   readonly appliedTo?: string | undefined;
-  /** Its relations with other documents. */
+  /** The note has these relations with other documents. */
   readonly relations?: readonly Relation[];
 }
 

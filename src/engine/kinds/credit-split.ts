@@ -4,7 +4,7 @@ import { CONCEPT_DECIMALS, isChargedByRate, summaryKey, type Tax } from "../taxe
 /** A Part sums the concepts of an invoice that have the same taxes. */
 export interface Part {
   readonly objetoImp: string;
-  /** It is Importe less Descuento. */
+  /** `net` is Importe less Descuento. */
   readonly net: Decimal;
   /** Each tax is summed over the concepts. Parts of equal profile list their taxes in the same order. */
   readonly taxes: readonly Tax[];

@@ -6,19 +6,19 @@ import { child, children, type XmlNode } from "../node.ts";
 import { checkStamped, removeTimbre } from "../sealing/timbre.ts";
 import type { Schemas } from "../validation/schema.ts";
 
-/** A Delivered document came stamped from outside: all that a record of it needs. */
+/** A Delivered document was stamped elsewhere: these are the facts that a record of it needs. */
 export interface Delivered {
   readonly kind: "delivered";
   readonly root: string;
-  /** They are the bytes that were sealed; the stamped ones where the PAC changed more than it added. */
+  /** `sealedXml` holds the bytes that were sealed; the stamped ones where the PAC changed more than it added. */
   readonly sealedXml: Uint8Array;
   readonly sello: string;
   readonly facts: DocumentFacts;
-  /** It is the text of `Certificado`, in base64. */
+  /** `certificado` is the text of `Certificado`, in base64. */
   readonly certificado: string;
   readonly noCertificado: string;
   readonly uuid: string;
-  /** It is Mexico central time, without zone. */
+  /** `fechaTimbrado` is Mexico central time, without zone. */
   readonly fechaTimbrado: string;
   /** Lists show these fields of its type alone. */
   readonly kindFacts: Readonly<Record<string, string>> | undefined;
@@ -29,7 +29,7 @@ export interface Delivered {
 export interface AppliedAmount {
   readonly uuid: string;
   readonly amount: string;
-  /** It is absent in a credit note. */
+  /** `payment` is absent in a credit note. */
   readonly payment:
     | {
         readonly index: number;
@@ -40,7 +40,7 @@ export interface AppliedAmount {
     | undefined;
 }
 
-/** Reads a stamped document, whose seal and stamp must hold; says in Spanish why it is none. */
+/** Reads a stamped document, whose seal and stamp must verify. Returns a Spanish reason when the bytes are none. */
 export function readDelivered(
   xml: Buffer,
   context: { readonly schemas: Schemas; readonly now: Date },
@@ -96,7 +96,7 @@ function payments(root: XmlNode): AppliedAmount[] {
   );
 }
 
-/** c_TipoRelacion: a credit note of the documents that it names. */
+/** The relation means a credit note of the named documents (c_TipoRelacion). */
 const CREDIT_NOTE = "01";
 
 /** The document does not say how its total is divided among several invoices. */

@@ -10,11 +10,11 @@ export interface DocumentHead {
   readonly serie: string;
   readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
   readonly receptor: Receptor;
-  /** It is the postal code of the place of issue. */
+  /** `lugarExpedicion` is the postal code of the place of issue. */
   readonly lugarExpedicion: string;
-  /** It is local time at the place of issue, without zone: "2026-03-04T10:20:30". */
+  /** `fecha` is local time at the place of issue, without zone: "2026-03-04T10:20:30". */
   readonly fecha: string;
-  /** It is the number of the CSD that will seal; `certificado` is its DER in base64. */
+  /** `noCertificado` is the number of the CSD that will seal; `certificado` is its DER in base64. */
   readonly noCertificado: string;
   readonly certificado: string;
 }

@@ -42,7 +42,7 @@ function pricedLine(concepto: Concepto, decimals: number): Line {
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
-/** A percentage gives an amount with so many decimals. */
+/** An amount from a percentage has this many decimals. */
 function discountOf(
   { descuento, descuentoPorcentaje }: Concepto,
   importe: Decimal,
@@ -56,7 +56,7 @@ function includesTaxes({ precioConImpuestos, importeConImpuestos }: Concepto): b
   return precioConImpuestos !== undefined || importeConImpuestos !== undefined;
 }
 
-/** A price for many is not rounded before it is multiplied: the shop shows the product. */
+/** A unit price with taxes included is not rounded before it is multiplied, because the shop shows the product. */
 function includedLine(concepto: Concepto, decimals: number): Line {
   const { precioConImpuestos, importeConImpuestos = "0", descuentoPorcentaje, impuestos } = concepto;
   const cantidad = Decimal.of(concepto.cantidad).trim();

@@ -164,10 +164,10 @@ function allTaxes(lines: readonly Line[]): Tax[] {
   return taxes;
 }
 
-/** Concepts of an invoice that an advance is taken off end with this (Guía de llenado, anticipos, second procedure). */
+/** Concepts of an invoice with a deducted advance end with this text (Guía de llenado, anticipos, second procedure). */
 const REMAINDER = "CFDI por remanente de un anticipo";
 
-/** Returns the text with its end; a copy of such an invoice has it already. */
+/** Returns the text with that ending, which the copy of such an invoice already has. */
 function endedWith(text: string, end: string): string {
   return end === "" || text.endsWith(end) ? text : `${text}. ${end}`;
 }

@@ -11,11 +11,15 @@ export interface Line {
   readonly importe: Decimal;
   readonly descuento: Decimal | undefined;
   readonly taxes: readonly Tax[];
-  /** The receiver pays this for the concept, transferred taxes included; only a price that includes them tells it. */
+  /**
+   * The receiver pays this for the concept, transferred taxes included; present only where the price includes taxes.
+   */
   readonly charge?: Decimal | undefined;
 }
 
-/** Makes a line of an amount before taxes, for a currency of so many decimals; its price follows from it. */
+/**
+ * Makes a line from an amount before taxes, for a currency of `decimals` decimals; the price follows from the amount.
+ */
 export function lineOf(
   concepto: Concepto,
   cantidad: Decimal,
@@ -29,7 +33,7 @@ export function lineOf(
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
-/** Returns the line with this discount in the place of its own; its price stays. */
+/** Returns the line with this discount instead of its own; its price stays. */
 export function discounted(line: Line, descuento: Decimal, decimals: number): Line {
   const importe = writtenImporte(line.importe, descuento, decimals);
   const taxes = computeTaxes(line.concepto.impuestos, importe.minus(descuento));
@@ -49,8 +53,8 @@ export function writtenImporte(exact: Decimal, descuento: Decimal | undefined, d
 }
 
 /**
- * Returns what is left of a charge without its transferred taxes, to six decimals. A tax on the price is a share of it. A tax on
- * a base of its own is an amount, whatever the price is.
+ * Returns the rest of a charge without its transferred taxes, to six decimals. A tax on the price is a share of the
+ * rest. A tax on a base of its own is an amount that does not depend on the price.
  */
 export function netOf(charge: Decimal, impuestos: readonly Impuesto[]): Decimal {
   let shares = Decimal.ZERO;

@@ -8,7 +8,7 @@ const LOCAL_DECIMALS = 2;
 
 export interface LocalTaxes {
   readonly node: XmlNode;
-  /** They add so much to the invoice's total: what is transferred, less what is withheld. */
+  /** `total` is added to the invoice's total: what is transferred, less what is withheld. */
   readonly total: Decimal;
 }
 
@@ -22,7 +22,7 @@ export function localTaxes({ traslados, retenciones }: ImpuestosLocales, net: De
 /** A Local is a tax of a state or a municipality. */
 export interface Local {
   readonly nombre: string;
-  /** It is a percentage with two decimals. */
+  /** `tasa` is a percentage with two decimals. */
   readonly tasa: string;
   readonly importe: Decimal;
 }

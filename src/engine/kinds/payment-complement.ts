@@ -35,11 +35,11 @@ export interface PaidInvoice {
 
 /** A Balance holds what the service recorded for the invoice before this complement. */
 export interface Balance {
-  /** It is the total less live credit notes and live payments. */
+  /** `outstanding` is the total less live credit notes and live payments. */
   readonly outstanding: Decimal;
-  /** It is the sum of live payments only, from which follows the share of taxes already reported. */
+  /** `paid` is the sum of live payments only, from which follows the share of taxes already reported. */
   readonly paid: Decimal;
-  /** It is NumParcialidad of the next payment. */
+  /** `parcialidad` is NumParcialidad of the next payment. */
   readonly parcialidad: number;
 }
 
@@ -55,12 +55,12 @@ export interface Application {
   readonly paidBefore: Decimal;
   readonly pagado: Decimal;
   readonly saldoAnterior: Decimal;
-  /** It is negative when the payment exceeds the balance. */
+  /** `saldoInsoluto` is negative when the payment exceeds the balance. */
   readonly saldoInsoluto: Decimal;
 }
 
 export interface PaymentComplementContext extends DocumentHead {
-  /** It is the IANA zone of the place of issue. */
+  /** `zonaHoraria` is the IANA zone of the place of issue. */
   readonly zonaHoraria: string;
   /** All their invoices have the same receiver. */
   readonly applications: readonly Application[];

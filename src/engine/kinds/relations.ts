@@ -2,16 +2,16 @@ import { children, node, type XmlNode } from "../node.ts";
 
 /** A Relation names the documents that a CFDI relates to in one way. */
 export interface Relation {
-  /** It is a key of c_TipoRelacion. */
+  /** `tipoRelacion` is a key of c_TipoRelacion. */
   readonly tipoRelacion: string;
   readonly uuids: readonly string[];
 }
 
-/** It means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
+/** `CREDITS` means "Nota de crédito de los documentos relacionados" (c_TipoRelacion). */
 export const CREDITS = "01";
-/** It means "Sustitución de los CFDI previos" (c_TipoRelacion). */
+/** `SUBSTITUTES` means "Sustitución de los CFDI previos" (c_TipoRelacion). */
 export const SUBSTITUTES = "04";
-/** It means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
+/** `APPLIES_ADVANCE` means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
 export const APPLIES_ADVANCE = "07";
 
 /** Returns the relations with one more: its documents join those that are related in the same way. */

@@ -5,7 +5,7 @@ import type { Fault } from "./faults.ts";
 import type { Lines } from "./included-taxes.ts";
 import { computeTaxes, discounted, type Line, netOf, percentOf } from "./line.ts";
 
-/** An invoice may be discounted as a whole; at most one of the two is there. */
+/** An invoice may be discounted as a whole by one of these two, never by both. */
 export interface WholeDiscount {
   readonly descuentoGlobal?: string | undefined;
   readonly descuentoGlobalPorcentaje?: string | undefined;
@@ -37,16 +37,16 @@ export function discountWhole(lines: readonly Line[], whole: WholeDiscount, deci
   };
 }
 
-/** Takes a percentage off what the receiver pays for a line; its discount before taxes follows from that. */
+/** Discounts what the receiver pays for a line by a percentage; the discount before taxes follows from that. */
 export function chargedLess(line: Line, charge: Decimal, percent: string, decimals: number): Line {
   const left = charge.minus(percentOf(charge, percent, decimals));
   const net = netOf(left, line.concepto.impuestos).trim();
   return { ...discounted(line, line.importe.minus(net).trim(), decimals), charge: left };
 }
 
-/** An advance that was invoiced before is taken off an invoice. */
+/** The invoice deducts an advance that was invoiced before. */
 export interface Deduction {
-  /** It is in the invoice's currency, with taxes. */
+  /** `importe` is in the invoice's currency, with taxes. */
   readonly importe: string;
 }
 
@@ -94,7 +94,7 @@ export function deductAdvance(lines: readonly Line[], { importe }: Deduction, de
 
 const EVERY_TAX = () => true;
 
-/** As many lines are tried as where prices include taxes. */
+/** This many lines are tried, as many as where prices include taxes. */
 const MOST_LINES = 5;
 
 function moved(line: Line, step: Decimal, decimals: number): Line | undefined {
@@ -109,7 +109,7 @@ function movedAlone(before: Line, step: Decimal, decimals: number) {
   return other && { before, after: { ...other, taxes: before.taxes } };
 }
 
-/** Discounts the lines by an amount, in proportion to what is left of each, and each with so many digits. */
+/** Discounts the lines by an amount, in proportion to what is left of each; each discount has `digits` decimals. */
 function spread(
   lines: readonly Line[],
   amount: Decimal,
@@ -150,7 +150,7 @@ function share(weights: readonly Decimal[], amount: Decimal, digits: number): re
   return whole[largest]!.compare(weights[largest]!) < 0 ? whole : undefined;
 }
 
-/** A share is rounded down from so many decimals. */
+/** A share is rounded down from this many decimals. */
 const FINE = 18;
 
 /** Returns what is left of a line's amount after its discount. */

@@ -113,7 +113,7 @@ export interface Figures {
   readonly gravado: Decimal;
   readonly exento: Decimal;
   readonly retenido: Decimal;
-  /** It is the sum of all `montoRet`. */
+  /** `suma` is the sum of all `montoRet`. */
   readonly suma: Decimal;
 }
 

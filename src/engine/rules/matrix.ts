@@ -7,7 +7,7 @@ import { type Context, checkAll, type Finding, inOrder, type Rule, type RuleText
  * its name.
  */
 export interface Matrix extends MatrixTexts {
-  /** They are in the order of their codes. */
+  /** `rules` lists the rules in the order of their codes. */
   readonly rules: readonly ListableRule[];
   /**
    * Returns all faults of a document, which may have any shape. The list is empty when the matrix does not
@@ -30,7 +30,7 @@ interface MatrixTexts {
   /** These rows of SAT's matrix cannot be decided here; each has its reason. */
   readonly notChecked: readonly NotChecked[];
   /**
-   * It maps the function that finds the elements of a rule to their name. An `each` that is not here is
+   * `elements` maps the function that finds the elements of a rule to their name. An `each` that is not here is
    * described in the rule's own sentence.
    */
   readonly elements: ReadonlyMap<unknown, string>;

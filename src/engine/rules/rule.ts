@@ -13,7 +13,7 @@ export interface Rule<D, E extends Located = Located> extends RuleText {
 }
 
 export interface RuleText {
-  /** It is the service's own code ("VAL-12"), printed in front of the sentence by the caller. */
+  /** `code` is the service's own code ("VAL-12"), printed in front of the sentence by the caller. */
   readonly code: string;
   /**
    * These are SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for
@@ -22,26 +22,26 @@ export interface RuleText {
    */
   readonly sat: readonly string[];
   /**
-   * It is the Spanish name of the source of a rule without a code; the default is the Guía de llenado of the
+   * `source` is the Spanish name of the source of a rule without a code; the default is the Guía de llenado of the
    * Anexo 20.
    */
   readonly source?: string;
-  /** It is a Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
+  /** `title` is a Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
-  /** It is a path from the element checked: "@FormaPago", "cfdi:Impuestos", or "" for the element itself. */
+  /** `field` is a path from the element checked: "@FormaPago", "cfdi:Impuestos", or "" for the element itself. */
   readonly field: string;
-  /** It tells in Spanish how to correct the fault. */
+  /** `remedy` tells in Spanish how to correct the fault. */
   readonly remedy: string;
 }
 
 /** A Context holds what the rules need besides the document. */
 export interface Context {
-  /** It is the time of the intended stamping; it is absent for a document that is only inspected. */
+  /** `now` is the time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date;
   readonly loaded?: LoadedCatalogs;
-  /** It is the content of `Certificado` as `readCertificate` returns it; it is absent before sealing. */
+  /** `certificate` is the content of `Certificado` as `readCertificate` returns it; it is absent before sealing. */
   readonly certificate?: CertificateFacts;
-  /** It is true when `Sello` verifies with that certificate; it is absent before sealing. */
+  /** `sealVerifies` is true when `Sello` verifies with that certificate; it is absent before sealing. */
   readonly sealVerifies?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Finding {
   readonly code: string;
   readonly sat: readonly string[];
   /**
-   * It is true when no code of SAT's forbids the fault, so that SAT stamps the document anyway (see
+   * `advisory` is true when no code of SAT's forbids the fault, so that SAT stamps the document anyway (see
    * `RuleText.sat`).
    */
   readonly advisory: boolean;
@@ -64,9 +64,9 @@ export interface Finding {
   readonly path: string;
   readonly expected: string;
   readonly actual: string;
-  /** It is read after the name of the faulty element or attribute. */
+  /** `statement` is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** It is the statement with its place in the document in front. */
+  /** `sentence` is the statement with its place in the document in front. */
   readonly sentence: string;
   readonly remedy: string;
 }
@@ -175,7 +175,7 @@ const endingOf = (sat: readonly string[]) => `(${sat.join(CODES)}).`;
 
 const CODES = ", ";
 
-/** It is long enough for any list of keys and short enough for an error message. */
+/** `LONGEST_SHOWN` is long enough for any list of keys and short enough for an error message. */
 const LONGEST_SHOWN = 160;
 
 function shown(value: Value): string {

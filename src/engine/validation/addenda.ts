@@ -57,7 +57,7 @@ export function hasAddenda(root: XmlNode): boolean {
   return root.children.some(isAddenda);
 }
 
-/** It matches the end tag of the root at the end of a document. */
+/** `END` matches the end tag of the root at the end of a document. */
 const END = /^<\/(?:([^:\s]+):)?(Comprobante|Retenciones)[ \t\r\n]*>[ \t\r\n]*$/;
 /** XML allows any blanks before the name of an attribute and behind it. */
 const DEFAULT_NAMESPACE = /[ \t\r\n]xmlns[ \t\r\n]*=/;

@@ -17,7 +17,7 @@ export interface Validator {
 export interface LibxmlError {
   readonly message: string;
   readonly line: number;
-  /** It uses the document's prefixes: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
+  /** `path` uses the document's prefixes: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
   readonly path: string | undefined;
 }
 

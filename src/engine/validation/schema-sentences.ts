@@ -4,12 +4,12 @@ import type { LibxmlError } from "./libxml2.ts";
 
 /** A SchemaError is a fault against the schema, in Spanish. */
 export interface SchemaError {
-  /** It is read after the name of the faulty element or attribute. */
+  /** `statement` is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** It is the statement with its place in the document in front. */
+  /** `sentence` is the statement with its place in the document in front. */
   readonly sentence: string;
   readonly line?: number;
-  /** It is a path as libxml2 writes it: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
+  /** `path` is a path as libxml2 writes it: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
   readonly path?: string;
   readonly element?: string;
   readonly attribute?: string;

@@ -11,9 +11,7 @@ export interface ValuePlan {
   /** Only attributes whose type changes blanks are here. */
   readonly attributes: ReadonlyMap<string, Exclude<WhiteSpace, "preserve">>;
   readonly children: ReadonlyMap<string, ValuePlan>;
-  /**
-   * It is true for an element that holds complements, each of which is read by the plan of its own schema.
-   */
+  /** `open` is true for an element that holds complements, each of which is read by the plan of its own schema. */
   readonly open: boolean;
 }
 

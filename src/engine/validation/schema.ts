@@ -31,11 +31,11 @@ export interface Schemas {
    */
   readonly listed: ReadonlyMap<string, readonly ListedAttribute[]>;
   /**
-   * It maps an attribute ("cfdi:Emisor@RegimenFiscal") whose type is one of SAT's catalogs to the catalog's
-   * name.
+   * `catalogNames` maps an attribute ("cfdi:Emisor@RegimenFiscal") whose type is one of SAT's catalogs to the
+   * catalog's name.
    */
   readonly catalogNames: ReadonlyMap<string, string>;
-  /** It maps the element of a complement that people fill in to its form. */
+  /** `forms` maps the element of a complement that people fill in to its form. */
   readonly forms: ReadonlyMap<string, FormElement>;
 }
 
@@ -86,9 +86,9 @@ interface Shown {
 }
 
 export interface Validated {
-  /** They are all schema errors of the document, in Spanish; the list is empty when it is valid. */
+  /** `errors` holds all schema errors of the document, in Spanish; the list is empty when it is valid. */
   readonly errors: readonly SchemaError[];
-  /** It is the tree with attribute values as the schemas read them (`schemaValues`). */
+  /** `values` is the tree with attribute values as the schemas read them (`schemaValues`). */
   readonly values: XmlNode;
 }
 
@@ -182,7 +182,7 @@ function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalo
 
 function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
   const errors: SchemaError[] = [];
-  /** It holds the nodes from the root to the current one. */
+  /** `trail` holds the nodes from the root to the current one. */
   const trail: XmlNode[] = [];
   const check = (node: XmlNode) => {
     trail.push(node);

@@ -193,7 +193,7 @@ export function oidcSignIn(
 /** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
-  /** True means that the provider's subject found the user; false means that the e-mail did. */
+  /** `wasBound` says that the provider's subject found the user; false means that the e-mail did. */
   readonly wasBound: boolean;
 }
 

@@ -83,7 +83,7 @@ type Progress =
   | { readonly kind: "failed"; readonly failure: keyof typeof FAILURES };
 
 interface Presentation {
-  /** True means that the request may have been presented before: a lost answer or a crash hides that. */
+  /** `again` says that the request may have been presented before: a lost answer or a crash hides that. */
   readonly again: boolean;
 }
 

@@ -29,7 +29,7 @@ import type { Database } from "../../persistence/database/index.ts";
 export interface SearchList<Row extends Searchable> {
   readonly index: CatalogIndex<Row>;
   readonly version: string;
-  /** True means that all of SAT's keys are there; false, only the keys that most invoices use. */
+  /** `isWhole` says that all of SAT's keys are there; false, only the keys that most invoices use. */
   readonly isWhole: boolean;
 }
 

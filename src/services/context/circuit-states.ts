@@ -1,31 +1,34 @@
 import type { Circuit } from "../../persistence/pacs/index.ts";
 import type { Timeouts } from "./timeouts.ts";
 
-/** A tally has what a process saw of a PAC since it last told the others. */
+/** A Tally holds the counts of a process about a PAC since it last shared them with the other processes. */
 export interface Tally {
-  /** Orders that certainly were not processed, or whose outcome is unknown. */
+  /** These orders were certainly not processed, or their outcome is unknown. */
   readonly failures: number;
   readonly stamps: number;
-  /** Stamps of orders that were begun after the circuit opened: a late answer to an older one does not close it. */
+  /**
+   * These stamps belong to orders that were begun after the circuit opened, because a late answer to an older order
+   * must not close the circuit.
+   */
   readonly fresh: number;
-  /** The PAC takes no orders at all, whoever sends them: its login, or its stamps. */
+  /** The PAC refuses orders of every account, because of its login or its stamps. */
   readonly shut: boolean;
-  /** The last failure, in the PAC's words. */
+  /** The reason is the last failure, in the PAC's words. */
   readonly reason: string | undefined;
 }
 
 export const NOTHING: Tally = { failures: 0, stamps: 0, fresh: 0, shut: false, reason: undefined };
 
-/** So many failures of a window open a circuit, if no more stamps than failures came in it. */
+/** This many failures in a window open a circuit, unless more stamps than failures came in the window. */
 export const MOST_FAILURES = 5;
 
 type Waits = Timeouts["circuit"];
 
-/** The circuit after what a process saw. */
+/** Returns the circuit after the counts of a process. */
 export function circuitAfter(circuit: Circuit, tally: Tally, now: Date, waits: Waits): Circuit {
   if (circuit.state !== "closed") {
     if (tally.fresh > 0) return closed(circuit, now);
-    // Only a trial is an order to a PAC that is not closed, but for those that no other PAC could take.
+    // A PAC whose circuit is not closed gets only a trial, and orders that no other PAC could take.
     return tally.failures > 0 && circuit.state === "half-open" ? opened(circuit, tally, now, waits) : circuit;
   }
   const isOver = now.getTime() - circuit.windowAt.getTime() > waits.window;
@@ -63,30 +66,30 @@ function closed(circuit: Circuit, now: Date): Circuit {
   };
 }
 
-/** True when somebody should ask the PAC whether it answers again. */
+/** Returns true when it is time to ask the PAC if it answers again. */
 export function isDue({ state, retryAt }: Circuit, now: Date): boolean {
   return state === "open" && (retryAt === null || retryAt <= now);
 }
 
-/** The circuit while one process asks; the others wait as long. Returns the same where nobody is to ask. */
+/** Returns the circuit while one process asks the PAC and the others wait; unchanged where no question is due. */
 export function asking(circuit: Circuit, now: Date, waits: Waits): Circuit {
   return isDue(circuit, now) ? { ...circuit, retryAt: new Date(now.getTime() + waits.rest) } : circuit;
 }
 
-/** The circuit after the PAC answered, or did not, that it could take orders. */
+/** Returns the circuit after the PAC answered that it could take orders, or failed to. */
 export function asked(circuit: Circuit, isUp: boolean, reason: string | undefined, now: Date, waits: Waits) {
   if (circuit.state !== "open") return circuit;
   return isUp ? { ...circuit, state: "half-open" as const } : opened(circuit, { reason }, now, waits);
 }
 
-/** The circuit while one document is tried; the same while another one is. */
+/** Returns the circuit while one document is tried; unchanged while another document is. */
 export function trying(circuit: Circuit, now: Date, waits: Waits): Circuit {
   const { state, trialUntil } = circuit;
   if (state !== "half-open" || (trialUntil !== null && trialUntil > now)) return circuit;
   return { ...circuit, trialUntil: new Date(now.getTime() + waits.trial) };
 }
 
-/** The PAC said how many stamps are left: none of them opens its circuit. */
+/** Returns the circuit after the PAC stated how many stamps are left: 0 opens the circuit. */
 export function withBalance(circuit: Circuit, stamps: number, now: Date, waits: Waits): Circuit {
   if (stamps > 0 || circuit.state === "open") return circuit;
   return opened(circuit, { reason: EMPTY }, now, waits);

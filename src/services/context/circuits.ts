@@ -24,30 +24,34 @@ import type { Pacs } from "./pacs.ts";
 import type { Timeouts } from "./timeouts.ts";
 
 /**
- * Circuits know how every PAC stands, so that new documents go where they can be stamped. Processes share it in PostgreSQL, and each asks for it
- * every second, so a stamp costs no statement for it. They decide nothing about documents that a PAC may have.
+ * Circuits know which PACs answer, so that new documents go where they can be stamped. The processes share this
+ * knowledge in PostgreSQL, and each reads it every second, so a stamp costs no statement for it. Circuits decide
+ * nothing about documents that a PAC may have.
  */
 export interface Circuits {
-  /** "closed": new documents may go there. "half-open": one may, whoever calls `tryOne` first. */
+  /**
+   * Returns "closed" for a PAC that takes new documents, and "half-open" for one that takes a single document, from
+   * the first caller of `tryOne`.
+   */
   stateOf(environment: Environment, pac: string): Circuit["state"];
   /** Claims the one document that a half-open circuit lets through. */
   tryOne(environment: Environment, pac: string): Promise<boolean>;
-  /** Counts what came of an order that was begun at this moment of `performance.now()`. */
+  /** Counts the outcome of an order that was begun at this moment of `performance.now()`. */
   note(environment: Environment, pac: string, outcome: StampOutcome | NotStamped, begun: number): void;
-  /** Tells the other processes what was counted here, and learns what they know. */
+  /** Shares the counts of this process, and reads those of the others. */
   share(): Promise<void>;
-  /** Asks the PACs whose circuit is open, one process after the other, whether they answer again. */
+  /** Asks the PACs with an open circuit if they answer again, one process after the other. */
   askOpen(): Promise<void>;
-  /** Asks every PAC for its balance, one process of all every so often. */
+  /** Asks every PAC for its balance from time to time, in one of the processes. */
   askBalances(): Promise<void>;
 }
 
 interface Known {
   circuit: Circuit | undefined;
-  /** By `performance.now()`: when this process learned that it is not closed. */
+  /** At this moment of `performance.now()` the process learned that the circuit is not closed. */
   openedAt: number;
   tally: Tally;
-  /** Until then another document is tried. */
+  /** Another document is tried until this moment. */
   busyUntil: number;
 }
 
@@ -123,7 +127,7 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
     async share() {
       for (const { environment, pac, state } of each) {
         const { tally, circuit } = state;
-        // Stamps alone are told only while others count failures.
+        // Stamps alone are shared only while other processes count failures.
         const isTold =
           tally.failures > 0 || tally.fresh > 0 || (tally.stamps > 0 && (circuit?.failures ?? 0) > 0);
         if (isTold)
@@ -165,7 +169,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
   };
 }
 
-/** Undefined for what says nothing of the PAC: an answer about the document, or about one account. */
+/**
+ * Returns how an outcome counts; undefined for one that tells nothing about the PAC, but about the document or one
+ * account.
+ */
 function countOf(outcome: StampOutcome | NotStamped): "stamp" | "failure" | "shut" | undefined {
   switch (outcome.kind) {
     case "stamped":
@@ -181,7 +188,7 @@ function countOf(outcome: StampOutcome | NotStamped): "stamp" | "failure" | "shu
   }
 }
 
-/** Returns what was counted since. */
+/** Returns the part of a tally that was counted after `told`. */
 function without(tally: Tally, told: Tally): Tally {
   return {
     ...tally,
@@ -197,7 +204,7 @@ export function reasonOf(outcome: StampOutcome | NotStamped): string | undefined
   return "detail" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
 }
 
-/** Asks a PAC without an order whether it could take one. */
+/** Asks a PAC if it could take an order, without sending one. */
 async function lookAt(pac: Pac, ms: number): Promise<{ isUp: boolean; reason?: string }> {
   const [life, left] = await Promise.all([pac.probe(deadlineIn(ms)), pac.balance?.(deadlineIn(ms))]);
   if (life.kind === "account") return { isUp: false, reason: `${life.code}: ${life.detail}` };

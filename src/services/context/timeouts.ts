@@ -1,18 +1,18 @@
 import { HOME_MS } from "../../persistence/database/index.ts";
 
-/** It says how long stamping, cancelling and archiving wait at each step, in milliseconds. */
+/** `Timeouts` says how long stamping, cancelling and archiving wait at each step, in milliseconds. */
 export interface Timeouts {
   /** One submission to the PAC. */
   readonly stamp: number;
   /** One look at what became of a lost answer. */
   readonly recover: number;
-  /** It says how long whoever answers a caller holds a document: longer than both together. */
+  /** `lease` is how long a call holds a document, more than `stamp` and `recover` together. */
   readonly lease: number;
   /** This much of every lease is left when the outside was asked, to write down what came of it. */
   readonly slack: number;
   /**
-   * It says how long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up may not find it
-   * (Finkok: 4 to 8 s), so one negative answer proves nothing.
+   * `denial` says how long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up
+   * may not find it (Finkok: 4 to 8 s), so one negative answer proves nothing.
    */
   readonly denial: number;
   /** One request to cancel at the PAC, one question to SAT, and all of a cancellation while its caller waits. */
@@ -39,7 +39,7 @@ export interface Timeouts {
   readonly archive: number;
   /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
   readonly pause: number;
-  /** It says how long SAT's status may go on telling of the request before, once it has received another. */
+  /** `echo` says how long SAT's status may go on telling of the request before, once it has received another. */
   readonly echo: number;
   /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };

@@ -17,14 +17,14 @@ export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;
 export interface Received extends Omit<ReceivedRow, "isArchived"> {
   /** The head is undefined for a draft, a large document, and an `unread` one. */
   readonly head: Head | undefined;
-  /** True means that the XML is archived and the archive did not deliver it in time. */
+  /** `unread` says that the XML is archived and the archive did not deliver it in time. */
   readonly unread: boolean;
 }
 
 /** The number of documents that one answer may still ask the archive for. */
 export interface ArchiveAllowance {
   documents: number;
-  /** False means that the archive has failed to answer once and is not asked again. */
+  /** `answers` is false when the archive has failed to answer once and is not asked again. */
   answers: boolean;
   readonly until: Deadline;
 }

@@ -106,7 +106,10 @@ export async function makeExports(deps: Deps, limits = EXPORT_LIMITS): Promise<n
   }
 }
 
-/** It is thrown for a second part without object storage, because the database has room for one part of each export. */
+/**
+ * `TooLarge` is thrown for a second part without object storage, because the database has room for one part of each
+ * export.
+ */
 class TooLarge extends Error {
   override readonly name = "TooLarge";
 }

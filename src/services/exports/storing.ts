@@ -6,7 +6,7 @@ import { sha256Of } from "../documents/index.ts";
 /** The functions that make exports need these dependencies. */
 export type StoringDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now">;
 
-/** It is thrown when another process holds the export now. */
+/** `ExportLost` is thrown when another process holds the export now. */
 export class ExportLost extends Error {
   override readonly name = "ExportLost";
 }

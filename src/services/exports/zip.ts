@@ -6,7 +6,7 @@ const deflate = promisify(deflateRaw);
 
 /** A Written describes a file of an archive for the central directory and the manifest. */
 export interface Written {
-  /** It is the file's record in the central directory. */
+  /** `record` is the file's record in the central directory. */
   readonly record: Buffer;
   /** The file takes this many bytes in the archive. */
   readonly bytes: number;

@@ -139,7 +139,7 @@ interface Found {
 interface Parties {
   readonly emisor: string;
   readonly receptor: string;
-  /** False means that the invoice describes a receiver who is no customer of the account. */
+  /** `isCustomer` is false when the invoice describes a receiver who is no customer of the account. */
   readonly isCustomer: boolean;
   /** The complement takes the place of this document, which pays nothing any more then. */
   readonly substitutes?: string | undefined;

@@ -150,7 +150,7 @@ function isSmall(seconds: number | undefined): boolean {
   return seconds === undefined || Math.abs(seconds) <= MOST_CLOCK_SECONDS;
 }
 
-/** How all processes know a PAC, and the stamps that it said are left. */
+/** Returns the state of a PAC as all processes share it, with the stamps that the PAC said are left. */
 async function standingOf(db: Database, environment: Environment, pac: string) {
   const row = (await listCircuits(db)).find((each) => each.environment === environment && each.pac === pac);
   const left = row?.balance == null ? "" : `; le quedan ${row.balance} timbres`;

@@ -17,7 +17,7 @@ import { contentOf, keepDraft } from "./drafts.ts";
 
 interface Copying {
   readonly id: string;
-  /** True means that the draft will replace the document. */
+  /** `substitutes` says that the draft will replace the document. */
   readonly substitutes: boolean;
 }
 

@@ -33,7 +33,7 @@ import { type Captured, readCaptured } from "./captured.ts";
 /** The faults that the constraints of a message find; a creation is refused for the first one. */
 export interface RequestFaults {
   readonly faults: readonly AppError[];
-  /** False means that the message was too large to be checked, so it has a single fault. */
+  /** `isWhole` is false when the message was too large to be checked, so it has a single fault. */
   readonly isWhole: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** It says how far a substitution is; the contract explains each (substitution.proto). */
+/** `SubstitutionState` says how far a substitution is; the contract explains each (substitution.proto). */
 export type SubstitutionState =
   | "abierta"
   | "por_cancelar"

@@ -12,8 +12,8 @@ import { Notice } from "../../kit/notice.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
 /**
- * Is the page to which the identity provider sends the browser back. It signs in, asks for the code of the authenticator, or
- * says why not.
+ * The identity provider sends the browser back to this page, which signs in, asks for the code of the authenticator,
+ * or says why the sign-in failed.
  */
 export default function Oidc() {
   const queries = useQueryClient();

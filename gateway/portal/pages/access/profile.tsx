@@ -201,7 +201,7 @@ function Sessions() {
   );
 }
 
-/** Asks once more who it is. Of a user without a password the service takes a sign-in of a moment ago. */
+/** Asks for the password again. A user without one must have signed in a moment ago. */
 function PasswordFieldFor({ user: { email, hasPassword } }: { user: MeResponse }) {
   if (!hasPassword) return <p className="soft">Confirme que quiere continuar.</p>;
   return (

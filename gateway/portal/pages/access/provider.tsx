@@ -5,7 +5,7 @@ import { useServerForm } from "../../data/forms.ts";
 import { Button } from "../../kit/button.tsx";
 import { Form } from "../../kit/form.tsx";
 
-/** Leads to the identity provider, where the service has one: to sign in, or to take the invitation of `link` up. */
+/** Leads to the identity provider, where the service has one: to sign in, or to accept the invitation of `link`. */
 export function ByProvider({ link, destination }: { link?: string; destination?: string | undefined }) {
   const ways = useQuery(
     PortalAccess.method.describeSignIn,

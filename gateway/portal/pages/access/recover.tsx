@@ -7,7 +7,7 @@ import { Form } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
-/** Asks for a link for another password. The answer does not tell whether there is such a user. */
+/** Asks for a link to set a new password. The answer does not tell whether the user exists. */
 export default function Recover() {
   const request = useMutation(PortalAccess.method.requestReset);
   const form = useServerForm(async (data) => {

@@ -89,10 +89,10 @@ function Fields() {
   );
 }
 
-/** It means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
+/** `OF_ADVANCE` means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
 const OF_ADVANCE = "07";
 
-/** A note relates to its invoice so, when it is no credit note of it. */
+/** A note that is no credit note of its invoice has one of these relations with it. */
 const RELATIONS = [
   { id: "03", label: "03 · Devolución de mercancía" },
   { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
@@ -140,7 +140,7 @@ function useInvoice(id: string) {
   });
 }
 
-/** Shows whose the invoice is and how much it is of, with a button that credits all of it. */
+/** Shows the invoice's receiver and total, with a button that credits all of the total. */
 function Invoice({ id }: { id: string }) {
   const { set } = useForm();
   const query = useInvoice(id);

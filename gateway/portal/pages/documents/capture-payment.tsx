@@ -171,7 +171,7 @@ interface OpenInvoice {
   readonly uuid: string;
   readonly folio: string;
   readonly fecha: string;
-  /** It is empty of a large invoice; the payment says it then. */
+  /** `moneda` is empty of a large invoice; the payment says it then. */
   readonly moneda: string;
   readonly saldo: string;
   /** The archive did not say day and currency. */
@@ -191,7 +191,7 @@ function useOpenInvoices(rfc: string) {
     initialPageParam: 1,
     getNextPageParam: ({ siguiente }) => siguiente,
     select: ({ pages }) => {
-      // A new invoice moves the others by one place, so one may come twice.
+      // A new invoice moves the others by one place between two pages, so an invoice may come twice.
       const found = pages
         .flatMap(({ facturas }) => facturas)
         .map((factura) => [factura.uuidFiscal, open(factura)] as const);

@@ -211,7 +211,7 @@ function StampsCard({ home: { stamps, stampsUsed, stampsUntil, stampsExpire } }:
 
 const POINTS = 8;
 
-/** A straight line from today's stamps to the day on which none is left. */
+/** Draws a straight line from today's stamps to the day on which none is left. */
 function projection(stamps: number, until: string | undefined) {
   if (until === undefined || stamps === 0) return undefined;
   const today = Math.floor(Date.now() / 1000 / DAY_S) * DAY_S;
@@ -318,7 +318,7 @@ interface PlottedProps {
   readonly table: ReactNode;
 }
 
-/** A plot, and what it says as a table, for whoever wants the numbers. */
+/** Shows a plot, with a table of its numbers. */
 function Plotted({ table, ...plot }: PlottedProps) {
   return (
     <>

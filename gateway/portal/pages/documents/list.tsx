@@ -300,7 +300,7 @@ interface TypedProps {
   readonly upper?: boolean;
 }
 
-/** A part of a text: it filters once nothing was typed for a moment. */
+/** Filters by a part of a text, after a moment without typing. */
 function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
   const [typed, setTyped] = useState(value);
   const settled = useSettled(typed, 350);
@@ -327,7 +327,10 @@ function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
   );
 }
 
-/** As the document says it; while the archive does not say it, as the customer is called now. */
+/**
+ * Returns the receiver's name as the document states it; while the archive does not deliver the document, the
+ * customer's present name.
+ */
 function nameOf(receiver: Receiver | undefined): string | undefined {
   if (!receiver?.unread) return receiver?.nombre;
   return [receiver.nombre, "el archivo no respondió"].filter(Boolean).join(" · ");

@@ -4,13 +4,13 @@ import "uplot/dist/uPlot.min.css";
 
 export interface PlotSeries {
   readonly label: string;
-  /** It names a colour of kit/tokens.css: "--good". */
+  /** `color` names a colour of kit/tokens.css: "--good". */
   readonly color: string;
   readonly values: readonly number[];
 }
 
 interface Props {
-  /** They are seconds since 1970, midnight UTC of each day. */
+  /** `days` holds seconds since 1970, midnight UTC of each day. */
   readonly days: readonly number[];
   readonly series: readonly PlotSeries[];
   /** Bars stand on one another; a line has the ground below it filled. */

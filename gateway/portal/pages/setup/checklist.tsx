@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, { readonly title: string; readonly to: stri
 interface Props {
   /** The first invoice is made there; without it that step has no link. */
   readonly invoice?: string;
-  /** It stands in its place once every step is done. */
+  /** `children` stands in its place once every step is done. */
   readonly children?: ReactNode;
 }
 

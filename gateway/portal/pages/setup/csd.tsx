@@ -62,7 +62,7 @@ export default function CsdPage() {
   );
 }
 
-/** A certificate should be replaced from so many days before its end. */
+/** A certificate should be replaced this many days before its end. */
 const SOON = 30;
 
 function Validity({ csd }: { csd: Csd }) {

@@ -16,7 +16,7 @@ import { toast } from "../../toasts/toast.ts";
 const FOREIGN = "XEXX";
 
 interface Props {
-  /** It is the customer that is changed; a new one when absent. */
+  /** `customer` is the customer that is changed; a new one when absent. */
   readonly customer?: Customer;
   readonly onClose: () => void;
   readonly onSaved?: (customer: Customer) => void;

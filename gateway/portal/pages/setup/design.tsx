@@ -150,7 +150,7 @@ const PAPERS = [
   { id: "a4", label: "A4" },
 ];
 
-/** The preview is asked for once the form stayed unchanged for so many milliseconds. */
+/** The preview is requested after this many milliseconds without a change. */
 const SETTLED_MS = 600;
 
 function Preview({ change }: { change: Change }) {

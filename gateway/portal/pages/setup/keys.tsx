@@ -86,7 +86,7 @@ export default function Keys() {
   );
 }
 
-/** A key should be made anew from so many days before its end. */
+/** A key should be renewed this many days before its end. */
 const SOON = 14;
 
 interface CardProps {

@@ -19,7 +19,7 @@ import { Tabs } from "../../kit/tabs.tsx";
 import { InviteFields, RoleSelect, TeamTables } from "../../kit/team.tsx";
 import { toast } from "../../toasts/toast.ts";
 
-/** Shows who works in the account, and what was done in it. */
+/** Shows the account's members, and the changes made in it. */
 export default function Team() {
   const { zone } = useAccount();
   const [inviting, setInviting] = useState(false);

@@ -91,13 +91,13 @@ interface Right {
   readonly of: "certified" | "contracted";
   readonly method: typeof PortalSupport.method.certify | typeof PortalSupport.method.contract;
   readonly badge: string;
-  /** These words say how it is with the right, and without. */
+  /** These words describe the account with the permission, and without. */
   readonly given: Asked;
   readonly taken: Asked;
 }
 
 interface Asked {
-  /** It says what follows from it. */
+  /** `state` says what follows from it. */
   readonly state: string;
   /** The button that changes it says this, and asks the question first. */
   readonly action: string;

@@ -73,7 +73,7 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
           account={account}
           regimenFiscal={regimenFiscal}
           onRegimenFiscal={setRegimenFiscal}
-          // Another place has another zone, unless somebody says which.
+          // Another place of issue has another zone, unless the user names one.
           onLugarExpedicion={() => setZone("")}
           beside={
             <TextField
@@ -112,7 +112,7 @@ interface FieldsProps {
   readonly regimenFiscal: string;
   readonly onRegimenFiscal: (clave: string) => void;
   readonly onLugarExpedicion?: (text: string) => void;
-  /** It stands beside the place. */
+  /** `beside` stands beside the place. */
   readonly beside?: ReactNode;
   /** Further fields stand here. */
   readonly children?: ReactNode;

@@ -17,7 +17,7 @@ import { toast } from "../../toasts/toast.ts";
 
 type Made = InviteResponse & { readonly to: string };
 
-/** Lists who works in an account. Support invites people, lets them in again with another password, or keeps them out. */
+/** Lists the account's members. Support invites people, resets passwords and suspends users. */
 export function People({ account }: { account: Account }) {
   const team = useQuery(PortalSupport.method.lookAtTeam, { account: account.id });
   const [resetting, setResetting] = useState<Member | undefined>(undefined);

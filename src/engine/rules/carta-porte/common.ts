@@ -85,7 +85,7 @@ type Scope<E> = (traslado: Traslado) => readonly E[];
 
 /** A When is a condition. `holds` returns undefined when it cannot be decided. */
 export interface When<E> {
-  /** It is read after "cuando": "TranspInternac es Sí". */
+  /** `said` is read after "cuando": "TranspInternac es Sí". */
   readonly said: string;
   readonly holds: (element: E, traslado: Traslado) => boolean | undefined;
 }

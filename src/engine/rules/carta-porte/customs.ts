@@ -6,7 +6,7 @@ import type { Traslado } from "./model.ts";
 const PEDIMENTO_DOCUMENT = "01";
 
 /**
- * It matches year, customs office, the agent's licence, and seven digits: the last digit of the year and a
+ * `PEDIMENTO` matches year, customs office, the agent's licence, and seven digits: the last digit of the year and a
  * number.
  */
 const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]([0-9]{6})$/;

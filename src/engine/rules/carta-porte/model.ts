@@ -14,14 +14,14 @@ import {
 /** A Traslado is a CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
 export interface Traslado {
   readonly comprobante: Comprobante;
-  /** It is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
+  /** `day` is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly cartas: readonly Carta[];
-  /** They are CartaPorte nodes inside a ComplementoConcepto. */
+  /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
-  /** It holds BienesTransp of all goods. */
+  /** `bienes` holds BienesTransp of all goods. */
   readonly bienes: ReadonlySet<string | undefined>;
-  /** It is true when some concept is a parcel or a pallet. */
+  /** `paqueteria` is true when some concept is a parcel or a pallet. */
   readonly paqueteria: boolean;
 }
 
@@ -30,22 +30,22 @@ export type Medio = "01" | "02" | "03" | "04";
 
 /** A Head holds the data of a CartaPorte that its elements need. */
 export interface Head extends Element {
-  /** It is TranspInternac, or undefined when that is neither Sí nor No. */
+  /** `internacional` is TranspInternac, or undefined when that is neither Sí nor No. */
   readonly internacional: boolean | undefined;
   readonly entrada: boolean;
   readonly salida: boolean;
-  /** It has the means whose node exists. */
+  /** `medios` has the means whose node exists. */
   readonly medios: ReadonlySet<Medio>;
   /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
   readonly origenes: ReadonlySet<string>;
   readonly destinos: ReadonlySet<string>;
-  /** It is the earliest FechaHoraSalidaLlegada of the origins. */
+  /** `salidaMasTemprana` is the earliest FechaHoraSalidaLlegada of the origins. */
   readonly salidaMasTemprana: string | undefined;
-  /** It is true when some Mercancia has a CantidadTransporta. */
+  /** `reparte` is true when some Mercancia has a CantidadTransporta. */
   readonly reparte: boolean;
-  /** It is true when some Mercancia has MaterialPeligroso "Sí". */
+  /** `peligrosa` is true when some Mercancia has MaterialPeligroso "Sí". */
   readonly peligrosa: boolean;
-  /** It is TipoDeServicio of the train. */
+  /** `servicio` is TipoDeServicio of the train. */
   readonly servicio: string | undefined;
 }
 
@@ -54,21 +54,21 @@ export interface InCarta extends Element {
 }
 
 export interface Carta extends InCarta {
-  /** It is true when the node RegimenesAduaneros exists. */
+  /** `tieneRegimenes` is true when the node RegimenesAduaneros exists. */
   readonly tieneRegimenes: boolean;
   readonly regimenes: readonly InCarta[];
   readonly ubicaciones: readonly Ubicacion[];
-  /** It is the sum of DistanciaRecorrida of the destinations. */
+  /** `recorrido` is the sum of DistanciaRecorrida of the destinations. */
   readonly recorrido: Sum;
   readonly mercancias: Mercancias | undefined;
-  /** It is true when the node FiguraTransporte exists. */
+  /** `tieneFigura` is true when the node FiguraTransporte exists. */
   readonly tieneFigura: boolean;
   readonly figuras: readonly Figura[];
 }
 
 export interface Ubicacion extends InCarta {
   readonly domicilio: InCarta | undefined;
-  /** It is true for the catalog's station that stands for all stations of other countries. */
+  /** `extranjera` is true for the catalog's station that stands for all stations of other countries. */
   readonly extranjera: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Mercancias extends InCarta {
     /** `bruto` and `neto` are the sums of PesoBruto and PesoNeto of DetalleMercancia. */
     readonly bruto: Sum;
     readonly neto: Sum;
-    /** It is the sum of ToneladasNetasCarro. */
+    /** `toneladas` is the sum of ToneladasNetasCarro. */
     readonly toneladas: Sum;
   };
   readonly auto: Auto | undefined;
@@ -95,7 +95,7 @@ export interface Mercancia extends InCarta {
   readonly guias: number;
   readonly cantidad: Decimal | undefined;
   readonly cantidades: readonly InCarta[];
-  /** It is the sum of Cantidad of each CantidadTransporta. */
+  /** `repartido` is the sum of Cantidad of each CantidadTransporta. */
   readonly repartido: Sum;
   readonly detalle: Detalle | undefined;
 }
@@ -109,7 +109,7 @@ export interface Detalle extends InCarta {
 export interface Auto extends InCarta {
   readonly config: string | undefined;
   readonly seguros: InCarta | undefined;
-  /** It is true when the node Remolques exists. */
+  /** `remolques` is true when the node Remolques exists. */
   readonly remolques: boolean;
 }
 
@@ -118,14 +118,14 @@ export interface Barco extends InCarta {
 }
 
 export interface Contenedor extends InCarta {
-  /** It is true when the node RemolquesCCP exists. */
+  /** `remolques` is true when the node RemolquesCCP exists. */
   readonly remolques: boolean;
 }
 
 export interface Carro extends InCarta {
   readonly toneladas: Decimal | undefined;
   readonly contenedores: number;
-  /** It is the sum of PesoNetoMercancia of its containers, in kilograms. */
+  /** `neto` is the sum of PesoNetoMercancia of its containers, in kilograms. */
   readonly neto: Sum;
 }
 

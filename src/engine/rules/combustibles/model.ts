@@ -12,7 +12,7 @@ export interface Documento {
 export interface Estado extends Element {
   readonly subTotal: Decimal | undefined;
   readonly total: Decimal | undefined;
-  /** They are the sums over its concepts; one is undefined when an amount is no number. */
+  /** `importes` holds the sums over its concepts; one is undefined when an amount is no number. */
   readonly importes: Decimal | undefined;
   readonly traslados: Decimal | undefined;
 }

@@ -70,7 +70,7 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       const isSingle = grupo.bienes.length === 1 && grupo.conceptos?.conceptos.length === 1;
       if (!isSingle || attributes.CantidadAduana !== undefined || dolares === undefined) return undefined;
       if (dolares.isZero) return must(isOutsideCustoms(mercancia), "más de 0", dolares);
-      // CCE158 demands the same of an invoice.
+      // CCE158 makes the same demand on an invoice.
       if (!isTransfer(exportacion) || grupo.isUnpriced) return undefined;
       return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
     },
@@ -224,7 +224,7 @@ function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Mea
 }
 
 interface SampleDiscount {
-  /** It is the sum of ValorDolares of the samples. */
+  /** `sum` is the sum of ValorDolares of the samples. */
   readonly sum: Decimal;
   /**
    * `least` and `most` are Descuento as written and in dollars, by size: SAT says "in the currency of the

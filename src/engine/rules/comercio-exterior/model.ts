@@ -18,13 +18,13 @@ import {
 /** An Exportacion is a CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
 export interface Exportacion {
   readonly comprobante: Comprobante;
-  /** It is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
+  /** `day` is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly conceptChildren: readonly ConceptChild[];
-  /** It is true when a relation names a document with TipoRelacion and UUID. */
+  /** `isRelated` is true when a relation names a document with TipoRelacion and UUID. */
   readonly isRelated: boolean;
   readonly comercios: readonly ComercioExterior[];
-  /** They are ComercioExterior nodes that are not children of Complemento. */
+  /** `misplaced` holds ComercioExterior nodes that are not children of Complemento. */
   readonly misplaced: readonly Element[];
 }
 
@@ -37,9 +37,9 @@ export interface ComercioExterior extends Element {
   readonly destinatarios: readonly Parte[];
   readonly mercancias: readonly Mercancia[];
   readonly grupos: readonly Grupo[];
-  /** It is the sum of ValorDolares. */
+  /** `dolares` is the sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
-  /** It is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
+  /** `isMeasured` is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
   readonly isMeasured: boolean;
 }
 
@@ -58,13 +58,13 @@ export interface Bien extends Element {
   readonly cantidad: Decimal | undefined;
   readonly valorUnitario: Decimal | undefined;
   readonly dolares: Decimal | undefined;
-  /** It counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
+  /** `measures` counts how many of CantidadAduana, UnidadAduana and ValorUnitarioAduana are written. */
   readonly measures: number;
 }
 
 export interface Mercancia extends Bien {
   readonly grupo: Grupo;
-  /** It is true when an earlier Mercancia has the same NoIdentificacion and FraccionArancelaria. */
+  /** `isRepeated` is true when an earlier Mercancia has the same NoIdentificacion and FraccionArancelaria. */
   readonly isRepeated: boolean;
 }
 
@@ -76,15 +76,15 @@ export interface Grupo extends Element {
   readonly bienes: readonly Bien[];
   readonly conceptos: Conceptos | undefined;
   readonly tipoCambioUsd: Decimal | undefined;
-  /** It is the sum of ValorDolares. */
+  /** `dolares` is the sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
-  /** It is the sum of ValorDolares of the samples, or undefined when there are none. */
+  /** `muestras` is the sum of ValorDolares of the samples, or undefined when there are none. */
   readonly muestras: Decimal | undefined;
-  /** It is true when some ValorDolares is 0 or 1, which the law allows for goods without a price. */
+  /** `isUnpriced` is true when some ValorDolares is 0 or 1, which the law allows for goods without a price. */
   readonly isUnpriced: boolean;
   readonly lacksCantidad: boolean;
   /**
-   * It is the only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
+   * `unmeasured` is the only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
    * several.
    */
   readonly unmeasured: string | undefined;
@@ -95,12 +95,12 @@ export interface Conceptos {
   readonly conceptos: readonly Concepto[];
   readonly importe: Decimal | undefined;
   readonly descuento: Decimal | undefined;
-  /** It is the sum of Cantidad, in the unit of the concepts and not the customs'. */
+  /** `cantidad` is the sum of Cantidad, in the unit of the concepts and not the customs'. */
   readonly cantidad: Decimal | undefined;
-  /** They are the fewest decimals of any Cantidad and of any ValorUnitario. */
+  /** `cantidadScale` and the member below are the fewest decimals of any Cantidad and of any ValorUnitario. */
   readonly cantidadScale: number | undefined;
   readonly valorUnitarioScale: number | undefined;
-  /** It is the number of concepts that are services (ClaveUnidad E48). */
+  /** `services` is the number of concepts that are services (ClaveUnidad E48). */
   readonly services: number;
 }
 
@@ -141,7 +141,7 @@ export function readExportacion(root: XmlNode): Exportacion | undefined {
   };
 }
 
-/** It is called for every document before anything is parsed. */
+/** `isInConcept` is called for every document before anything is parsed. */
 function isInConcept(root: XmlNode): boolean {
   const conceptos = child(root, "cfdi:Conceptos")?.children ?? [];
   return conceptos.some((each) => child(child(each, "cfdi:ComplementoConcepto"), COMERCIO) !== undefined);

@@ -10,7 +10,7 @@ import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
  * which the schema reports, counts as absent.
  */
 export interface Comprobante extends Element {
-  /** It is the day of issue ("2026-03-01"), or undefined when Fecha has none. */
+  /** `day` is the day of issue ("2026-03-01"), or undefined when Fecha has none. */
   readonly day: string | undefined;
   /** The currency has this many decimals; it is undefined when Moneda is not in c_Moneda. */
   readonly decimals: number | undefined;
@@ -26,26 +26,26 @@ export interface Comprobante extends Element {
   /** These are the taxes of all concepts, in document order. */
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
-  /** It is true when there are traslados and all of them are exempt. */
+  /** `onlyExempt` is true when there are traslados and all of them are exempt. */
   readonly onlyExempt: boolean;
   readonly sums: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly impuestos: Resumen | undefined;
   readonly complementos: readonly Complemento[];
   /** Local names are kept as a set, because rules look them up often and a document may have thousands. */
   readonly complementNames: ReadonlySet<string>;
-  /** It is the sum of local taxes (complement implocal): transferred minus withheld. */
+  /** `locales` is the sum of local taxes (complement implocal): transferred minus withheld. */
   readonly locales: Decimal | undefined;
 }
 
 export interface Concepto extends Partida {
   readonly descuento: Decimal | undefined;
-  /** It is the node cfdi:Impuestos, even when empty. */
+  /** `impuestos` is the node cfdi:Impuestos, even when empty. */
   readonly impuestos: Element | undefined;
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
   readonly tercero: Element | undefined;
   readonly partes: readonly Partida[];
-  /** They are the nodes inside ComplementoConcepto. */
+  /** `complementos` holds the nodes inside ComplementoConcepto. */
   readonly complementos: readonly Complemento[];
 }
 
@@ -65,7 +65,7 @@ export interface Resumen extends Element {
 }
 
 export interface Complemento extends Element {
-  /** It has neither prefix nor namespace, because the namespace of a complement may be unknown. */
+  /** `localName` has neither prefix nor namespace, because the namespace of a complement may be unknown. */
   readonly localName: string;
 }
 

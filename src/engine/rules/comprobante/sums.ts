@@ -6,7 +6,7 @@ export type TaxSums = ReadonlyMap<string, TaxSum>;
 
 /** A sum is undefined when one of its amounts is missing or not a number. */
 export interface TaxSum {
-  /** It is the first tax of the group, from which its impuesto, factor and rate are read. */
+  /** `first` is the first tax of the group, from which its impuesto, factor and rate are read. */
   readonly first: Impuesto;
   readonly base: Decimal | undefined;
   readonly importe: Decimal | undefined;

@@ -24,25 +24,25 @@ export interface Recibo {
   readonly comprobante: Comprobante;
   readonly conceptChildren: readonly ConceptChild[];
   readonly nominas: readonly Nomina[];
-  /** They are Nomina nodes inside a ComplementoConcepto. */
+  /** `misplaced` holds Nomina nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
   /**
-   * It is the sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is
-   * none or a total is not a number.
+   * `paid` is the sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none
+   * or a total is not a number.
    */
   readonly paid: Decimal | undefined;
-  /** It is the sum of TotalDeducciones of all Nomina nodes. */
+  /** `deducted` is the sum of TotalDeducciones of all Nomina nodes. */
   readonly deducted: Decimal | undefined;
 }
 
 /** A NominaHead holds the data of a Nomina that its elements need. */
 export interface NominaHead extends Element {
-  /** It is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
+  /** `day` is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly dias: Decimal | undefined;
-  /** It is TipoRegimen of the worker. */
+  /** `regimen` is TipoRegimen of the worker. */
   readonly regimen: string | undefined;
-  /** It tells if the node Incapacidades exists, with the sum of its ImporteMonetario. */
+  /** `incapacidades` tells if the node Incapacidades exists, with the sum of its ImporteMonetario. */
   readonly incapacidades: { readonly present: boolean; readonly monetario: Decimal | undefined };
 }
 
@@ -54,11 +54,11 @@ export interface Nomina extends InNomina {
   readonly totalPercepciones: Decimal | undefined;
   readonly totalDeducciones: Decimal | undefined;
   readonly totalOtrosPagos: Decimal | undefined;
-  /** It is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
+  /** `paid` is TotalPercepciones plus TotalOtrosPagos; an absent total counts as zero. */
   readonly paid: Decimal | undefined;
   readonly emisor: Element | undefined;
   readonly entidad: InNomina | undefined;
-  /** It is MontoRecursoPropio of EntidadSNCF. */
+  /** `recursoPropio` is MontoRecursoPropio of EntidadSNCF. */
   readonly recursoPropio: Decimal | undefined;
   readonly receptor: Receptor | undefined;
   readonly percepciones: Percepciones | undefined;
@@ -68,7 +68,7 @@ export interface Nomina extends InNomina {
 }
 
 export interface Receptor extends InNomina {
-  /** It is PorcentajeTiempo of each SubContratacion. */
+  /** `porcentajes` lists PorcentajeTiempo of each SubContratacion. */
   readonly porcentajes: readonly (Decimal | undefined)[];
 }
 
@@ -78,7 +78,7 @@ export interface Percepciones extends InNomina {
   readonly groups: ReadonlyMap<PerceptionGroup, Decimal | undefined>;
   readonly gravado: Decimal | undefined;
   readonly exento: Decimal | undefined;
-  /** It is the sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
+  /** `total` is the sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
   readonly total: Decimal | undefined;
   readonly jubilacion: Element | undefined;
   readonly separacion: Element | undefined;
@@ -93,7 +93,7 @@ export interface Percepcion extends InNomina {
 
 export interface Deducciones extends InNomina {
   readonly deducciones: readonly Concepto[];
-  /** It is the sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
+  /** `total` is the sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
   readonly total: Decimal | undefined;
 }
 

@@ -3,9 +3,9 @@ import { Decimal } from "../../decimal.ts";
 
 /** A SubsidyLimit is the maximum of SubsidioCausado. */
 export interface SubsidyLimit extends Required<Validity> {
-  /** It is the limit for a payment of up to 31 days (NOM101). */
+  /** `upTo31Days` is the limit for a payment of up to 31 days (NOM101). */
   readonly upTo31Days: Decimal;
-  /** It is the limit per day of a longer payment (NOM108). */
+  /** `perDay` is the limit per day of a longer payment (NOM108). */
   readonly perDay: Decimal;
 }
 

@@ -29,7 +29,7 @@ import {
  */
 export interface Recepcion {
   readonly comprobante: Comprobante;
-  /** They are the nodes inside the concepts, except ACuentaTerceros. */
+  /** `conceptChildren` holds the nodes inside the concepts, except ACuentaTerceros. */
   readonly conceptChildren: readonly Element[];
   /**
    * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
@@ -39,14 +39,14 @@ export interface Recepcion {
 }
 
 export interface Pagos extends Element {
-  /** It is true when the complement stands inside a ComplementoConcepto. */
+  /** `isMisplaced` is true when the complement stands inside a ComplementoConcepto. */
   readonly isMisplaced: boolean;
   readonly totales: Totales | undefined;
   readonly pagos: readonly Pago[];
 }
 
 export interface Totales extends Element {
-  /** They are the payments of its own complement, which it sums. */
+  /** `pagos` holds the payments of its own complement, which it sums. */
   readonly pagos: readonly Pago[];
 }
 
@@ -57,7 +57,7 @@ export interface Pago extends Element {
   readonly tipoCambio: Decimal | undefined;
   readonly documentos: readonly Documento[];
   readonly impuestos: Element | undefined;
-  /** They are the sums of the documents' taxes, in the payment's currency. */
+  /** `due` holds the sums of the documents' taxes, in the payment's currency. */
   readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly traslados: readonly ImpuestoP[];
   readonly retenciones: readonly ImpuestoP[];
@@ -79,7 +79,7 @@ export interface Documento extends Element {
 /** An ImpuestoP is a tax of a payment, with the sum of its documents' taxes in the payment's currency. */
 export interface ImpuestoP extends Impuesto {
   readonly pago: Pick<Pago, "decimals" | "tipoCambio">;
-  /** It is true when an earlier tax of the payment is in the same group. */
+  /** `repeated` is true when an earlier tax of the payment is in the same group. */
   readonly repeated: boolean;
   readonly sum: TaxSum | undefined;
 }
@@ -211,7 +211,7 @@ function readTax(node: XmlNode, level: "DR" | "P", path: string): Impuesto {
   };
 }
 
-/** They map names to those of an invoice's tax: "BaseDR" is Base. */
+/** `NAMES` maps names to those of an invoice's tax: "BaseDR" is Base. */
 const NAMES = { DR: namesOf("DR"), P: namesOf("P") };
 
 function namesOf(level: string): ReadonlyMap<string, string> {

@@ -44,7 +44,7 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [comisiones, "ComisionDelServicio"],
 ]);
 
-/** Advice names it as its source. */
+/** Advice names this source. */
 export const STANDARD = "estándar de Servicios de Plataformas Tecnológicas 1.0 rev. D, sección 4";
 
 /** Amounts of withholdings have two decimals. */

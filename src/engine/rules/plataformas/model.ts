@@ -9,7 +9,7 @@ export interface Constancia {
   readonly retenciones: Retenciones;
   readonly retenidos: readonly Retenido[];
   readonly plataformas: readonly Plataforma[];
-  /** It is NumRegIdTribR, the tax number of a foreign receiver. */
+  /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
   readonly registro: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Plataforma extends Element {
   readonly usoPlataforma: Decimal | undefined;
   readonly contribuciones: Decimal | undefined;
   readonly servicios: readonly Servicio[];
-  /** They are the sums over its services; a sum is undefined when one of its amounts is no number. */
+  /** `sums` holds the sums over its services; a sum is undefined when one of its amounts is no number. */
   readonly sums: Sums;
 }
 

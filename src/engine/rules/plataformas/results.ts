@@ -23,7 +23,7 @@ interface Result<E extends Element = Element> {
   readonly remedy: string;
   readonly each: (constancia: Constancia) => readonly E[];
   readonly writtenOf: (element: E) => Decimal | undefined;
-  /** It is true for an attribute that the schema lets be absent and the row demands. */
+  /** `isDemanded` is true for an attribute that the schema lets be absent and the row demands. */
   readonly isDemanded?: true;
   /** Returns undefined when an amount that the result needs is absent, which the schema reports. */
   readonly resultOf: (element: E, constancia: Constancia) => Decimal | undefined;
@@ -188,7 +188,7 @@ export const EXACT: Rule<Constancia> = rule({
   check: ({ written, expected }): Mismatch | undefined => must(false, expected, written),
 });
 
-/** The schemas admit no more. */
+/** The schemas admit at most this many decimals. */
 const MOST_DECIMALS = 6;
 
 function isExact(written: Decimal, expected: Decimal): boolean {

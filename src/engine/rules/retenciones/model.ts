@@ -32,7 +32,7 @@ export interface Totales extends Element {
   readonly utilidadBimestral: Decimal | undefined;
   readonly isrCorrespondiente: Decimal | undefined;
   readonly impRetenidos: readonly Element[];
-  /** It is the sum of all MontoRet. */
+  /** `suma` is the sum of all MontoRet. */
   readonly suma: Decimal | undefined;
 }
 

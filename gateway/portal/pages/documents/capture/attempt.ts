@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 import type { Problem } from "../forms/problems.ts";
 
-/** It says why a document was not stamped, or why nobody knows whether it was. */
+/** `Stopped` says why a document was not stamped, or why nobody knows whether it was. */
 export interface Stopped {
   readonly look: "bad" | "warn";
   readonly title: string;
   readonly sentence: string;
-  /** It is true where sending the document again may help. */
+  /** `again` is true where sending the document again may help. */
   readonly again: boolean;
 }
 

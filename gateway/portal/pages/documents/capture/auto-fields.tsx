@@ -10,7 +10,7 @@ import { useForm } from "./form.tsx";
 
 interface Props {
   readonly fields: readonly FormField[];
-  /** It stands before the names: "nomina.". */
+  /** `prefix` stands before the names: "nomina.". */
   readonly prefix?: string;
   /** These paths, without the numbers of rows, are shown elsewhere or not at all. */
   readonly hide?: ReadonlySet<string>;

@@ -78,7 +78,7 @@ export function useCustomer(rfc: string): Customer | undefined {
   return data?.customers.find((customer) => customer.rfc === rfc);
 }
 
-/** Takes an active series of the kind; the favourite is meant where none is chosen. */
+/** Takes an active series of the kind; an empty field stands for the favourite series. */
 export function SeriesInput({
   kind,
   required = false,

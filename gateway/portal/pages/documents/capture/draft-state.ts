@@ -16,7 +16,7 @@ interface DraftStateOptions {
 export interface DraftState {
   readonly draft: Draft;
   readonly read: Read<Message>;
-  /** It is the request as JSON: equal texts are equal requests. */
+  /** `text` is the request as JSON: equal texts are equal requests. */
   readonly text: string;
   readonly touched: ReadonlySet<string>;
   readonly change: (apply: (before: Draft) => Draft) => void;

@@ -26,7 +26,7 @@ import { Summary } from "./summary.tsx";
 
 interface Props extends Captured {
   readonly crumb: ReactNode;
-  /** It is the draft that is opened; undefined for a new one. */
+  /** `saved` is the draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
   /** Is called with the id of a new draft. */
   readonly onSaved: (id: string) => void;

@@ -12,9 +12,9 @@ import { labelOf } from "../forms/labels.ts";
 import { useField, useForm } from "./form.tsx";
 
 interface Props {
-  /** It is a path in the request: "conceptos[2].cantidad". */
+  /** `path` is a path in the request: "conceptos[2].cantidad". */
   readonly path: string;
-  /** It is that of the table of labels when absent. */
+  /** `label` is that of the table of labels when absent. */
   readonly label?: string;
   readonly required?: boolean;
   readonly help?: ReactNode;
@@ -69,7 +69,7 @@ export function ChoiceInput({
   onPick,
 }: Props & {
   readonly options: readonly Choice[];
-  /** It says what an empty field means, if that means something. */
+  /** `absent` says what an empty field means, if that means something. */
   readonly absent?: string;
   /** Changes the fields that follow from the choice. */
   readonly onPick?: (id: string) => void;
@@ -186,14 +186,14 @@ export function ProblemsAt({ path }: { path: string }) {
 
 interface RowsProps {
   readonly path: string;
-  /** One row is called so: "concepto". */
+  /** A row is called by this noun: "concepto". */
   readonly one: string;
   /** The button that adds a row says this. */
   readonly add: string;
   /** Returns the content of a new row. */
   readonly fresh?: () => Draft;
   readonly max?: number | undefined;
-  /** So many rows always stay. */
+  /** At least this many rows stay. */
   readonly least?: number;
   readonly children: (path: string, index: number) => ReactNode;
 }

@@ -12,7 +12,7 @@ export interface FormState {
   readonly preset: (path: string, value: DraftValue) => void;
   /** Returns the faults at a path that are due: of fields that were changed, or of all after an attempt to stamp. */
   readonly problemsAt: (path: string) => readonly Problem[];
-  /** Notes that the form has a field at the path. The function that it returns takes the note back. */
+  /** Notes that the form has a field at the path. The returned function removes the note. */
   readonly register: (path: string) => () => void;
 }
 

@@ -2,11 +2,11 @@ import { useBlocker } from "@tanstack/react-router";
 import { Confirm } from "../../../kit/dialog.tsx";
 
 interface Props {
-  /** It is true while something was typed that is not saved. */
+  /** `dirty` is true while something was typed that is not saved. */
   readonly dirty: boolean;
   /** Saves it; the answer is undefined where that failed. */
   readonly save: () => Promise<unknown>;
-  /** It says why saving failed. */
+  /** `fault` says why saving failed. */
   readonly fault: string;
 }
 

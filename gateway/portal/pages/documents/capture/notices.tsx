@@ -5,7 +5,7 @@ import type { Problem } from "../forms/problems.ts";
 import type { Stopped } from "./attempt.ts";
 import type { DraftSaving } from "./saving.ts";
 
-/** Says that somebody else saved or deleted the draft, and asks which of the two is to stay. */
+/** Says that another person saved or deleted the draft, and asks which version must stay. */
 export function ConflictNotice({ drafts: { saving, fault, saveOver, saveAnew } }: { drafts: DraftSaving }) {
   if (saving === "conflict")
     return (
@@ -39,7 +39,7 @@ interface StoppedProps {
   readonly onRepeat: () => unknown;
 }
 
-/** Says why the document was not stamped, or that nobody knows. */
+/** Says why the document was not stamped, or that its stamp is uncertain. */
 export function StoppedNotice({
   stopped: { look, title, sentence, again },
   isPending,

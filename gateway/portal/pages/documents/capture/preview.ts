@@ -7,7 +7,7 @@ import { useAccount } from "../../../data/session.tsx";
 import { useSettled } from "../../../kit/settled.ts";
 import { documentOf, type Kind } from "../data/lists.ts";
 
-/** The service is asked once nothing was typed for so many milliseconds. */
+/** The service is asked after this many milliseconds without typing. */
 const SETTLED_MS = 350;
 
 interface PreviewOptions {
@@ -19,9 +19,9 @@ interface PreviewOptions {
 
 /** A preview is the service's verdict of a capture while it is typed: its amounts and its faults. */
 export interface Preview {
-  /** It is the latest answer, which may be of an earlier text. */
+  /** `shown` is the latest answer, which may be of an earlier text. */
   readonly shown: PreviewDocumentResponse | undefined;
-  /** It is the answer to the present text if `check` has asked for it, else the latest one. */
+  /** `checked` is the answer to the present text if `check` has asked for it, else the latest one. */
   readonly checked: PreviewDocumentResponse | undefined;
   readonly isPending: boolean;
   /** Asks about the present text without waiting for it to settle. */

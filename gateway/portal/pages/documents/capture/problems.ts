@@ -9,7 +9,7 @@ interface ProblemsOptions {
   /** A stamping was refused for these. While there are any, the preview's findings are not shown. */
   readonly refused: readonly Problem[];
   readonly checked: PreviewDocumentResponse | undefined;
-  /** It is true until the service has answered the latest text. */
+  /** `isPending` is true until the service has answered the latest text. */
   readonly isPending: boolean;
   readonly touched: ReadonlySet<string>;
   /** After an attempt to stamp every fault is due, and not only those of the fields that were changed. */
@@ -25,9 +25,9 @@ export interface Problems {
   readonly at: (path: string) => readonly Problem[];
   /** No field of the form shows these. */
   readonly general: readonly Problem[];
-  /** Notes that the form has a field at the path; the function that it returns takes the note back. */
+  /** Notes that the form has a field at the path. The returned function removes the note. */
   readonly register: (path: string) => () => void;
-  /** Is to be called when a field is left. */
+  /** Must be called when a field loses the focus. */
   readonly onLeave: () => void;
 }
 

@@ -11,7 +11,8 @@ import { documentOf, type Kind } from "../data/lists.ts";
 import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
 
 /**
- * It says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody deleted the draft.
+ * `Saving` says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody
+ * deleted the draft.
  */
 export type Saving = "clean" | "saving" | "failed" | "conflict" | "gone";
 
@@ -32,7 +33,7 @@ interface DraftSavingOptions {
   readonly draft: Draft;
   readonly message: Message;
   readonly saved: SavedDraft | undefined;
-  /** It is true where typed text is saved by itself. */
+  /** `automatic` is true where typed text is saved by itself. */
   readonly automatic: boolean;
   /** Is called for a new form's first saving. */
   readonly onFirst: (id: string) => Promise<void>;
@@ -40,7 +41,7 @@ interface DraftSavingOptions {
   readonly onStamped: (id: string) => Promise<void>;
 }
 
-/** The draft is saved once nothing was typed for so many milliseconds. */
+/** The draft is saved after this many milliseconds without typing. */
 const AUTOSAVE_MS = 1500;
 
 export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
@@ -49,8 +50,8 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
 }
 
 /**
- * Saves a capture as a draft, by itself once nothing was typed for a while. Savings take turns, and each names the version that
- * the one before it made: so a form has one draft, and is never in conflict with itself.
+ * Saves a capture as a draft, automatically after a pause in typing. Savings take turns, and each names the version
+ * that the previous one made, so a form has one draft and never conflicts with itself.
  */
 export function useDraftSaving({
   kind,
@@ -76,7 +77,7 @@ export function useDraftSaving({
     return turn;
   };
 
-  /** Notes a change that need not be saved, because the service has it or the form makes it by itself. */
+  /** Notes a change that needs no saving, because the service has the value already or the form computes it. */
   const keep = useCallback((apply: (before: Draft) => Draft) => {
     latest.current.kept = apply(latest.current.kept);
     setKept(latest.current.kept);
@@ -125,7 +126,7 @@ export function useDraftSaving({
       return version !== undefined && sameDraft(draft, kept) ? version : put(version);
     });
 
-  /** Saves the page's content over the version that somebody else saved. */
+  /** Saves the page's content over the version that another person saved. */
   const saveOver = () =>
     inTurn(async () => {
       const { id } = latest.current.version!;
@@ -159,7 +160,7 @@ export function useDraftSaving({
     if (automatic && quiet === draft && dirty && !UNDECIDED.includes(saving)) void save();
   }, [quiet]);
 
-  // A saving that failed because the session had ended is made up for once it goes on.
+  // A saving that failed because the session had ended is repeated once the session continues.
   const ended = useEnded();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end and the return of the session matter
   useEffect(() => {

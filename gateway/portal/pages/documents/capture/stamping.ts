@@ -14,7 +14,7 @@ import { useWrongField } from "./wrong-field.ts";
 interface StampingOptions {
   readonly attempt: Attempt;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** It is true where the form holds something that no request can. */
+  /** `isUnreadable` is true where the form holds something that no request can. */
   readonly isUnreadable: boolean;
   readonly check: Preview["check"];
   /** Saves the draft; the answer is undefined where it could not be saved. */

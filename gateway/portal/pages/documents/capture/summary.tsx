@@ -20,7 +20,7 @@ export interface SummaryWords {
 interface Props {
   readonly preview: Preview;
   readonly words: Partial<SummaryWords> | undefined;
-  /** The capture has so many faults. */
+  /** The capture has this many faults. */
   readonly faults: number;
   readonly stamping: boolean;
   readonly drafts: DraftSaving;

@@ -15,7 +15,7 @@ export interface Row {
   /** Under this id it is a CFDI of /facturas. A withholding is none and has no such id. */
   readonly cfdiId: string | undefined;
   readonly estado: string;
-  /** It is series and folio, "F-17"; absent before there is one. */
+  /** `folio` is series and folio, "F-17"; absent before there is one. */
   readonly folio: string | undefined;
   readonly uuid: string | undefined;
   readonly rfc: string | undefined;

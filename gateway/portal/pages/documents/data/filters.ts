@@ -10,7 +10,7 @@ export const LIST_OF = {
 export type ListName = (typeof LIST_OF)[keyof typeof LIST_OF];
 export const LISTS: readonly ListName[] = Object.values(LIST_OF);
 
-/** These filters narrow the list of a page; one that is absent does not. */
+/** Filters narrow the list of a page; an absent filter does not. */
 export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
@@ -18,7 +18,7 @@ export interface Filters {
   /** Both days of creation, AAAA-MM-DD, are included. */
   readonly desde?: string;
   readonly hasta?: string;
-  /** Only withholdings have it: the type of operation. */
+  /** Only withholdings have a type of operation. */
   readonly tipo?: string;
   /** Pages are counted from 1. */
   readonly pagina?: number;

@@ -13,7 +13,7 @@ type Snake<S extends string> = S extends `${infer Letter}${infer Tail}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Tail>}`
   : S;
 
-/** Each of them is captured on a page of its own. */
+/** Each kind is captured on a page of its own. */
 export const CAPTURE = {
   factura: "/$rfc/$ambiente/capturar/factura",
   nota_credito: "/$rfc/$ambiente/capturar/nota-credito",

@@ -1,10 +1,10 @@
 /** A stamped document of whatever type is read into this; amounts are the texts of the XML. */
 export interface Cfdi {
-  /** It is I, E, P, N or T; R for a withholding, which is no Comprobante. */
+  /** `tipo` is I, E, P, N or T; R for a withholding, which is no Comprobante. */
   readonly tipo: string;
   readonly emisor: Party;
   readonly receptor: Party;
-  /** It is the local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
+  /** `fecha` is the local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
   readonly fecha: string;
   readonly moneda: string;
   readonly formaPago: string | undefined;
@@ -35,7 +35,7 @@ export interface Line {
 export interface Amount {
   readonly label: string;
   readonly importe: string;
-  /** It is taken away from the sum. */
+  /** `less` is taken away from the sum. */
   readonly less: boolean;
 }
 

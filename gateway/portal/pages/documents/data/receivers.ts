@@ -4,7 +4,7 @@ import { PortalDocuments, type Receiver } from "#proto/cfdi/v1/portal_documents_
 import { useAccount } from "../../../data/session.tsx";
 import type { Row } from "./api.ts";
 
-/** Reads who received the documents of a page, by the row's id. The list is shown before they are known. */
+/** Reads the receivers of a page's documents, by the row's id. The list is shown before the receivers are known. */
 export function useReceivers(rows: readonly Row[]): ReadonlyMap<string, Receiver> {
   const { account, environment } = useAccount();
   const transport = useTransport();

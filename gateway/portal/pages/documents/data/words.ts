@@ -14,7 +14,7 @@ export interface ListWords {
   readonly icon: LucideIcon;
   /** The column that names each document is titled so. */
   readonly folio: string;
-  /** It names a document that has no folio. */
+  /** `unnumbered` names a document that has no folio. */
   readonly unnumbered: string;
   /** The column of amounts is titled so. */
   readonly total: string;

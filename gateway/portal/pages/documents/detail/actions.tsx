@@ -9,13 +9,16 @@ import type { Cfdi } from "../data/read-cfdi.ts";
 interface Props {
   readonly list: ListName;
   readonly row: Row;
-  /** It is undefined until the XML was read. */
+  /** `cfdi` is undefined until the XML was read. */
   readonly cfdi: Cfdi | undefined;
   /** Makes a draft of the document. */
   readonly onCopy: () => unknown;
   /** Makes a draft that substitutes the document. */
   readonly onSubstitute: () => unknown;
-  /** It is true once the draft is made and its page is on its way, because another press would make another draft. */
+  /**
+   * `isCopied` is true once the draft is made and its page is on its way, because another press would make another
+   * draft.
+   */
   readonly isCopied: boolean;
   readonly onCancel: () => void;
 }

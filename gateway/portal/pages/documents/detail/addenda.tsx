@@ -86,7 +86,7 @@ export function AddendaCard({ id }: { id: string }) {
   );
 }
 
-/** This is the service's own limit. */
+/** The service accepts an addenda of at most this many bytes. */
 const MOST_BYTES = 262_144;
 
 interface AttachProps {

@@ -38,7 +38,7 @@ const OWN: Readonly<Record<string, string>> = {
 interface Props {
   readonly code: string | undefined;
   readonly message: string | undefined;
-  /** These actions can be taken from here. */
+  /** The advice offers these actions. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { Card } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
 import { percent, TAXES } from "../data/read-cfdi.ts";
 
-/** Explains every amount of an invoice or a credit note; it is asked for when somebody unfolds it. */
+/** Explains every amount of an invoice or a credit note. The explanation is read when the user unfolds it. */
 export function Calculation({ id }: { id: string }) {
   const { account, environment } = useAccount();
   const transport = useTransport();

@@ -101,7 +101,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
   );
 }
 
-/** It says how to make the substitute that motive 01 asks for. */
+/** `WITHOUT_SUBSTITUTE` says how to make the substitute that motive 01 asks for. */
 const WITHOUT_SUBSTITUTE = {
   facturas:
     "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",

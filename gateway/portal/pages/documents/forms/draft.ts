@@ -189,7 +189,7 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
   return typeof value === "boolean" ? value : String(value);
 }
 
-/** Tells whether two drafts say the same. Keys of rows and empty fields do not count. */
+/** Tells whether two drafts have the same content. Keys of rows and empty fields do not count. */
 export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(said(one)) === JSON.stringify(said(other));
 }

@@ -312,7 +312,7 @@ function rowOf(path: string): string | undefined {
   return LABELS[names.slice(-2).join(".")] ?? LABELS[names.at(-1)!];
 }
 
-/** One item of a list is called so in the middle of a sentence. */
+/** In the middle of a sentence an item of a list has this name. */
 const ITEMS: Readonly<Record<string, string>> = {
   partes: "parte",
   traslados: "traslado local",

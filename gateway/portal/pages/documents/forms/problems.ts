@@ -1,16 +1,16 @@
 /** A problem is one fault of a form's content. */
 export interface Problem {
-  /** It is the field's name on REST ("conceptos[2].cantidad"); absent for a fault of the whole. */
+  /** `campo` is the field's name on REST ("conceptos[2].cantidad"); absent for a fault of the whole. */
   readonly campo: string | undefined;
-  /** It names neither the field nor the rule. */
+  /** `sentence` names neither the field nor the rule. */
   readonly sentence: string;
-  /** It is the rule's code: "VAL-04". */
+  /** `code` is the rule's code: "VAL-04". */
   readonly code: string | undefined;
 }
 
 /**
- * Returns the faults that a refusal of the service tells in one sentence: "[VAL-04] conceptos[0].cantidad: …", with the other
- * faults behind it, each after its own code. `campo` is the place of the first one, if the refusal says it apart.
+ * Returns the faults in a refusal's sentence: "[VAL-04] conceptos[0].cantidad: …", with further faults behind it,
+ * each after its code. `campo` is the place of the first fault, if the refusal states it apart.
  */
 export function problemsOf(sentence: string, campo?: string): readonly Problem[] {
   return sentence.split(/ (?=\[[A-Z]{2,5}-\d{1,3}\] )/).map((told, index) => {

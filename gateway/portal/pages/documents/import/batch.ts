@@ -20,7 +20,7 @@ const SHOW_EVERY_MS = 500;
 export interface Batch {
   readonly items: readonly Item[];
   readonly running: "checking" | "stamping" | undefined;
-  /** It says why not all could be checked or sent, if the service did not answer or the session ended. */
+  /** `stalled` says why not all could be checked or sent, if the service did not answer or the session ended. */
   readonly stalled: string | undefined;
   /** Checks those that wait for it. */
   readonly check: () => Promise<void>;
@@ -75,7 +75,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
             .join("; ");
           return { state: "wrong", why };
         }, "wrong"),
-      // It goes on waiting, and can be checked later.
+      // The document keeps waiting, and can be checked later.
       onGivenUp: (_, why) => setStalled(why),
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is checked once, when it is there
@@ -123,7 +123,7 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
     return { settled: await call() };
   } catch (error) {
     const { sentence, kind, code } = failureOf(error);
-    // Without a PAC none of the others can be stamped either.
+    // Without a PAC no further document can be stamped.
     if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
     const { http: status } = statusOf(kind);
     // A refusal of the PAC has the status of its silence.

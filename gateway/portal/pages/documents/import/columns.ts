@@ -5,7 +5,7 @@ import { labelOf } from "../forms/labels.ts";
 export interface Target {
   /** "[]" stands for the row's own item: "conceptos[].cantidad". */
   readonly path: string;
-  /** It is in words, with the group of the field: "Trabajador · CURP". */
+  /** `label` is in words, with the group of the field: "Trabajador · CURP". */
   readonly label: string;
   readonly required: boolean;
   /** Turns the texts of the file into those of the request. */
@@ -129,7 +129,7 @@ export function plain(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** A sheet takes keys of catalogs that begin with zeros for numbers, so each is filled up to so many digits. */
+/** Spreadsheets turn keys that begin with zeros into numbers, so each key is filled up to this many digits. */
 const DIGITS: Readonly<Record<string, number>> = {
   formaPago: 2,
   tipoRelacion: 2,
@@ -185,7 +185,7 @@ function noon(text: string): string {
 }
 
 /**
- * Returns the target of each heading, `undefined` if none is meant for sure. A target is given away once, to the heading that
+ * Returns the target of each heading, `undefined` where none is certain. A target goes to one heading, the one that
  * fits it best.
  */
 export function guess(
@@ -207,7 +207,7 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   if (heading === "") return 0;
   const name = target.path.split(".").at(-1)!;
   if (heading === plain(target.path) || heading === plain(target.label)) return 5;
-  // A name that several fields have tells none of them apart.
+  // A name of several fields does not tell the fields apart.
   const isUnique = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
   if (!isUnique) {
     const last = target.path

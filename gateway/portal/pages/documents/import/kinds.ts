@@ -28,7 +28,7 @@ export interface Made {
   readonly estado: string;
   readonly uuid: string;
   readonly folio: string;
-  /** It is true where an earlier sending of the file made it. */
+  /** `repeated` is true where an earlier sending of the file made it. */
   readonly repeated: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Made {
 export interface ImportKind {
   readonly kind: Kind;
   readonly title: string;
-  /** It says what a row is, and how several make one document. */
+  /** `rows` says what a row is, and how several make one document. */
   readonly rows: string;
   readonly schema: DescMessage;
   readonly targets: readonly Target[];

@@ -9,7 +9,7 @@ import type { Table as Sheet } from "./table.ts";
 
 const NOTHING = "";
 
-/** Says which column is which field: the headings tell it, and the user corrects it. */
+/** Shows the field of each column: the headings suggest it, and the user corrects it. */
 export function Mapping({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet; name: string }) {
   const [mapping, setMapping] = useState(() => guess(sheet.headings, kind.targets));
   const [ready, setReady] = useState(false);

@@ -6,12 +6,12 @@ import { REFERENCE, type Target } from "./columns.ts";
 export interface FileDocument {
   /** Its rows have this in common; it is the number of its row where the file has no such column. */
   readonly reference: string;
-  /** It comes from these rows, as the file counts them: the heading is row 1. */
+  /** `rows` comes from these rows, as the file counts them: the heading is row 1. */
   readonly rows: readonly number[];
   readonly draft: Draft;
 }
 
-/** Reads rows of texts as documents: those with one reference are one document, with an item for each row. */
+/** Reads rows of texts as documents: rows with the same reference become one document, with an item for each row. */
 export function documentsOf(
   rows: readonly (readonly string[])[],
   mapping: readonly (Target | undefined)[],
@@ -53,7 +53,7 @@ function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target 
   return added;
 }
 
-/** A row without an item of its own goes on with the one before: another invoice of the same payment. */
+/** A row without an item of its own continues the previous row's: another invoice of the same payment. */
 const hasOnlyLists = (item: Draft) => Object.values(item).every(Array.isArray);
 
 function joined(item: Draft, more: Draft): Draft {

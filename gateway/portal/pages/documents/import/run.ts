@@ -3,8 +3,8 @@ import { type Attempt, sendUntilSettled } from "../../../../../client/repeat.ts"
 import { atMost } from "../../../../../common/at-most.ts";
 
 /**
- * The result of sending an item once: it is settled; or the same may be sent again; or nothing can be sent for now, and
- * this attempt did nothing.
+ * A Sent is the result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for
+ * now and this attempt had no effect.
  */
 export type Sent<R> =
   | { readonly settled: R }
@@ -19,9 +19,9 @@ export type Sent<R> =
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
-  /** Is called for each that is settled, in the order in which they settle. */
+  /** Is called for each settled item, in the order in which the items settle. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Is called for each whose attempts got no answer; it may be sent again later. */
+  /** Is called for each item whose attempts got no answer; the item may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;
@@ -32,13 +32,13 @@ const AT_ONCE = 3;
 const RETRIES = 5;
 const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };
 /**
- * A session may ask 600 times a minute (docs/portal.md). The first ones are sent as fast as they are answered, the others at 480 a
- * minute, so that the user's other pages have a share.
+ * A session may send 600 requests a minute (docs/portal.md). The first ones are sent as fast as they are answered,
+ * the rest at 480 a minute, so that the user's other pages have a share.
  */
 const FAST = 100;
 const PER_MINUTE = 480;
 
-/** Returns how long so many take at least, in whole minutes; 0 where it is less than one. */
+/** Returns how many whole minutes sending `number` documents takes at least; 0 for less than one. */
 export const minutesOf = (number: number) => Math.floor(Math.max(0, number - FAST) / PER_MINUTE);
 
 /**
@@ -100,8 +100,8 @@ export class Keys {
   }
 
   /**
-   * Gives a refused document another key, because it is sent as a new one. The key of one without an answer must stay: it may
-   * have been stamped.
+   * Gives a refused document another key, because it is sent as a new one. A document without an answer keeps its
+   * key, because it may have been stamped.
    */
   renew(index: number): void {
     this.#renewals.set(index, this.#renewalsOf(index) + 1);

@@ -4,11 +4,11 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** An import takes no more than this, because all of it is kept in the page. */
+/** A file may have at most this many bytes, because the page keeps all of it. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 
-/** It says in Spanish why a file was not read. */
+/** `TableError` says in Spanish why a file was not read. */
 export class TableError extends Error {}
 
 /** Reads the first sheet of an XLSX, or a CSV in UTF-8 or as Excel writes it. The library comes when a file does. */

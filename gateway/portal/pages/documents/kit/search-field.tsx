@@ -5,18 +5,18 @@ import { useSettled } from "../../../kit/settled.ts";
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** It is the key that was chosen; "" where none was. */
+  /** `value` is the key that was chosen; "" where none was. */
   readonly value: string;
   /** The chosen item is written so in the field, once it is known. */
   readonly words?: string | undefined;
   readonly onChange: (key: string, item: T | undefined) => void;
-  /** It names the question among the others that the page has asked. */
+  /** `queryKey` names the question among the others that the page has asked. */
   readonly queryKey: readonly unknown[];
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly T[]>;
   readonly keyOf: (item: T) => string;
   readonly wordsOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
-  /** It stands below the hits and says how to go on where none is the right one. */
+  /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
   /** Returns the fault of a value that the search does not find. */
   readonly unknown: (value: string) => string;
