@@ -13,7 +13,7 @@ export default class ClosingLine implements Reporter {
     ).length;
     const failed = count("failed") + broken + errors.length;
     const skipped = count("skipped");
-    // Vitest does not name the file whose process died, so files that never finished count as failures.
+    // Vitest does not name the file whose process died, so the reporter prints the files that never finished.
     const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
     process.once("exit", () => {
       for (const { relativeModuleId, children } of unfinished) {

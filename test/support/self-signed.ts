@@ -19,7 +19,7 @@ export function selfSigned(host = "localhost"): { cert: string; key: string } {
   return { cert: forge.pki.certificateToPem(cert), key: forge.pki.privateKeyToPem(keys.privateKey) };
 }
 
-/** Returns the paths of files with such a certificate and key, which exist during the tests of one file. */
+/** Returns the paths of a self-signed certificate and its key, which exist during the tests of one file. */
 export function selfSignedFiles(): { cert: string; key: string } {
   const folder = mkdtempSync(join(tmpdir(), "cfdi-tls-"));
   afterAll(() => rmSync(folder, { recursive: true }));
