@@ -8,6 +8,7 @@ import { openPac } from "../../src/pac/registry.ts";
 import type { Querying } from "../../src/persistence/database/index.ts";
 import { findAttempts } from "../../src/persistence/documents/index.ts";
 import { listCircuits, orderAccountPacs, tellAccountPac } from "../../src/persistence/pacs/index.ts";
+import { accountPacs } from "../../src/services/context/account-pacs-cache.ts";
 import { type Circuits, openCircuits } from "../../src/services/context/circuits.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS, type Timeouts } from "../../src/services/context/timeouts.ts";
@@ -74,6 +75,21 @@ function answering(pac: Pac, outcome: StampOutcome | ((order: StampRequest) => P
   return { asked, pac: { ...pac, stamp: answer, recover: answer } satisfies Pac };
 }
 
+/** The services on a database that writes down the name of each statement. */
+function watching(deps: Deps, names: string[]): Deps {
+  const { db } = deps;
+  const query: typeof db.query = (statement, values) => {
+    names.push(statement.name);
+    return db.query(statement, values);
+  };
+  const together: typeof db.together = (statement, values) => {
+    names.push(statement.name);
+    return db.together(statement, values);
+  };
+  const watched = { ...db, query, together };
+  return { ...deps, db: watched, accountPacs: accountPacs(watched) };
+}
+
 const DEAD: StampOutcome = { kind: "unavailable", proof: "never-sent", reason: "ECONNREFUSED" };
 const MAINTENANCE: StampOutcome = { kind: "unavailable", proof: "refused", reason: "5 - fuera de línea" };
 const LOCKED: StampOutcome = { kind: "account", fault: "login", code: "AU2000", detail: "contraseña" };
@@ -104,6 +120,24 @@ describe("in the same call", () => {
   it("a plain stamp leaves no attempt behind", async () => {
     const { id } = await post(withPacs([first, second]));
     expect(await findAttempts(t.deps.db, t.sandbox, id!, 10)).toEqual([]);
+  });
+
+  it("a plain stamp costs PostgreSQL the same statements with several PACs as with one", async () => {
+    const statementsOf = async (deps: Deps) => {
+      const names: string[] = [];
+      const caller = { ...t.sandbox, revision: 1_000_000 };
+      const table = invoicing(watching(deps, names));
+      const stamp = () => table.createInvoice(create(CreateInvoiceRequestSchema, order()), caller);
+      // The first stamp of an account reads how it stands, and proves that it is ready.
+      await stamp();
+      await stamp();
+      names.length = 0;
+      await stamp();
+      return names;
+    };
+    const plain = await statementsOf(withPacs([first]));
+    expect(plain.length).toBeGreaterThan(1);
+    expect(await statementsOf(withPacs([first, second]))).toEqual(plain);
   });
 
   it("a lost answer and a refusal never cross", async () => {
