@@ -57,6 +57,6 @@ export function startChild(
 
 export const GATEWAY_AT = /gateway listens at (https?:[^"\s]+)/;
 export const CORE_AT = /core listens for gRPC at (https?:[^"\s]+)/;
-export const PAC_AT = /test PAC at (https?:[^",\s]+)/;
+export const PAC_AT = /test PAC (?:\(\w+\) )?at (https?:[^",\s]+)/;
 export const PAC_ADMIN_AT = /administration at (https?:[^",\s]+)/;
 export const METRICS_AT = /health and metrics at (https?:[^"\s]+)/;
