@@ -37,6 +37,7 @@ import { watchBucket } from "./operation/watch-bucket.ts";
 import { traceCall, watchOperation } from "./operation/watch-calls.ts";
 import { type PacWatch, watchPac } from "./operation/watch-pac.ts";
 import { watchSat } from "./operation/watch-sat.ts";
+import type { Logins } from "./pac/logins.ts";
 import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import { requireMasterKey } from "./persistence/account/index.ts";
@@ -71,6 +72,7 @@ import {
   type Deps,
   openCircuits,
   orderContexts,
+  pacLogins,
   pacsOf,
   signers,
   TIMEOUTS,
@@ -82,6 +84,7 @@ import { stampChecker } from "./services/issuing/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
+import { TEST_CONTRACT } from "./test-pac/contract.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import {
   createPrinter,
@@ -163,7 +166,8 @@ export async function startApp(
       const measured = watchOperation(operation, metrics, log);
       return tracing?.operation(measured) ?? measured;
     };
-    const configuredPacs = openPacs(config, secrets, testPac, stampChecker(schemas, reader), watch);
+    const surroundings = { check: stampChecker(schemas, reader), logins: pacLogins(db, masterKey), ...watch };
+    const configuredPacs = openPacs(config, secrets, testPac, surroundings);
     const allPacs = Object.values(configuredPacs).flat();
     stops.add(async () => void (await Promise.all(allPacs.map((pac) => pac.close()))));
     const forNew = (environment: Environment) =>
@@ -368,31 +372,45 @@ function openPrinter(threads: Threads, log: Logger): Printer {
   });
 }
 
+/** Adapters need these beside their accounts. */
+interface PacSurroundings extends Omit<PacWatch, "environment">, Pick<Surroundings, "tracing"> {
+  readonly check: CheckStamped;
+  readonly logins: Logins;
+}
+
 /** Sandbox keys always meet the test environment; production meets a real PAC or nobody. */
 function openPacs(
   { pacs, pacConnections: connections }: Config,
   secrets: LocalSecrets,
   testPac: TestPac | undefined,
-  check: CheckStamped,
-  { tracing, ...watch }: Omit<PacWatch, "environment"> & Pick<Surroundings, "tracing">,
+  { check, logins, tracing, ...watch }: PacSurroundings,
 ): Readonly<Record<Environment, readonly Pac[]>> {
   if (pacs.production.length === 0) {
     watch.log.warn(
       "no PAC is configured for production: production keys will get 502 PAC_NO_CONFIGURADO when they stamp",
     );
   }
-  const own = testPac && { name: "pac-de-prueba", adapter: "sw", url: testPac.url, ...secrets.testPac };
   const open = (environment: Environment) => (account: PacConfig) => {
-    const pac = watchPac(openPac(requireAdapter(account), { ...account, connections }, check), {
+    const pac = watchPac(openPac(requireAdapter(account), { ...account, connections }, check, logins), {
       ...watch,
       environment,
     });
     return tracing?.pac(pac) ?? pac;
   };
   return {
-    sandbox: (own === undefined ? pacs.sandbox : [own]).map(open("sandbox")),
+    sandbox: (testPac === undefined ? pacs.sandbox : builtInPacs(testPac, secrets)).map(open("sandbox")),
     production: pacs.production.map(open("production")),
   };
+}
+
+/** The first one stamps as SW does; those beside it are named after their wires. */
+function builtInPacs({ url, beside }: TestPac, { testPac }: LocalSecrets): readonly PacConfig[] {
+  const { user, password } = testPac;
+  const others = beside.map((each) => ({
+    ...{ name: `pac-de-prueba-${each.wire}`, adapter: each.wire, url: each.url, user, password },
+    contract: TEST_CONTRACT,
+  }));
+  return [{ name: "pac-de-prueba", adapter: "sw", url, user, password }, ...others];
 }
 
 function requireAdapter({ name, adapter }: PacConfig): AdapterName {

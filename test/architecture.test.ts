@@ -193,6 +193,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...[
       "src/pac/sw-token.ts",
       "src/pac/finkok.ts",
+      "src/pac/logins.ts",
       "src/test-pac/fault-effects.ts",
       "src/persistence/database/embedded.ts",
     ],

@@ -1,17 +1,23 @@
 import { finkokPac } from "./finkok.ts";
+import type { Logins } from "./logins.ts";
 import type { CheckStamped, Pac, PacAccount } from "./pac.ts";
+import { prodigiaPac } from "./prodigia.ts";
 import { withinCapabilities, withoutTestStamps } from "./safeguards.ts";
 import { swPac } from "./sw.ts";
 import { withPlainWords } from "./words.ts";
 
 /** An Adapter makes a Pac that speaks one provider's protocol. */
-type Adapter = (account: PacAccount, check: CheckStamped) => Pac;
+type Adapter = (account: PacAccount, check: CheckStamped, logins: Logins) => Pac;
 
 /**
  * The key is the value of PAC_<NAME>_ADAPTER. A new provider needs its own files, a line here, and its row in
  * docs/configuration.md.
  */
-const ADAPTERS = { sw: swPac, finkok: finkokPac } as const satisfies Readonly<Record<string, Adapter>>;
+const ADAPTERS = {
+  sw: swPac,
+  prodigia: prodigiaPac,
+  finkok: finkokPac,
+} as const satisfies Readonly<Record<string, Adapter>>;
 
 export type AdapterName = keyof typeof ADAPTERS;
 
@@ -21,7 +27,24 @@ export function isAdapterName(name: string): name is AdapterName {
   return Object.hasOwn(ADAPTERS, name);
 }
 
-export function openPac(adapter: AdapterName, account: PacAccount, check: CheckStamped): Pac {
-  const pac = withinCapabilities(ADAPTERS[adapter](account, check));
+/** Adapters whose provider locks no user need no record of logins. */
+export function openPac(adapter: "sw" | "finkok", account: PacAccount, check: CheckStamped): Pac;
+export function openPac(adapter: AdapterName, account: PacAccount, check: CheckStamped, logins: Logins): Pac;
+export function openPac(
+  adapter: AdapterName,
+  account: PacAccount,
+  check: CheckStamped,
+  logins: Logins = UNRECORDED,
+): Pac {
+  const pac = withinCapabilities(ADAPTERS[adapter](account, check, logins));
   return { ...withPlainWords(withoutTestStamps(pac, account.url)), letterUrl: account.letterUrl };
 }
+
+const noRecord = () => Promise.reject(new Error("no record of logins"));
+const UNRECORDED: Logins = {
+  enter: noRecord,
+  isRefused: noRecord,
+  accepted: noRecord,
+  refused: noRecord,
+  release: noRecord,
+};

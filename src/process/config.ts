@@ -59,6 +59,8 @@ export interface Config {
    */
   readonly satConsulta: { readonly sandbox: string | undefined; readonly production: string };
   readonly testPac: {
+    /** They are further PACs over the same SAT. */
+    readonly beside: readonly BesideConfig[];
     readonly port: number;
     readonly adminPort: number;
     /** The built-in test PAC accepts these certificates (DER) as issued by SAT or as SAT's own. */
@@ -100,6 +102,10 @@ export interface PacConfig {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** A third part of the login, for PACs that have one. */
+  readonly contract?: string | undefined;
+  /** Any other value has a login that was refused tried once more. */
+  readonly loginTry?: string | undefined;
 }
 
 /** These settings open a storage that speaks S3. */
@@ -170,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     signOn: oneOf(env, "SIGN_ON", SIGNING_PLACES, env.PROCESSES && env.PROCESSES !== "1" ? "main" : "pool"),
     satConsulta: satConsulta(env, configuredPacs),
     testPac: {
+      beside: besideIn(env, "TEST_PAC_BESIDE", () => ({ port: 0, adminPort: 0 })),
       port: port(env, "TEST_PAC_PORT", 0),
       adminPort: port(env, "TEST_PAC_ADMIN_PORT", 0),
       trusted: certificates(env, "PAC_SANDBOX_TRUST"),
@@ -204,6 +211,31 @@ export function shareOf(config: Config): Config {
   };
 }
 
+/** A PAC beside the test PAC speaks the protocol of another provider. */
+export interface BesideConfig {
+  readonly wire: (typeof BESIDE_WIRES)[number];
+  readonly port: number;
+  readonly adminPort: number;
+}
+
+/** The first test PAC speaks SW Sapien's. */
+const BESIDE_WIRES = ["prodigia", "finkok"] as const;
+
+/** Several with commas between them. */
+function besideIn(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  portsOf: (place: number) => Omit<BesideConfig, "wire">,
+): readonly BesideConfig[] {
+  const names = (env[name] ?? "").split(",").map((each) => each.trim());
+  return names.filter(Boolean).map((each, place, all) => {
+    const wire = BESIDE_WIRES.find((known) => known === each);
+    if (wire === undefined || all.indexOf(each) !== place)
+      throw new ConfigError(`${name}=${env[name]} must have any of ${BESIDE_WIRES.join(", ")}, each once`);
+    return { wire, ...portsOf(place) };
+  });
+}
+
 /**
  * A TestPacConfig is for the test PAC as a separate process. A missing password or token is made at the first start
  * and kept in `dataDir`.
@@ -215,6 +247,9 @@ export interface TestPacConfig {
   readonly exposed: boolean;
   readonly port: number;
   readonly adminPort: number;
+  /** They have the ports behind those of the first PAC and of its administration. */
+  readonly beside: readonly BesideConfig[];
+  readonly satPort: number;
   readonly user: string;
   readonly password: string | undefined;
   readonly adminToken: string | undefined;
@@ -224,12 +259,18 @@ export interface TestPacConfig {
 
 export function readTestPacConfig(environment: NodeJS.ProcessEnv): TestPacConfig {
   const env = withSecretFiles(environment);
+  const [first, firstAdmin] = [port(env, "PAC_TEST_PORT", 7780), port(env, "PAC_TEST_ADMIN_PORT", 7781)];
   const config: TestPacConfig = {
     dataDir: resolve(env.PAC_TEST_DATA || join(dataDir(env), "test-pac-apart")),
     host: host(env, "PAC_TEST_HOST") ?? "127.0.0.1",
     exposed: oneOf(env, "PAC_TEST_EXPOSED", ["yes", "no"], "no") === "yes",
-    port: port(env, "PAC_TEST_PORT", 7780),
-    adminPort: port(env, "PAC_TEST_ADMIN_PORT", 7781),
+    port: first,
+    adminPort: firstAdmin,
+    beside: besideIn(env, "PAC_TEST_BESIDE", (place) => ({
+      port: first && first + 2 * (place + 1),
+      adminPort: firstAdmin && firstAdmin + 2 * (place + 1),
+    })),
+    satPort: port(env, "PAC_TEST_SAT_PORT", 7788),
     user: env.PAC_TEST_USER || "sandbox",
     password: env.PAC_TEST_PASSWORD || undefined,
     adminToken: env.PAC_TEST_ADMIN_TOKEN || undefined,
@@ -663,7 +704,8 @@ function letter(env: NodeJS.ProcessEnv, prefix: string) {
 
 function login(env: NodeJS.ProcessEnv, prefix: string) {
   const [user, password] = [env[`${prefix}_USER`], env[`${prefix}_PASSWORD`]];
-  if (user && password) return { user, password };
+  const [contract, loginTry] = [env[`${prefix}_CONTRACT`], env[`${prefix}_LOGIN_TRY`]];
+  if (user && password) return { user, password, contract, loginTry };
   throw new ConfigError(`${prefix}_URL needs ${prefix}_USER and ${prefix}_PASSWORD`);
 }
 

@@ -75,6 +75,7 @@ function startOwnPac(config: Config, schemas: Schemas | undefined, log: Logger):
     dataDir: pacFolder(dataDir),
     port: testPac.port,
     adminPort: testPac.adminPort,
+    beside: testPac.beside,
     trusted: testPac.trusted,
     ...localSecrets(dataDir).testPac,
     ...(schemas === undefined ? {} : { schemas }),

@@ -38,6 +38,8 @@ export interface TestPacOptions {
    * `dataDir`.
    */
   readonly beside?: readonly BesideOptions[];
+  /** SAT's status service has it, where PACs stand beside the first; the default is any free port. */
+  readonly satPort?: number;
   /** These certificates (DER) are trusted as SAT's own or as issuers, besides the PAC's own authority. */
   readonly trusted?: readonly Buffer[];
   readonly schemas?: Schemas;
@@ -99,7 +101,8 @@ export async function startTestPac(options: TestPacOptions): Promise<TestPac> {
   }
   // SAT gets a server of its own, because stopping a PAC must not stop SAT.
   const sat = beside.length === 0 ? undefined : createSatApi(first.office);
-  const satSite = sat === undefined ? pac.url : await sat.listen({ host, port: 0 });
+  const satSite = sat === undefined ? pac.url : await sat.listen({ host, port: options.satPort ?? 0 });
+  if (sat !== undefined) first.office.log(`SAT's status service at ${satSite}${SAT_PATH}`);
   return {
     url: pac.url,
     satUrl: satSite + SAT_PATH,

@@ -5,8 +5,10 @@ import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { AccountFault, CancelRequest, Pac, StampRequest } from "../../src/pac/pac.ts";
 import { type AdapterName, openPac } from "../../src/pac/registry.ts";
+import { TEST_CONTRACT } from "../../src/test-pac/contract.ts";
 import { COMPANY } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
+import { loginsInMemory } from "../support/pac-logins.ts";
 import { RECEIVER } from "../support/random-orders.ts";
 import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.ts";
 
@@ -14,6 +16,8 @@ import { again, cancelRequest, receiptRequest, stampRequest } from "./requests.t
 export interface Wire {
   /** A PAC without stamps answers with this fault; the default is "balance". */
   readonly noStamps?: AccountFault;
+  /** The provider is not asked for the balance: a stamping tells it, and an account without a limit has none. */
+  readonly balanceComesWithStamps?: boolean;
   /** A withholding's cancellation with a wrong signature gets this code; the default is SAT's. */
   readonly withholdingFault?: string;
   /** Returns SAT's acknowledgement as the provider passes it on; the default changes nothing. */
@@ -37,10 +41,21 @@ const SAYS = {
 /** Tests the guarantees that every adapter gives. Behaviour of a single provider is tested beside its adapter. */
 export function pacContract(
   adapter: AdapterName,
-  { noStamps = "balance", withholdingFault = "1309", acuse: asPassedOn = (acuse) => acuse }: Wire,
+  {
+    noStamps = "balance",
+    withholdingFault = "1309",
+    acuse: asPassedOn = (acuse) => acuse,
+    balanceComesWithStamps = false,
+  }: Wire,
 ): void {
+  const logins = loginsInMemory();
   const open = (url: string, account: Partial<typeof PAC_ACCOUNT> = {}) =>
-    openPac(adapter, { name: adapter, url, ...PAC_ACCOUNT, ...account, connections: 32 }, CHECK);
+    openPac(
+      adapter,
+      { name: adapter, url, ...PAC_ACCOUNT, ...account, contract: TEST_CONTRACT, connections: 32 },
+      CHECK,
+      logins,
+    );
 
   /** An adapter states its capabilities without a request, so no server listens here. */
   const { capabilities } = open("http://127.0.0.1:9");
@@ -297,11 +312,14 @@ export function pacContract(
 
     it("a balance is the stamps that are left, or no limit, and is not known by a PAC that is not there", async () => {
       if (pac.balance === undefined) return;
-      const left = () => pac.balance!(deadlineIn(5_000));
-      expect(await left()).toEqual({ kind: "balance", stamps: Number.POSITIVE_INFINITY });
+      const fresh = open(server.pac.url);
+      const left = () => fresh.balance!(deadlineIn(5_000));
+      const unlimited = { kind: "balance", stamps: Number.POSITIVE_INFINITY };
+      expect(await left()).toMatchObject(balanceComesWithStamps ? { kind: "unavailable" } : unlimited);
       await server.admin("PUT", "/admin/settings", { stampLimit: 3 });
-      await pac.stamp(await stampRequest());
+      await fresh.stamp(await stampRequest());
       expect(await left()).toEqual({ kind: "balance", stamps: 2 });
+      await fresh.close();
       const nobody = open("http://127.0.0.1:9");
       expect(await nobody.balance!(deadlineIn(5_000))).toMatchObject({ kind: "unavailable" });
       await nobody.close();

@@ -3,7 +3,7 @@ import { deadlineIn } from "../../common/deadline.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { type AdapterName, openPac } from "../../src/pac/registry.ts";
+import { openPac } from "../../src/pac/registry.ts";
 import { COMPANY } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { RECEIVER } from "../support/random-orders.ts";
@@ -14,7 +14,7 @@ let first: Pac;
 let second: Pac;
 beforeAll(async () => {
   server = await startPac(undefined, { beside: [{ wire: "finkok", port: 0, adminPort: 0 }] });
-  const open = (adapter: AdapterName, url: string) =>
+  const open = (adapter: "sw" | "finkok", url: string) =>
     openPac(adapter, { name: adapter, url, ...PAC_ACCOUNT, connections: 4 }, CHECK);
   first = open("sw", server.pac.url);
   second = open("finkok", server.pac.beside[0]!.url);

@@ -15,3 +15,4 @@ export {
   saveBalance,
   takeBalance,
 } from "./circuits.ts";
+export { enterLogin, type LoginState, loginHash, readLogin, settleLogin } from "./logins.ts";

@@ -16,6 +16,7 @@ export { type Deps, ofEachShard } from "./deps.ts";
 export { ENVIRONMENT_NAMES } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";
+export { pacLogins } from "./pac-logins.ts";
 export { FAILURES, letterOf, type Pacs, pacsOf } from "./pacs.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
 export { requireAccount } from "./require-account.ts";

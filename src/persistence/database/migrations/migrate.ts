@@ -21,6 +21,7 @@ import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { OnePac } from "./one-pac.ts";
 import { Outbox } from "./outbox.ts";
+import { PacLogins } from "./pac-logins.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
@@ -79,6 +80,7 @@ const MIGRATIONS = [
   { name: "034-substitutions", class: Substitutions },
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
+  { name: "043-pac-logins", class: PacLogins },
   { name: "045-several-pacs", class: SeveralPacs },
   { name: "046-sat-sweep", class: SatSweep },
   { name: "048-outbox", class: Outbox },

@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { type Database, statement } from "../database/index.ts";
+
+/** Nothing is known of it, one process tries it, the PAC took it, or the PAC refused it. */
+export type LoginState = "accepted" | "refused" | "try" | "wait";
+
+const READ = statement({
+  name: "pac-login-read",
+  of: "none",
+  text: "select state from pac_logins where login = $1",
+});
+
+/** One caller at a time gets the trial, until it says what came of it or the time that it has is over. */
+const TRY = statement({
+  name: "pac-login-try",
+  of: "none",
+  text: `insert into pac_logins (login, pac, state, tried_until) values ($1, $2, 'trying', clock_timestamp() + $3 * interval '1 ms')
+    on conflict (login) do update set state = 'trying', tried_until = excluded.tried_until
+      where pac_logins.state = 'free' or (pac_logins.state = 'trying' and pac_logins.tried_until <= clock_timestamp())
+    returning state`,
+});
+
+/**
+ * Returns the name of a login in the record: a hash under the service's master key, so that a copy of the table is of
+ * no help to whoever guesses passwords.
+ */
+export function loginHash(masterKey: Buffer, parts: readonly string[]): Buffer {
+  return createHmac("sha256", masterKey).update(JSON.stringify(parts)).digest();
+}
+
+/** `login` is a hash of all that the provider checks. */
+export async function enterLogin(
+  db: Database,
+  login: Buffer,
+  { pac, trialMs }: { readonly pac: string; readonly trialMs: number },
+): Promise<LoginState> {
+  const state = await readLogin(db, login);
+  if (state === "accepted" || state === "refused") return state;
+  const [tried] = await db.query(TRY, [login, pac, trialMs]);
+  if (tried !== undefined) return "try";
+  const now = await readLogin(db, login);
+  return now === "accepted" || now === "refused" ? now : "wait";
+}
+
+/** Undefined for a login that nobody has used. */
+export async function readLogin(db: Database, login: Buffer): Promise<string | undefined> {
+  return (await db.query<{ state: string }>(READ, [login]))[0]?.state;
+}
+
+/** A refusal stays: what another process learned before it does not take it back. */
+const SETTLE = statement({
+  name: "pac-login-settle",
+  of: "none",
+  text: `update pac_logins set state = $2, settled_at = clock_timestamp()
+    where login = $1 and state <> 'refused' and state <> $2`,
+});
+
+export async function settleLogin(
+  db: Database,
+  login: Buffer,
+  state: "accepted" | "refused" | "free",
+): Promise<void> {
+  await db.query(SETTLE, [login, state]);
+}
