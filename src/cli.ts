@@ -4,18 +4,20 @@ import { withSecretFiles } from "./process/secret-files.ts";
 
 const { stdin, stdout, stderr } = process;
 stdout.on("error", leave);
-// A reader of standard error who leaves does not end the command.
+// A reader of standard error may leave before the command ends, which is no failure.
 stderr.on("error", () => undefined);
 try {
   const env = withSecretFiles(process.env);
   process.exitCode = await runCli(process.argv.slice(2), { env, stdin, stdout, stderr, interrupted });
-  // A command that was told to stop may have left it unread, and an open one keeps the process alive.
+  // A stopped command may leave standard input unread, and an open input keeps the process alive.
   stdin.destroy();
 } catch (error) {
   leave(error);
 }
 
-/** The first signal asks a command that can stop in between to do so; the second one ends it, as it would any other. */
+/**
+ * Returns the signal of an interruption. The first signal asks the command to stop; the second one ends the process.
+ */
 function interrupted(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
@@ -29,7 +31,7 @@ function leave(error: unknown): never {
     process.exit(2);
   }
   const { syscall, code, message } = error as NodeJS.ErrnoException;
-  // Whoever read it has read enough: `| head`.
+  // The reader of standard output has left, as `| head` does, so the command has succeeded.
   if (code === "EPIPE") process.exit(0);
   if (syscall !== "write") throw error;
   stderr.write(`No se puede escribir la respuesta: ${message}\n`);

@@ -36,7 +36,7 @@ const ORDER = {
   ],
 };
 
-/** Fifteen days of March 2026: 7,500 pesos less 823.45 of ISR and 200 for the IMSS. */
+/** The receipt pays fifteen days of March 2026: 7,500 pesos less 823.45 of ISR and 200 for the IMSS. */
 const RECEIPT = {
   receptorRfc: "LOMA850612AA7",
   nomina: {
@@ -92,14 +92,14 @@ const RECEIPT = {
 
 interface Hosts {
   readonly pac: TestPac;
-  /** The gateway of this very process, whatever name its certificate has and whoever issued it. */
+  /** The address is that of this process's gateway, whatever name its certificate has and whoever issued it. */
   readonly baseUrl: string;
   readonly core: Core;
 }
 
 /**
- * Stamps one invoice in each mode and a payroll receipt over HTTP, as an integrator would, writes their XML and their PDF,
- * and tells how to do it again.
+ * Stamps one invoice in each mode and a payroll receipt over HTTP, as an integrator would, writes their XML and PDF,
+ * and prints how to repeat it.
  */
 export async function runDemo(
   facts: DemoFacts & Required<Pick<DemoFacts, "portal">>,
@@ -156,7 +156,7 @@ async function post(http: Pool, { sandboxKey }: DemoFacts, resource: string, bod
   return envelope.data;
 }
 
-/** Not through the gateway: four requests within five seconds are what its guard of addresses blocks. */
+/** Reads a PDF from the core, because the gateway's guard blocks an address after four requests within five seconds. */
 async function readPdf(core: Core, { sandboxKey }: DemoFacts, id: string): Promise<Uint8Array> {
   const method = Invoicing.method.getInvoicePdf;
   const answer = await core.call(method, create(method.input, { id }), { "x-api-key": sandboxKey });
@@ -164,7 +164,7 @@ async function readPdf(core: Core, { sandboxKey }: DemoFacts, id: string): Promi
   return (answer.message as File).content;
 }
 
-/** The XML, and the two texts that its seal and its stamp sign: enough for openssl to verify both. */
+/** Writes the XML, and the two texts that its seal and its stamp sign, so that openssl can verify both. */
 function writeStamped(name: string, stamped: Stamped, schemas: Schemas): void {
   const xml = Buffer.from(stamped.xml, "base64");
   writeFileSync(`${FOLDER}/${name}.xml`, xml);
@@ -179,7 +179,7 @@ function writeStamped(name: string, stamped: Stamped, schemas: Schemas): void {
   }
 }
 
-/** Relay mode begins on the caller's side: a document built and sealed with the taxpayer's own files. */
+/** Builds and seals a document with the taxpayer's own files, as a caller of relay mode does. */
 async function sealByCaller({ csd: files }: DemoFacts, schemas: Schemas): Promise<Buffer> {
   const { rfc, lugarExpedicion } = TAXPAYER;
   const opening = openCsd({

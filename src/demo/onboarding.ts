@@ -8,7 +8,10 @@ import { writePrivate } from "../files/private-file.ts";
 import type { inProcessCore } from "../grpc/in-process.ts";
 import type { TestPac } from "../test-pac/server.ts";
 
-/** DATA_DIR/demo.json: what a newcomer, or a test, needs to use the service that was just started. */
+/**
+ * DemoFacts are the content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started
+ * service.
+ */
 export interface DemoFacts {
   readonly baseUrl: string;
   readonly siteUrl: string;
@@ -17,35 +20,35 @@ export interface DemoFacts {
   readonly sandboxKey: string;
   readonly productionKey: string;
   readonly serviceToken: string;
-  /** RFCs. */
+  /** Customers are listed by their RFCs. */
   readonly customers: readonly string[];
-  /** RFCs: customers too, whom payroll receipts name. */
+  /** Employees are listed by their RFCs; they are customers that payroll receipts name. */
   readonly employees: readonly string[];
-  /** Code by kind. */
+  /** Each kind has the code of its series. */
   readonly series: Readonly<Record<string, string>>;
-  /** The taxpayer's files, to seal documents with on the caller's side (relay mode). */
+  /** The taxpayer's files seal documents on the caller's side (relay mode). */
   readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
   readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
-  /** The people who can sign in at the portal; only after `npm run demo`. */
+  /** These people can sign in to the portal; present only after `npm run demo`. */
   readonly portal?: DemoPeople;
 }
 
-/** The people who can sign in at the demo's portal. */
+/** DemoPeople can sign in to the demo's portal. */
 export interface DemoPeople {
   readonly url: string;
-  /** The owner of the demo taxpayer's account. */
+  /** The owner owns the demo taxpayer's account. */
   readonly owner: DemoUser;
-  /** Sets up the second factor at the first sign-in. */
+  /** The user of support sets up the second factor at the first sign-in. */
   readonly support: DemoUser;
 }
 
-/** Its password is made by the demo. */
+/** A DemoUser has a password that the demo made. */
 export interface DemoUser {
   readonly email: string;
   readonly password: string;
 }
 
-/** The addresses of the service this time: ports may differ from one start to the next. */
+/** Addresses differ from one start to the next, because ports do. */
 export type Addresses = Pick<DemoFacts, "baseUrl" | "siteUrl" | "grpcUrl">;
 
 export const TAXPAYER = {
@@ -54,13 +57,13 @@ export const TAXPAYER = {
   regimenFiscal: "601",
   lugarExpedicion: "06300",
 };
-/** The registration at the IMSS, for payroll receipts that name none. */
+/** Payroll receipts without a registration at the IMSS use this one. */
 const REGISTRO_PATRONAL = "Y5424324102";
 const PASSWORD = "12345678a";
 const STAMPS = 100;
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", nomina: "N", retencion: "R" };
 
-/** Any cancellation is final at once: it need not agree. */
+/** This receiver need not agree, so a cancellation is final at once. */
 export const RECEIVER = customer("RDI260101AAA", "RECEPTOR DIRECTO", "601", "G03");
 
 /** The test PAC knows these taxpayers; the RFC of each receiver says how it will answer a cancellation. */
@@ -76,7 +79,7 @@ const CUSTOMERS = [
   customer("PEGJ900101AAA", "JUAN PEREZ GOMEZ", "612", "G03"),
 ];
 
-/** The test PAC knows them as persons of régimen 605 (salaries). */
+/** The test PAC knows these employees as persons of régimen 605 (salaries). */
 const EMPLOYEES = [
   customer("LOMA850612AA7", "ANA LOPEZ MARTINEZ", "605", "CN01"),
   customer("ROVL900315AA8", "LUIS ROJAS VEGA", "605", "CN01"),
@@ -88,7 +91,10 @@ function customer(rfc: string, nombre: string, regimenFiscal: string, usoCfdi: s
 
 type Operator = Client<typeof AccountService>;
 
-/** At the first start makes a demo taxpayer through the methods an operator calls; later refreshes the addresses and the keys. */
+/**
+ * Makes a demo taxpayer at the first start, by the methods that an operator calls; later starts refresh the addresses
+ * and the keys.
+ */
 export async function onboard(
   dataDir: string,
   addresses: Addresses,
@@ -100,14 +106,14 @@ export async function onboard(
   const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
   const left = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
   const account = TAXPAYER.rfc;
-  // A database of its own may be newer than the folder.
+  // A database may be newer than the folder, and then lacks the folder's account.
   const known =
     left &&
     (await accounts.getAccount({ account }).then(
       () => left,
       () => undefined,
     ));
-  // A folder of an earlier version names no employees.
+  // A folder of an earlier version names no employees, so the taxpayer is made again.
   const made = known?.employees === undefined ? await createTaxpayer(dataDir, accounts, pac) : known;
   const facts = {
     ...made,
@@ -121,8 +127,8 @@ export async function onboard(
 }
 
 /**
- * The service as its clients see it, behind the same token, but in memory: over the network this process may be none
- * that its own TLS lets in.
+ * Opens the operator's methods in memory, with the token that every caller shows, because the network's TLS may not
+ * admit this process.
  */
 export function operator(core: ReturnType<typeof inProcessCore>): Operator {
   const call = (method: DescMethodUnary) => async (request: MessageInitShape<typeof method.input>) => {
@@ -151,7 +157,7 @@ async function liveKeys(accounts: Operator, known: DemoFacts | undefined) {
 }
 
 async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac) {
-  // An earlier first start may have been killed half-way: what it made is taken up.
+  // An earlier first start may have been ended half-way, so existing parts are kept.
   const account = TAXPAYER.rfc;
   await accounts.createAccount(TAXPAYER).catch(() => accounts.getAccount({ account }));
   await accounts.contractModule({ account });
@@ -176,7 +182,7 @@ async function createTaxpayer(dataDir: string, accounts: Operator, pac: TestPac)
   };
 }
 
-/** The taxpayer's CSD, issued by the test PAC's own authority and kept as the two files SAT hands out. */
+/** Issues the taxpayer's CSD with the test PAC's authority and stores it as the two files that SAT delivers. */
 async function issueCsd(dataDir: string, pac: TestPac) {
   const { cer, key } = await pac.authority.issueCsd({
     rfc: TAXPAYER.rfc,

@@ -10,7 +10,10 @@ import type { DemoFacts, DemoPeople, DemoUser } from "./onboarding.ts";
 const OWNER = "demo@example.com";
 const SUPPORT = "soporte@example.com";
 
-/** Makes an owner of the demo taxpayer and somebody of support, as their invitations would; who can sign in already stays. */
+/**
+ * Invites an owner of the demo taxpayer and a user of support, and accepts the invitations. A user who can sign in
+ * already stays.
+ */
 export async function invitePeople(dataDir: string, facts: DemoFacts, core: Core): Promise<DemoPeople> {
   const known = facts.portal;
   const people = {
@@ -31,7 +34,7 @@ async function userOf(
   if (known !== undefined && (await visit(core, PortalAccess.method.signIn, known)) !== undefined)
     return known;
   const password = randomBytes(9).toString("base64url");
-  // Left by an earlier demo whose folder was deleted.
+  // The user may exist already, from an earlier demo whose folder was deleted.
   const { link } = ((await ask(core, PortalPeople.method.invite, { ...into, email })) ??
     (await ask(core, PortalPeople.method.resetPassword, { email, removeTotp: true }))) as InviteResponse;
   const token = link.replace(/^.*#/, "");

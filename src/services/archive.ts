@@ -143,7 +143,7 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   "other-bytes": "el objeto tiene otros bytes",
 };
 
-/** The progress that one call made in an account. */
+/** A Done is the progress that one call made in an account. */
 interface Done {
   /** The answer counts this many documents. */
   readonly documents: number;

@@ -12,7 +12,10 @@ import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../toasts/toast.ts";
 
-/** All residents abroad share an RFC that begins so; they have a country and a tax id there (Anexo 20, ResidenciaFiscal). */
+/**
+ * Residents abroad share the generic RFC with these first letters; they have a country and a tax id there (Anexo 20,
+ * ResidenciaFiscal).
+ */
 const FOREIGN = "XEXX";
 
 interface Props {

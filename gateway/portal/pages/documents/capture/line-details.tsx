@@ -21,7 +21,7 @@ function priceOf(draft: Draft, path: string): Price {
   return PRICES.find((name) => read(draft, `${path}.${name}`) !== undefined) ?? "valorUnitario";
 }
 
-/** Takes the price of a concept, of the kind that its details say. */
+/** Takes the price of a concept, in the field of the chosen kind of price: with or without taxes. */
 export function PriceInput({ path }: { path: string }) {
   const { draft } = useForm();
   const price = priceOf(draft, path);

@@ -126,7 +126,7 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
     // Without a PAC no further document can be stamped.
     if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
     const { http: status } = statusOf(kind);
-    // A refusal of the PAC has the status of its silence.
+    // The PAC's refusal and its silence have the same status, so the kind tells them apart.
     const { again, outcome } = kind === ErrorKind.PAC_REJECTED ? REFUSED : fateOf(status);
     // Every document has its idempotency key, so whatever may be sent again does nothing twice.
     if (again !== "never") {
