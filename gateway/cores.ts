@@ -30,7 +30,7 @@ export interface CoresOptions {
 }
 
 const LOOK_MS = 1_000;
-/** Every so many checks the names are resolved again, too. */
+/** The names are resolved again with every fifth check of the cores. */
 const LOOKS_PER_LOOKUP = 5;
 const CHECK_MS = 2_000;
 const CONNECT_MS = 2_000;

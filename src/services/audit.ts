@@ -12,7 +12,7 @@ type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | und
 /** The name of callers with the service token. */
 const OPERATOR = "operador";
 
-/** As audit, blocks and decisions name who did it. */
+/** Returns the name of an author, as audit, blocks and decisions show it. */
 export const nameOf = (by: By) => by?.person?.email ?? OPERATOR;
 
 export interface Noted {

@@ -39,7 +39,7 @@ const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 const SERVERS = { restMs: 5_000, limit: 1_000 };
 /** The day's head is looked for this often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
-/** One process of all asks, so often as its wait says. */
+/** This often a process checks if a question for the PACs' balances is due; only one process asks. */
 const BALANCES = { restMs: 10_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 /** A failover that loses less than this time is not noticed. */

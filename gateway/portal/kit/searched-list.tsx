@@ -22,7 +22,7 @@ interface Props<Answer extends Message, Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** `empty` stands there without rows; `narrowed` is for a search or a later page that has none. */
+  /** Returns the text that replaces an empty list; `narrowed` is true when a search or a later page has no rows. */
   readonly empty: (narrowed: boolean) => ReactNode;
 }
 

@@ -24,8 +24,8 @@ export interface KeyRow<Columns> {
  */
 export interface PackedTable<Columns> {
   /**
-   * These are the results of `numberOf`, or the keys themselves when one of them has no number. They are
-   * ascending, and all arrays have the same length.
+   * The keys are stored as numbers (`numberOf`), or as text when one of them has no number. They ascend, and all
+   * arrays have the same length.
    */
   readonly keys: Float64Array | readonly string[];
   /** Days are written as numbers: 20220101. */

@@ -40,7 +40,7 @@ export function discounted(line: Line, descuento: Decimal, decimals: number): Li
   return { ...line, importe, descuento, taxes };
 }
 
-/** Returns so many percent of an amount, rounded to so many digits. */
+/** Returns `percent` percent of an amount, rounded to `digits` decimals. */
 export function percentOf(amount: Decimal, percent: string, digits: number): Decimal {
   return amount.times(Decimal.of(percent)).times(HUNDREDTH).round(digits);
 }

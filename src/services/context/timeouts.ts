@@ -49,15 +49,18 @@ export interface Timeouts {
     readonly share: number;
     /** Failures are counted in windows of this length. */
     readonly window: number;
-    /** A PAC whose circuit opened is left alone for so long, twice as long each time up to the most, and then asked whether it answers. */
+    /**
+     * A PAC whose circuit opened gets no order for this time, which doubles each time up to `mostRest`; then it is
+     * asked if it answers.
+     */
     readonly rest: number;
     readonly mostRest: number;
-    /** One document is tried for so long before another one is. */
+    /** A half-open circuit tries one document for this long before it tries another one. */
     readonly trial: number;
     /** Between two questions for a PAC's balance. */
     readonly balance: number;
   };
-  /** A document crosses to another PAC only if the caller's time leaves so much for it. */
+  /** A document is sent to another PAC only if the caller's time leaves this much for it. */
   readonly cross: number;
   /** The worker's first wait after an unknown outcome, which doubles with every attempt, and the longest. */
   readonly backoff: { readonly first: number; readonly most: number };

@@ -21,7 +21,7 @@ export interface Received extends Omit<ReceivedRow, "isArchived"> {
   readonly unread: boolean;
 }
 
-/** The number of documents that one answer may still ask the archive for. */
+/** An ArchiveAllowance bounds how many documents one answer may still read from the archive. */
 export interface ArchiveAllowance {
   documents: number;
   /** `answers` is false when the archive has failed to answer once and is not asked again. */

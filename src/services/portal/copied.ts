@@ -45,8 +45,9 @@ const COPIES: Readonly<Record<KindName, (copied: Copied) => Content>> = {
 };
 
 /**
- * Returns a request that says what the document's XML says, but for what the account or the day decides. A document that no request can
- * express is refused with 400, because a copy without the rest would be another document.
+ * Returns a request with the content of the document's XML, except the parts that the account or the day decides. A
+ * document that no request can express is refused with 400, because a copy without the rest would be another
+ * document.
  */
 export function copyOf(copied: Copied): DocumentRequest {
   return create(DocumentRequestSchema, { kind: COPIES[kindOf(copied.row).name](copied) });

@@ -24,7 +24,7 @@ const CONTENTS = [
   ["xlsx", "Tablas en Excel"],
 ] as const;
 
-/** The list is asked for so often while an export is being made. */
+/** While an export is being made the list is read again after this many milliseconds. */
 const PROGRESS_MS = 2_000;
 
 /** Orders exports, and hands them out. */

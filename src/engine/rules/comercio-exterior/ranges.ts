@@ -80,7 +80,7 @@ function most(written: Decimal, scale: number): Decimal {
   return written.plus(half(scale)).minus(EPSILON);
 }
 
-/** Returns half a unit of the last of so many decimals. */
+/** Returns half a unit of the last decimal of a number with `scale` decimals. */
 function half(scale: number): Decimal {
   return new Decimal(5n, scale + 1);
 }

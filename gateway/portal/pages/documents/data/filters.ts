@@ -15,7 +15,7 @@ export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
   readonly rfc?: string;
-  /** Both days of creation, AAAA-MM-DD, are included. */
+  /** The list includes both of these days of creation (AAAA-MM-DD). */
   readonly desde?: string;
   readonly hasta?: string;
   /** Only withholdings have a type of operation. */
