@@ -83,9 +83,15 @@ export interface NotedEvent {
 const EVENTS = statement({
   name: "document-events",
   of: "account",
-  text: `select e.event, e.user_id as "userId", u.email, e.codigo, e.mensaje, e.at
-    from document_events e left join users u on u.id = e.user_id
-    where e.account_id = $1 and e.environment = $2 and e.document_id = $3 order by e.number desc limit $4`,
+  text: `select event, user_id as "userId", codigo, mensaje, at from document_events
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
+});
+
+/** People are not where the account is. */
+const EMAILS = statement({
+  name: "document-events-emails",
+  of: "people",
+  text: "select id, email from users where id = any($1::uuid[])",
 });
 
 /** Returns the newest `limit` events, newest first. */
@@ -95,5 +101,9 @@ export async function findEvents(
   id: string,
   limit: number,
 ): Promise<NotedEvent[]> {
-  return db.query<NotedEvent>(EVENTS, [accountId, environment, id, limit]);
+  const events = await db.query<Omit<NotedEvent, "email">>(EVENTS, [accountId, environment, id, limit]);
+  const ids = new Set(events.flatMap(({ userId }) => userId ?? []));
+  const people = ids.size === 0 ? [] : await db.query<{ id: string; email: string }>(EMAILS, [[...ids]]);
+  const emails = new Map(people.map((person) => [person.id, person.email]));
+  return events.map((event) => ({ ...event, email: emails.get(event.userId ?? "") ?? null }));
 }
