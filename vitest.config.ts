@@ -9,9 +9,21 @@ class ProofsFirst extends BaseSequencer {
   }
 }
 
+/** TEST_CITUS: what looks at the database runs on a cluster (test/support/citus.ts). */
+const IS_CITUS = process.env.TEST_CITUS !== undefined;
+const ON_CITUS = "citus,grpc,persistence,portal,rest,services";
+/**
+ * These judge one PostgreSQL: its migrations, its plans and groups of statements, and by triggers that look at other tables who changes what.
+ */
+const NOT_ON_CITUS = [
+  "test/persistence/{database,embedded,grouping,scopes,shards}.test.ts",
+  "test/services/{lifecycle,onboarding}.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
+    include: IS_CITUS ? [`test/{${ON_CITUS}}/**/*.test.ts`] : ["test/**/*.test.ts"],
+    exclude: IS_CITUS ? NOT_ON_CITUS : ["test/citus/**"],
     globalSetup: ["test/support/postgres-server.ts"],
     setupFiles: ["test/support/seed.ts"],
     testTimeout: 30_000,

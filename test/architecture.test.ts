@@ -63,7 +63,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
+  cli: proto engine persistence/database process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -113,7 +113,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // aws4fetch signs requests to object storage; the HTTP client sends them.
   aws4fetch: ["src/clients/storage.ts"],
   // These files connect to PostgreSQL or start one.
-  pg: ["src/persistence/database/database.ts", "src/persistence/database/copying.ts"],
+  pg: ["database.ts", "copying.ts", "distributing.ts"].map((file) => `src/persistence/database/${file}`),
   "pg-copy-streams": ["src/persistence/database/copying.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [

@@ -106,7 +106,7 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
       singleServer({
         ...server,
         query: spans.querying(server).query,
-        read: spans.querying({ query: server.read }).query,
+        read: spans.querying({ ...server, query: server.read }).query,
         together: (statement, values) =>
           spans.ofRequest(statement.name, statementOf(statement), () => server.together(statement, values)),
         transaction: (work) =>
@@ -175,8 +175,9 @@ class Spans {
   }
 
   /** Wraps statements in spans, which have only the statement's name, because its values are documents. */
-  querying({ query }: Querying): Querying {
+  querying({ isDistributed, query }: Querying): Querying {
     return {
+      isDistributed,
       query: <Row>(statement: Statement, values: readonly unknown[]) =>
         this.ofRequest(statement.name, statementOf(statement), () => query<Row>(statement, values)),
     };

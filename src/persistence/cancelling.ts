@@ -128,15 +128,27 @@ const BEGIN = statement({
     returning ${DOCUMENT}`,
 });
 
-/** The document's row is locked by then: nobody else numbers its requests. */
+const COUNT_REQUESTS = statement({
+  name: "cancellation-count",
+  of: "account",
+  text: `select count(*)::int as count from cancellations
+    where account_id = $1 and environment = $2 and document_id = $3`,
+});
+
+/** The document's row is locked by then: nobody else numbers its requests. The substitute's fiscal UUID is kept as PostgreSQL writes one. */
 const ADD_REQUEST = statement({
   name: "cancellation-request",
   of: "account",
-  text: `insert into cancellations as c
+  text: `insert into cancellations
       (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
-    select $1::uuid, $2::text, $3::uuid, count(*) + 1, $4, $5::uuid, $6::bytea, $7::timestamptz from cancellations
-    where account_id = $1 and environment = $2 and document_id = $3
-    returning ${requestOf("$1")}`,
+    values ($1, $2, $3, $4, $5, $6::uuid, $7, $8)`,
+});
+
+const REQUEST = statement({
+  name: "cancellation-requested",
+  of: "account",
+  text: `select ${requestOf("$1")} from cancellations c
+    where account_id = $1 and environment = $2 and document_id = $3 and number = $4`,
 });
 
 /**
@@ -156,8 +168,10 @@ export async function beginCancellation(
     if (await isBeingCovered(tx, tenant, id)) return undefined;
     const [begun] = await tx.query<OpenCancellation>(BEGIN, [...which, leaseMs]);
     if (begun === undefined) return undefined;
-    const asked = [...which, motivo, uuidReemplazo, request, requestedAt];
-    const [added] = await tx.query<OpenCancellation>(ADD_REQUEST, asked);
+    const [{ count }] = (await tx.query<{ count: number }>(COUNT_REQUESTS, which)) as [{ count: number }];
+    const number = count + 1;
+    await tx.query(ADD_REQUEST, [...which, number, motivo, uuidReemplazo, request, requestedAt]);
+    const [added] = await tx.query<OpenCancellation>(REQUEST, [...which, number]);
     await endDue(tx, tenant, id);
     if (user !== undefined)
       await addEvent(tx, tenant, id, { event: "cancel_requested", user, at: requestedAt });

@@ -237,8 +237,8 @@ describe("a list", () => {
     await db.transaction(async (tx) => {
       await sql(
         `update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3), sealed_xml = '',
-          due_at = case when $2 in (${OPEN}) then now() end where id = $1`,
-        [id, estado, ownUuid(estado === "borrador" ? null : uuid)],
+          due_at = case when $2 in (${OPEN}) then $4::timestamptz end where id = $1`,
+        [id, estado, ownUuid(estado === "borrador" ? null : uuid), new Date()],
         tx,
       );
       await noteFiscalUuid(tx, tenant, id);
@@ -296,14 +296,20 @@ describe("a list", () => {
         expect(await sql("select list_of($1) as list", [kind])).toEqual([{ list: resource }]);
   });
 
-  it("is found in the order of its index, of several kinds too: nothing is sorted, and no page of the table is read", async () => {
-    await insertMany(3_000);
-    const plans = await plansOf({ estado: "timbrada" }, { limit: 20, offset: 200 });
-    const page = plans.find(({ name }) => name === "list-page")!;
-    expect(page.text).toMatch(/Limit .*\n\s+->\s+Index Only Scan using documents_list on documents/);
-  });
+  // A coordinator shows nothing of the plans of its workers.
+  const planned = it.skipIf(process.env.TEST_CITUS !== undefined);
 
-  it.each<[string, Partial<DocumentFilter>]>([
+  planned(
+    "is found in the order of its index, of several kinds too: nothing is sorted, and no page of the table is read",
+    async () => {
+      await insertMany(3_000);
+      const plans = await plansOf({ estado: "timbrada" }, { limit: 20, offset: 200 });
+      const page = plans.find(({ name }) => name === "list-page")!;
+      expect(page.text).toMatch(/Limit .*\n\s+->\s+Index Only Scan using documents_list on documents/);
+    },
+  );
+
+  planned.each<[string, Partial<DocumentFilter>]>([
     ["all", {}],
     ["those that are stamped", { estado: "timbrada" }],
     ["three characters of a UUID", { uuid: "abc" }],

@@ -85,24 +85,28 @@ describe("a statement", () => {
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
-      ...["cancellations-due-find", "csd-any", "document-by-sello", "documents-unfinished-find"],
+      ...["cancellations-due-find", "csd-any", "document-by-sello", "document-kept-by-sello"],
+      "documents-unfinished-find",
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
-      ...["outbox-readers-with-news", "outbox-with-old"],
+      ...["outbox-next-accounts", "outbox-readers-with-news"],
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
       ...[
+        "account-claim-rfc",
         "account-home",
         "account-home-settled",
         "accounts-of-shards",
         "address-block-shown",
         "archive-next-account",
       ],
-      ...["bytes-claim", "bytes-forget", "bytes-take-over", "directory-any-account", "key-owner"],
+      ...["bytes-claim", "bytes-forget", "bytes-take-over", "directory-any-account"],
+      ...["fiscal-uuid-claim", "key-claim", "key-owner", "key-owner-on-cluster"],
+      ...["sealed-bytes-claim", "sealed-bytes-holder", "sealed-bytes-keep", "sealed-bytes-take-over"],
     ]);
   });
 });

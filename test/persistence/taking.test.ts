@@ -105,8 +105,8 @@ describe.each([
   it("are not waited for where somebody has them locked", async () => {
     const ids = await make(4);
     await db.transaction(async (tx) => {
-      const lock = { name: "", text: "select from documents where id = $1 for update" };
-      await tx.query(lock, [ids[0]]);
+      const lock = { name: "", text: "select from documents where account_id = $2 and id = $1 for update" };
+      await tx.query(lock, [ids[0], ACCOUNTS[1]]);
       const taken = await take(db, "sandbox", 4, leaseMs);
       expect(new Set(taken.map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
     });

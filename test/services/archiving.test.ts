@@ -450,32 +450,36 @@ describe("a cancellation of an archived document", () => {
 
 /** These tests follow docs/archive.md, "Backups", on the lost database and on the restored one. */
 describe("a database that was restored from a backup", () => {
-  it("finds all XML, with a bucket that is younger: what it does not know to be archived is in its rows", async () => {
-    const [before, between, after] = await oldInvoices(3);
-    await run({ limit: 1 });
-    const copy = await backUp();
-    try {
+  // A cluster is backed up node by node, and not by one database made from another.
+  it.skipIf(process.env.TEST_CITUS !== undefined)(
+    "finds all XML, with a bucket that is younger: what it does not know to be archived is in its rows",
+    async () => {
+      const [before, between, after] = await oldInvoices(3);
       await run({ limit: 1 });
-      expect(await columnsOf(between!)).toEqual(AWAY);
-      const restored = { ...deps, db: copy };
-      const answer = await archiving(restored).verifyArchive(create(VerifyArchiveRequestSchema), undefined);
-      expect(answer).toMatchObject({ faults: [] });
-      for (const each of [before!, between!, after!])
-        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-      // The restored database archives again what the lost one had archived since the backup: each object is there and stays as it is.
-      expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
-      for (const each of [before!, between!, after!])
-        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-      // Afterwards every XML returns to the database, and the bucket is given up.
-      const all = create(RestoreArchiveRequestSchema, { account: service.sandbox.accountId });
-      expect(await archiving(restored).restoreArchive(all, undefined)).toMatchObject({ faults: [] });
-      storage.fault = "cuts";
-      for (const each of [before!, between!, after!])
-        expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
-    } finally {
-      await copy.close();
-    }
-  });
+      const copy = await backUp();
+      try {
+        await run({ limit: 1 });
+        expect(await columnsOf(between!)).toEqual(AWAY);
+        const restored = { ...deps, db: copy };
+        const answer = await archiving(restored).verifyArchive(create(VerifyArchiveRequestSchema), undefined);
+        expect(answer).toMatchObject({ faults: [] });
+        for (const each of [before!, between!, after!])
+          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+        // The restored database archives again what the lost one had archived since the backup: each object is there and stays as it is.
+        expect(await run({}, restored)).toMatchObject({ documents: 2, faults: [] });
+        for (const each of [before!, between!, after!])
+          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+        // Afterwards every XML returns to the database, and the bucket is given up.
+        const all = create(RestoreArchiveRequestSchema, { account: service.sandbox.accountId });
+        expect(await archiving(restored).restoreArchive(all, undefined)).toMatchObject({ faults: [] });
+        storage.fault = "cuts";
+        for (const each of [before!, between!, after!])
+          expect(await xmlOf(each.id, restored)).toEqual(each.stamped);
+      } finally {
+        await copy.close();
+      }
+    },
+  );
 });
 
 /** Copies the database. PostgreSQL copies only a database without connections. */

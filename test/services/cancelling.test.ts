@@ -91,6 +91,17 @@ const requests = async (id: string) =>
     await t.sql<{ n: number }>("select count(*)::int as n from cancellations where document_id = $1", [id])
   )[0]!.n;
 
+/** As if the document had been stamped, or its requests made, so much earlier. */
+async function made(table: "cancellations" | "documents", id: string, earlier: string): Promise<void> {
+  const [key, column] = table === "documents" ? ["id", "stamped_at"] : ["document_id", "requested_at"];
+  const rows = await t.sql<{ at: Date; before: Date }>(
+    `select ${column} as at, ${column} - $2::interval as before from ${table} where ${key} = $1`,
+    [id, earlier],
+  );
+  for (const { at, before } of rows)
+    await t.sql(`update ${table} set ${column} = $2 where ${key} = $1 and ${column} = $3`, [id, before, at]);
+}
+
 describe("a cancellation that needs nobody's consent", () => {
   it("is done in the call: cancelada, with its time, its acknowledgement and SAT's word", async () => {
     const id = await stamped();
@@ -157,10 +168,7 @@ describe("a cancellation that the receiver must accept", () => {
   it("is confirmed by SAT when three days pass in silence, and never by our own clock", async () => {
     const id = await stamped("C=expire");
     await cancel(id);
-    await t.sql(
-      "update cancellations set requested_at = requested_at - interval '30 days' where document_id = $1",
-      [id],
-    );
+    await made("cancellations", id, "30 days");
     expect(await refresh(id)).toMatchObject({ data: { estado: "cancelacion_pendiente" } });
     await t.pac.admin("PUT", "/admin/settings", { clockShift: 8 * 24 * 3_600_000 });
     expect(await refresh(id)).toMatchObject({ data: { estado: "cancelada" }, confirmada: true });
@@ -218,10 +226,7 @@ describe("SAT's word of a rejection", () => {
     await refresh(id);
     return id;
   }
-  const requestedEarlier = (id: string, minutes: number) =>
-    t.sql("update cancellations set requested_at = requested_at - $2::interval where document_id = $1", [
-      ...[id, `${minutes} minutes`],
-    ]);
+  const requestedEarlier = (id: string, minutes: number) => made("cancellations", id, `${minutes} minutes`);
 
   it("that comes at once is first a request that waits, then a rejection", async () => {
     const id = await stamped("C=reject,0");
@@ -269,7 +274,7 @@ describe("a refusal", () => {
     const id = await stamped();
     const unknown = withPac({ cancel: async () => ({ kind: "not-yet-known", code: "205" }) });
     expect(await cancel(id, {}, t.sandbox, unknown)).toMatchObject({ estado: "cancelando" });
-    await t.sql("update documents set stamped_at = stamped_at - interval '73 hours' where id = $1", [id]);
+    await made("documents", id, "73 hours");
     await timePasses();
     await finishCancelling({ ...t.deps, timeouts: HASTY, ...unknown }, "sandbox", LIMIT);
     expect(await estadoOf(id)).toBe("timbrada");
@@ -361,10 +366,7 @@ describe("an answer that got lost", () => {
     await t.pac.admin("PUT", "/admin/settings", { statusLag: 60_000 });
     const id = await stamped("C=direct;cancel:X1");
     await expect(cancel(id)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
-    await t.sql(
-      "update cancellations set requested_at = requested_at - $2::interval where document_id = $1",
-      [...[id, `${hours} hours`]],
-    );
+    await made("cancellations", id, `${hours} hours`);
     const tooOld = withPac({ cancel: async () => ({ kind: "rejected", code: "301", detail: "Fecha" }) });
     const answer = await refresh(id, tooOld).then(
       ({ data }) => data?.estado,

@@ -237,7 +237,7 @@ it("lists count drafts whatever becomes of them, also in blocks of long ago", as
   const count = async (estado: string) => (await t.list({ estado })).total;
   const before = await count("borrador");
   const drafts = [await save(invoice()), await save(invoice()), await save(invoice())];
-  await t.sql("update documents set created_at = created_at - interval '1 day' where id = any($1::uuid[])", [
+  await t.sql("update documents set created_at = now() - interval '1 day' where id = any($1::uuid[])", [
     drafts.map(({ id }) => id),
   ]);
   expect(await count("borrador")).toBe(before + 3);

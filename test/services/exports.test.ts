@@ -135,7 +135,7 @@ describe("an export whose process dies", () => {
       });
       expect(hashOfParts(await download(id))).toEqual(expected);
     }
-  });
+  }, 120_000);
 
   it("is not written on by whoever comes back after its lease", async () => {
     const id = await ask();

@@ -83,14 +83,17 @@ describe("an account's revision", () => {
     expect(await revision()).toBeGreaterThan(before);
   });
 
-  // The databases of all tests have this guard, so it watches every change that a test makes.
-  it.each([
-    "update accounts set nombre = 'OTRA MÁS'",
-    "update csds set active = active",
-    "delete from customers",
-    "update series set favourite = favourite",
-    "insert into series select account_id, kind, 'X', true, false, 1, 1 from series limit 1",
-  ])("is not forgotten by any statement: %s", async (change) => {
+  // The databases of all tests have the same guard, so whatever a test has the service do is watched; but for those on a cluster, where no trigger
+  // can look at the account's row.
+  it
+    .skipIf(process.env.TEST_CITUS !== undefined)
+    .each([
+      "update accounts set nombre = 'OTRA MÁS'",
+      "update csds set active = active",
+      "delete from customers",
+      "update series set favourite = favourite",
+      "insert into series select account_id, kind, 'X', true, false, 1, 1 from series limit 1",
+    ])("is not forgotten by any statement: %s", async (change) => {
     await series("Y");
     await saveCustomer(db, customer());
     await expect(sql(change)).rejects.toThrow(/changed, but not (its|the) revision/);

@@ -170,10 +170,9 @@ describe("the same key again", () => {
     const first = keyed(trouble("X0;R=CFDI40145"));
     expect(await failure(t.post(first))).toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
     expect(documentOf(await t.post(first)).estado).toBe("timbrando");
-    await t.sql(
-      "update documents set denied_at = denied_at - interval '20 seconds' where idempotency_key = $1",
-      [first.idempotencyKey],
-    );
+    await t.sql("update documents set denied_at = now() - interval '20 seconds' where idempotency_key = $1", [
+      first.idempotencyKey,
+    ]);
     expect(documentOf(await t.post(first))).toMatchObject({ estado: "error", errorCodigo: "CFDI40145" });
   });
 
@@ -494,7 +493,9 @@ describe("a document that the caller sealed", () => {
     const accounts = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? t : other).sandbox);
     const { answers, errors } = await endings(accounts.map((caller) => t.post(keyed({ xml }), caller)));
     expect(answers.filter(({ idempotente }) => idempotente === undefined)).toHaveLength(1);
-    expect(errors.filter((kind) => kind === ErrorKind.INVALID).length).toBeGreaterThanOrEqual(5);
+    // On a cluster the other account may also be told to wait until the first one's document is there.
+    const told = [ErrorKind.INVALID, ...(t.deps.db.isDistributed ? [ErrorKind.IN_PROGRESS] : [])];
+    expect(errors.filter((kind) => told.includes(kind)).length).toBeGreaterThanOrEqual(5);
     expect([await documents(), await stampsGiven()]).toEqual([before + 1, 1]);
   });
 

@@ -70,14 +70,14 @@ const decide = (uuid: string, decision: "accept" | "reject") =>
 async function requireInvariants(): Promise<void> {
   const live = "('timbrando', 'timbrada', 'cancelando', 'cancelacion_pendiente')";
   const doubled =
-    await t.sql(`select original_id from substitutions s join documents d on d.id = s.document_id
+    await t.sql(`select original_id from substitutions s join documents d on d.account_id = s.account_id and d.id = s.document_id
     where d.estado in ${live} group by original_id having count(*) > 1`);
   expect(doubled).toEqual([]);
   const orphans =
-    await t.sql(`select o.id from documents o join cancellations c on c.document_id = o.id and c.motivo = '01'
-    where o.estado = 'cancelada' and c.ended_at = (select max(ended_at) from cancellations x where x.document_id = o.id)
-      and not exists (select from substitutions s join documents d on d.id = s.document_id
-        where s.original_id = o.id and d.estado in ${live})`);
+    await t.sql(`select o.id from documents o join cancellations c on c.account_id = o.account_id and c.document_id = o.id and c.motivo = '01'
+    where o.estado = 'cancelada' and c.ended_at = (select max(ended_at) from cancellations x where x.account_id = o.account_id and x.document_id = o.id)
+      and not exists (select from substitutions s join documents d on d.account_id = s.account_id and d.id = s.document_id
+        where s.account_id = o.account_id and s.original_id = o.id and d.estado in ${live})`);
   expect(orphans).toEqual([]);
 }
 

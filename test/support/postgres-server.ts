@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
-import { openServer } from "../../src/persistence/database/database.ts";
+import { openServer, prepareServer } from "../../src/persistence/database/database.ts";
+import { distribute } from "../../src/persistence/database/distributing.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
+import { startCitus } from "./citus.ts";
 import { partitionSchema } from "./partitioned.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 
@@ -21,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let starting: ReturnType<typeof startPostgres> | undefined;
   const ops = createServer(async (request, response) => {
     try {
-      starting ??= startPostgres();
+      starting ??= process.env.TEST_CITUS === undefined ? startPostgres() : startCluster();
       response.end(await (await starting).create(request.url === "/empty" ? "template1" : "migrated"));
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -34,6 +36,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ops.closeAllConnections();
     ops.close();
     await (await starting)?.close();
+  };
+}
+
+/** TEST_CITUS: every database with today's schema is one that is spread over the workers of a cluster. */
+async function startCluster(): ReturnType<typeof startPostgres> {
+  const cluster = await startCitus();
+  const url = await cluster.create("migrated");
+  await prepareServer(url);
+  await distribute(url, { dryRun: false, tell: () => undefined });
+  let count = 0;
+  return {
+    async create(template) {
+      const name = `test_${++count}`;
+      if (template === "migrated") return cluster.copy(template, name);
+      await cluster.everywhere(`create database ${name}`);
+      return cluster.nodes[0]!.urlOf(name);
+    },
+    close: cluster.close,
   };
 }
 

@@ -63,6 +63,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   cancel: "Cancelación de comprobantes ante el SAT",
   pdf: "Representación impresa de un comprobante",
   design: "Diseño de los PDF de una cuenta",
+  database: "La base de datos misma, sin el servicio",
   server: "Servidores de PostgreSQL, donde hay varios",
   catalogs: "Catálogos del SAT",
 };

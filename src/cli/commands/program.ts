@@ -32,6 +32,7 @@ import { reportText, send } from "../send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { type Word, wordOf } from "./completion.ts";
+import { type DistributionStep, distributeDatabase } from "./distribute.ts";
 import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Taken, takeFolder } from "./take.ts";
@@ -109,6 +110,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal, fail);
     if (name === "catalogs") addImport(group, terminal);
     if (name === "recover") addTake(group, terminal, fail);
+    if (name === "database") addDistribute(group, terminal);
   }
   addSend(program, terminal, fail);
   const xml = program.command("xml").description("Comprobantes, sin conexión").helpCommand(false);
@@ -146,6 +148,7 @@ function rootOf(command: Command): Command {
 export const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
   "recover take": "recover take ./xml --environment production --dry-run",
+  "database distribute": "database distribute --dry-run",
   "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
   send: "send facturas facturas.jsonl --out resultados.jsonl",
   "xml inspect": "xml inspect factura.xml --sat-cert pac.cer",
@@ -405,6 +408,40 @@ function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
 }
 
 const IMPORTED = "Catálogos importados: todas las instancias los usan en menos de un minuto.";
+
+/** Adds the command that spreads the database's tables: it works on the database itself, while no core does. */
+function addDistribute(group: Command, { env, stdout }: Terminal): void {
+  const command = group
+    .command("distribute")
+    .description(
+      "Reparte las tablas de la base de DATABASE_URL entre los nodos de su Citus, con los núcleos detenidos",
+    )
+    .option("--dry-run", "solo dice qué haría", false);
+  command.action(async () => {
+    const { json, dryRun } = command.optsWithGlobals<{ json?: boolean; dryRun: boolean }>();
+    const steps: DistributionStep[] = [];
+    const tell = (step: DistributionStep) => {
+      steps.push(step);
+      if (!json) stdout.write(`${stepLine(step)}\n`);
+    };
+    await distributeDatabase(env.DATABASE_URL, dryRun, tell);
+    if (json) stdout.write(`${JSON.stringify({ steps })}\n`);
+    else if (steps.length === 0) stdout.write("Todo está repartido\n");
+  });
+}
+
+function stepLine(step: DistributionStep): string {
+  switch (step.does) {
+    case "unique values":
+      return "RFC, llaves, sellos y UUID fiscales, únicos entre todas las cuentas: a tablas propias";
+    case "drop foreign keys":
+      return `${step.count} llaves foráneas hacia accounts: se quitan mientras tanto`;
+    case "add foreign keys":
+      return `${step.count} llaves foráneas hacia accounts: se ponen de nuevo`;
+    case "spread":
+      return `${step.table}: por ${step.column}`;
+  }
+}
 
 /** Adds the command that takes over stamped documents: it reads a folder and makes a call for each file. */
 function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): void {

@@ -12,6 +12,7 @@ import {
   type Changing,
   type Database,
   DatabaseUnavailable,
+  isUniqueViolation,
   rowsOn,
   rowsOnBoth,
   type Server,
@@ -20,15 +21,24 @@ import {
 
 export type { Account } from "../database/index.ts";
 
+/** On a cluster no index on `accounts` sees the RFCs of all. */
+const CLAIM_RFC = statement({
+  name: "account-claim-rfc",
+  of: "directory",
+  text: "insert into account_rfcs (rfc, account_id) values ($1, $2)",
+});
+
 /**
  * Returns false when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
  * among them.
  */
-export async function insertAccount({ em, directory, shard }: Changing, account: Account): Promise<boolean> {
+export async function insertAccount(tx: Changing, account: Account): Promise<boolean> {
+  const { em, directory, shard } = tx;
   try {
+    if (tx.isDistributed) await tx.query(CLAIM_RFC, [account.rfc, account.id]);
     await directory.insert(AccountEntity, { ...account, revision: 0, shard, moving: false });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return false;
+    if (error instanceof UniqueConstraintViolationException || isUniqueViolation(error)) return false;
     throw error;
   }
   if (shard !== null) await em.insert(AccountEntity, { ...account, revision: 0, shard: null, moving: false });

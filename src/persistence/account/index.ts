@@ -26,4 +26,5 @@ export {
   reserveStamps,
   returnStamp,
   type StampBatch,
+  takeStamp,
 } from "./stamps.ts";

@@ -24,12 +24,20 @@ const PREFIX_LENGTH = 12;
 /** From generation; use does not extend it. Production keys do not expire. */
 const SANDBOX_DAYS = 90;
 
+/** On a cluster no index on `api_keys` sees the keys of all. Keys that were replaced stay there, and let nobody in. */
+const CLAIM_KEY = statement({
+  name: "key-claim",
+  of: "directory",
+  text: "insert into key_owners (hash, account_id) values ($1, $2)",
+});
+
 /** Makes the key of an environment. The one before is invalid as soon as this returns. */
 export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
+  if (tx.isDistributed) await tx.query(CLAIM_KEY, [row.hash, tenant.accountId]);
   for (const rows of rowsOnBoth(tx)) await rows.upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
@@ -43,9 +51,16 @@ const OWNER = statement({
   text: `select account_id as "accountId" from api_keys where hash = $1`,
 });
 
+const OWNER_ON_CLUSTER = statement({
+  name: "key-owner-on-cluster",
+  of: "directory",
+  text: `select account_id as "accountId" from key_owners where hash = $1`,
+});
+
 /** Returns the account that has the key. A key never becomes another account's. */
 export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {
-  return (await db.query<{ accountId: string }>(OWNER, [hash]))[0]?.accountId;
+  const owner = db.isDistributed ? OWNER_ON_CLUSTER : OWNER;
+  return (await db.query<{ accountId: string }>(owner, [hash]))[0]?.accountId;
 }
 
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);

@@ -1,4 +1,4 @@
-import { hashOfKey } from "../account/index.ts";
+import { findOwner, hashOfKey } from "../account/index.ts";
 import {
   type AddressBlock,
   AddressBlockEntity,
@@ -26,8 +26,14 @@ const SHOWN = statement({
   name: "address-block-shown",
   of: "directory",
   text: `select number, address, blocked_at as "blockedAt", request from address_blocks
-    where address = $1 and released_at is null
-      and exists (select from api_keys where hash = $2 and (expires_at is null or expires_at > $3))`,
+    where address = $1 and released_at is null`,
+});
+
+const VALID = statement({
+  name: "address-block-key",
+  of: "account",
+  text: `select account_id from api_keys
+    where account_id = $1 and hash = $2 and (expires_at is null or expires_at > $3)`,
 });
 
 /** Returns the open block of the address to whoever shows a valid key; undefined for any other key. */
@@ -35,8 +41,11 @@ export async function blockShownTo(
   db: Database,
   { address, key, now }: { readonly address: string; readonly key: string; readonly now: Date },
 ): Promise<Pick<AddressBlock, "number" | "address" | "blockedAt" | "request"> | undefined> {
-  const [block] = await db.query<AddressBlock>(SHOWN, [address, hashOfKey(key), now]);
-  return block;
+  const [block] = await db.query<AddressBlock>(SHOWN, [address]);
+  const hash = hashOfKey(key);
+  const owner = block && (await findOwner(db, hash));
+  if (owner === undefined) return undefined;
+  return (await db.query(VALID, [owner, hash, now])).length > 0 ? block : undefined;
 }
 
 /** Forgets the guard's count of the address too, so that the next request is its first. */

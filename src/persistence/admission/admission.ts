@@ -3,6 +3,7 @@ import { findOwner, hashOfKey } from "../account/index.ts";
 import {
   type Database,
   DatabaseUnavailable,
+  type GroupedStatement,
   grouped,
   isSpread,
   type Server,
@@ -57,7 +58,34 @@ const BURST = { requests: 4, seconds: 5 } as const;
 const ENTER = grouped(
   "admission-enter",
   { address: "text", request: "text", hash: "bytea", rate_group: "smallint" },
-  (rows) => `with wanted as materialized (select * from ${rows} as rows),
+  (rows) =>
+    entering(
+      rows,
+      `select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.moving, a.revision
+        from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k`,
+      `expires_at as "expiresAt", contracted, certified, moving, revision`,
+    ),
+  { unique: "address", single: null },
+);
+
+/** On a cluster addresses and windows stand on the coordinator, and the account's worker has said before whose key it is. */
+const ENTER_AS = grouped(
+  "admission-enter-as",
+  { address: "text", request: "text", account_id: "uuid", environment: "text", rate_group: "smallint" },
+  (rows) =>
+    entering(
+      rows,
+      `select item, rate_group, account_id, environment
+        from (select * from wanted where account_id is not null) as wanted`,
+      "false as moving",
+    ),
+  { unique: "address", single: null },
+);
+
+/** `owners` are the rows of known keys, and `facts` what the answer tells of each owner. */
+function entering(rows: string, owners: string, facts: string): string {
+  return `with wanted as materialized (select * from ${rows} as rows),
     blocked as materialized (
       select wanted.address from wanted cross join lateral (
         select from address_blocks b where b.address = wanted.address and b.released_at is null offset 0) as block
@@ -75,9 +103,7 @@ const ENTER = grouped(
     ), refused as materialized (
       select address from blocked union all select address from visit where burst
     ), owner as materialized (
-      select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
-        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.moving, a.revision
-        from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k
+      ${owners}
       where wanted.address is null or wanted.address not in (select address from refused)
     ), arrived as (
       select account_id, environment, rate_group, count(*)::int as count from owner group by 1, 2, 3
@@ -94,11 +120,23 @@ const ENTER = grouped(
       join counted using (account_id, environment, rate_group)
     )
     select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
-      account_id as "accountId", environment, expires_at as "expiresAt", contracted, certified, moving, revision, requests,
+      numbered.account_id as "accountId", numbered.environment, ${facts}, requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
-    from wanted left join numbered using (item)`,
-  { unique: "address", single: "given" },
-);
+    from wanted left join numbered using (item)`;
+}
+
+const KEY = statement({
+  name: "admission-key",
+  of: "account",
+  text: `select account_id as "accountId", environment, expires_at as "expiresAt" from api_keys
+    where account_id = $1 and hash = $2`,
+});
+
+const RIGHTS = statement({
+  name: "admission-rights",
+  of: "account",
+  text: "select contracted, certified, revision from accounts where id = $1",
+});
 
 type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (
   | KeyOwner
@@ -112,13 +150,14 @@ const MOST_OWNERS = 100_000;
 
 /**
  * Looks at the address and the account together where both are on one server. Else the directory counts the address, and then the
- * account's server judges the key; a key never changes its account, so the directory is asked for that once.
+ * account's server judges the key; a key never changes its account, so the directory is asked for that once. On a cluster the account's worker
+ * judges the key first.
  */
 export function entrance(db: Database): Enter {
   const { directory } = db;
-  if (!isSpread(db))
+  if (!isSpread(db) && !db.isDistributed)
     return ({ address, request, key, rateGroup }) =>
-      enter(directory, [address ?? null, request, hashed(key), rateGroup]);
+      enter(directory, ENTER, [address ?? null, request, hashed(key), rateGroup]);
   const owners = new LruCache<string>(MOST_OWNERS);
   const ownerOf = async (hash: Buffer) => {
     const name = hash.toString("latin1");
@@ -126,22 +165,44 @@ export function entrance(db: Database): Enter {
     if (owner !== undefined) owners.set(name, owner);
     return owner;
   };
+  if (db.isDistributed)
+    return async ({ address = null, request, key, rateGroup }) => {
+      const hash = hashed(key);
+      const known = hash === null ? undefined : await ownerOf(hash);
+      const owner = known === undefined ? undefined : await judge(directory, known, hash!);
+      const values = [address, request, owner?.accountId, owner?.environment, rateGroup];
+      const { blocked, owner: counted } = await enter(directory, ENTER_AS, values);
+      return { blocked, owner: owner && counted && { ...owner, ...counted } };
+    };
   return async ({ address, request, key, rateGroup }) => {
     if (address !== undefined) {
-      const entry = await enter(directory, [address, request, null, rateGroup]);
+      const entry = await enter(directory, ENTER, [address, request, null, rateGroup]);
       if (entry.blocked) return entry;
     }
     const hash = hashed(key);
     const owner = hash && (await ownerOf(hash));
     if (!owner) return { blocked: false, owner: undefined };
-    return enter(await db.of(owner), [null, request, hash, rateGroup]);
+    return enter(await db.of(owner), ENTER, [null, request, hash, rateGroup]);
   };
 }
 
 const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKey(key));
 
-async function enter(server: Server, values: readonly unknown[]): Promise<Entry> {
-  const { blocked, moving, ...owner } = (await server.together<Row>(ENTER, values))!;
+/** A key that was replaced is refused at once, so it is asked for every time. */
+async function judge(server: Server, accountId: string, hash: Buffer) {
+  const [[key], [rights]] = await Promise.all([
+    server.query<Tenant & Pick<KeyOwner, "expiresAt">>(KEY, [accountId, hash]),
+    server.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]),
+  ]);
+  return key && rights && { ...key, ...rights };
+}
+
+async function enter(
+  server: Server,
+  statement: GroupedStatement,
+  values: readonly unknown[],
+): Promise<Entry> {
+  const { blocked, moving, ...owner } = (await server.together<Row>(statement, values))!;
   if (moving) throw new DatabaseUnavailable("moving");
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }

@@ -1,6 +1,7 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { byteaArray } from "./bytea-array.ts";
+import { isDistributed } from "./distributing.ts";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
 import { migrate, pendingMigrations, settleFiscalUuid } from "./migrations/migrate.ts";
@@ -29,6 +30,11 @@ export interface Database {
   /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
   readonly shards: readonly Server[];
   /**
+   * True where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and only a
+   * statement of one table that compares the account with a parameter is planned cheaply.
+   */
+  readonly isDistributed: boolean;
+  /**
    * The ORM and statements together, all or nothing: what is changed of an account, and that it was. `whose`: the account, or the server that
    * a new one goes to; undefined for what belongs to no account. As in `transaction`, nothing slow is waited for inside; and nothing but `tx` is
    * used, because the ORM has few connections. On several servers the directory's part is committed just before the account's.
@@ -52,7 +58,7 @@ export interface Server extends Database {
 export type Session = pg.Client;
 
 /** Whatever runs statements: a database, or a transaction of a server. */
-export type Querying = Pick<Database, "query">;
+export type Querying = Pick<Database, "query" | "isDistributed">;
 
 /** A transaction in which the ORM works too. */
 export interface Changing extends Querying {
@@ -113,21 +119,21 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly unique: number | undefined;
   /** PostgreSQL's types of the columns. */
   readonly types: readonly string[];
-  /** The statement for a single row, whose values are its own. */
-  readonly single: DeclaredStatement;
+  /** The statement for a single row, whose values are its own; undefined where it always runs for a group. */
+  readonly single: DeclaredStatement | undefined;
 }
 
 /**
  * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
  * which it returns with each of its own rows. Its last value says how long it waits for a lock of
- * somebody else. `single` is the scope of the text for one row: `account`
- * where every table is limited by the first column.
+ * somebody else. `single` is the text for one row, whose values are its parameters. Where it is absent the text is that of the group,
+ * and every table in it is limited by the account, which is the first column. Where it is null there is none.
  */
 export function grouped<Column extends string>(
   name: string,
   columns: Readonly<Record<Column, string>>,
   text: (rows: string) => string,
-  { unique, single: of = "account" }: { readonly unique?: NoInfer<Column>; readonly single?: Scope } = {},
+  { unique, single: own }: { readonly unique?: NoInfer<Column>; readonly single?: string | null } = {},
 ): GroupedStatement {
   const names = Object.keys(columns);
   const types = Object.values<string>(columns);
@@ -135,7 +141,14 @@ export function grouped<Column extends string>(
   const rows = `(select given.* from unnest(${arrays}) with ordinality as given(${names.join(", ")}, item)
       cross join (select set_config('lock_timeout', $${types.length + 1}, true) as lock_wait) as settings where lock_wait is not null)`;
   const row = types.map((type, at) => `$${at + 1}::${type} as ${names[at]}`).join(", ");
-  const single = statement({ name: `${name}-single`, of, text: text(`(select ${row}, 1::bigint as item)`) });
+  const single =
+    own === null
+      ? undefined
+      : statement({
+          name: `${name}-single`,
+          of: "account",
+          text: own ?? text(`(select ${row}, 1::bigint as item)`),
+        });
   const at = unique === undefined ? undefined : names.indexOf(unique);
   return statement({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
 }
@@ -148,7 +161,7 @@ export function ofRows(
   { single, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
 ): [Statement, readonly unknown[]] {
-  if (rows.length === 1) return [single, rows[0]!];
+  if (rows.length === 1 && single !== undefined) return [single, rows[0]!];
   return [together, [...arraysOf(together.types, columnsOf(rows)), LOCK_WAIT.usual]];
 }
 
@@ -164,6 +177,8 @@ const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
 export interface ServerOptions {
   readonly url: string;
+  /** As in `Database`. */
+  readonly isDistributed?: boolean;
   /** It says how the directory calls it, where there are several servers. */
   readonly name?: string;
   /** Most connections open at once for statements; lists have a fifth of that beside them, and the ORM a few more. */
@@ -173,7 +188,7 @@ export interface ServerOptions {
 /** Brings the schema up to date and opens the pools. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   await prepareServer(options.url);
-  return connectServer(options);
+  return connectServer({ ...options, isDistributed: await isDistributed(options.url) });
 }
 
 /** Brings the schema up to date. */
@@ -201,7 +216,12 @@ function couldNotBePrepared(url: string): (cause: unknown) => never {
 }
 
 /** Opens the pools, whose connections are made when they are needed. */
-export async function connectServer({ url, poolSize, name = ONLY }: ServerOptions): Promise<Server> {
+export async function connectServer({
+  url,
+  poolSize,
+  name = ONLY,
+  isDistributed = false,
+}: ServerOptions): Promise<Server> {
   const orm = await MikroORM.init({
     entities,
     clientUrl: url,
@@ -219,13 +239,15 @@ export async function connectServer({ url, poolSize, name = ONLY }: ServerOption
   // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
+  const inGroups = grouping((statement, values) => query(pool, statement, values));
   return singleServer({
     name,
     orm,
+    isDistributed,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
-    together: grouping((statement, values) => query(pool, statement, values)),
-    transaction: (work) => transaction(pool, work),
-    changing: (_whose, work) => changing(orm, work),
+    together: isDistributed ? oneByOne(pool, inGroups) : inGroups,
+    transaction: (work) => transaction(pool, isDistributed, work),
+    changing: (_whose, work) => changing(orm, isDistributed, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
     session: (work) => session(url, work),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
@@ -242,6 +264,7 @@ export type ServerParts = Omit<Server, "of" | "locate" | "directory" | "shards">
 export function singleServer({
   name,
   orm,
+  isDistributed,
   query,
   together,
   read,
@@ -253,6 +276,7 @@ export function singleServer({
   const server: Server = {
     name,
     orm,
+    isDistributed,
     query,
     together,
     read,
@@ -359,6 +383,14 @@ async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly 
   return withConnection(pool, (connection) => run<Row>(connection, statement, values));
 }
 
+/** A group of rows of several accounts is on several workers, and Citus would plan it anew each time: only what has no single form is grouped. */
+function oneByOne(pool: pg.Pool, inGroups: Database["together"]): Database["together"] {
+  return async <Row>(statement: GroupedStatement, values: readonly unknown[]) => {
+    if (statement.single === undefined) return inGroups<Row>(statement, values);
+    return (await query<Row>(pool, statement.single, values))[0];
+  };
+}
+
 type Run = (statement: Statement, values: readonly unknown[]) => Promise<{ readonly item: number }[]>;
 
 /** A group for each statement. */
@@ -379,11 +411,16 @@ function grouping(run: Run): Database["together"] {
 }
 
 /** `work` may catch what PostgreSQL refused; the transaction is lost then, and committing it takes it back. */
-async function transaction<T>(pool: pg.Pool, work: (tx: Querying) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  pool: pg.Pool,
+  isDistributed: boolean,
+  work: (tx: Querying) => Promise<T>,
+): Promise<T> {
   return withConnection(pool, async (connection, discard) => {
     await run(connection, BEGIN, []);
     try {
-      const result = await work({ query: (statement, values) => run(connection, statement, values) });
+      const query: Querying["query"] = (statement, values) => run(connection, statement, values);
+      const result = await work({ isDistributed, query });
       await run(connection, COMMIT, []);
       return result;
     } catch (error) {
@@ -419,7 +456,11 @@ async function session<T>(url: string, work: (session: Session) => Promise<T>): 
  * The ORM's own `transactional` of an entity manager would turn on AsyncLocalStorage, which from then on makes every promise of the
  * process dearer (Node 20: a twelfth of a stamp). Statements run on the connection that its transaction has.
  */
-async function changing<T>(orm: MikroORM, work: (tx: Changing) => Promise<T>): Promise<T> {
+async function changing<T>(
+  orm: MikroORM,
+  isDistributed: boolean,
+  work: (tx: Changing) => Promise<T>,
+): Promise<T> {
   const changed = orm.em.getConnection().transactional(async (transaction) => {
     const connection: pg.PoolClient = await transaction.client.acquireConnection();
     const em = orm.em.fork();
@@ -428,6 +469,7 @@ async function changing<T>(orm: MikroORM, work: (tx: Changing) => Promise<T>): P
       em,
       directory: em,
       shard: null,
+      isDistributed,
       query: (statement, values) => run(connection, statement, values),
     });
   });

@@ -21,6 +21,7 @@ export {
   statement,
   withOnly,
 } from "./database.ts";
+export { type DistributionStep, distribute, NoCitus } from "./distributing.ts";
 export { startEmbeddedPostgres } from "./embedded.ts";
 export { type Account, AccountEntity } from "./entities/account.ts";
 export { type AddressBlock, AddressBlockEntity } from "./entities/address-block.ts";
@@ -44,9 +45,9 @@ export {
   targetOf,
   transition,
 } from "./lifecycle.ts";
-export { tell } from "./outbox.ts";
+export { tell, tellOne } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export { openDatabase } from "./servers.ts";
 export { HOME_MS } from "./spread.ts";
-export { DatabaseUnavailable, type Unavailability, unavailable } from "./unavailable.ts";
+export { DatabaseUnavailable, isUniqueViolation, type Unavailability, unavailable } from "./unavailable.ts";
 export { watchWrites } from "./write-check.ts";

@@ -32,6 +32,7 @@ export function spread({ directory, shards }: Servers): Database {
   return {
     directory,
     shards,
+    isDistributed: false,
     of,
     locate: (accountId) => homes.locate(accountId),
     query: async (statement, values) => (await serverOf(statement, values)).query(statement, values),
@@ -43,7 +44,10 @@ export function spread({ directory, shards }: Servers): Database {
         directory.changing(undefined, (there) => {
           const at = ({ of: scope }: Statement) => (scope === "account" || scope === "given" ? here : there);
           const query: Changing["query"] = (statement, values) => at(statement).query(statement, values);
-          return work({ em: here.em, directory: there.em, shard: server.name, query });
+          return work({
+            ...{ em: here.em, directory: there.em, shard: server.name },
+            ...{ isDistributed: false, query },
+          });
         }),
       );
     },

@@ -28,7 +28,7 @@ export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   >;
   if (code === NO_PARENT && constraint?.endsWith("_account_id_foreign"))
     return new DatabaseUnavailable("moving", error);
-  const why = BY_CODE[code ?? ""] ?? (WAITED_IN_VAIN.test(message ?? "") ? "busy" : undefined);
+  const why = BY_CODE[code ?? ""] ?? (isPassing(code, message) ? "busy" : undefined);
   if (why !== undefined) return new DatabaseUnavailable(why, error);
   return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
 }
@@ -47,11 +47,24 @@ const BY_CODE: Readonly<Record<string, Unavailability>> = {
   "53300": "busy",
   "53400": "busy",
   "57014": "busy",
+  // serialization_failure: Citus moved or split the shard under the statement. One PostgreSQL does not say it at our isolation.
+  "40001": "busy",
   // admin_shutdown, crash_shutdown, cannot_connect_now.
   "57P01": "unreachable",
   "57P02": "unreachable",
   "57P03": "unreachable",
 };
+
+function isPassing(code = "", message = ""): boolean {
+  return WAITED_IN_VAIN.test(message) || (CLUSTER.has(code) && OF_SHARDS.test(message));
+}
+
+/**
+ * deadlock_detected, internal_error: what Citus says while a shard is moved or split, or where transactions on several workers wait for each other. Of one
+ * PostgreSQL these codes tell of a bug, so the words decide.
+ */
+const CLUSTER: ReadonlySet<string> = new Set(["40P01", "XX000"]);
+const OF_SHARDS = /shard|placement|distributed deadlock|distributed transaction/i;
 
 /** Words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server did not answer. */
 const WAITED_IN_VAIN =
@@ -59,3 +72,8 @@ const WAITED_IN_VAIN =
 /** Class 08, connection exceptions; Node's codes; and pg's words for a connection that ended before or under a statement. */
 const LOST =
   /^(08...$|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$|Connection terminated|Client (has encountered|was closed))/;
+
+/** PostgreSQL's unique_violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return (error as { code?: string }).code === "23505";
+}

@@ -1,15 +1,15 @@
-import { reserveStamp, reserveStamps, returnStamp } from "../account/index.ts";
+import { reserveStamp, reserveStamps, returnStamp, takeStamp } from "../account/index.ts";
 import {
   type Database,
   type Estado,
-  type GroupedStatement,
   grouped,
-  ofRows,
+  isUniqueViolation,
   type Querying,
   STAMPED_STATES,
   statement,
   type Tenant,
   tell,
+  tellOne,
   transition,
 } from "../database/index.ts";
 import { type Application, findApplications, holdInvoices, insertApplications } from "./applications.ts";
@@ -18,6 +18,7 @@ import { addEvent, noteEvent } from "./document-events.ts";
 import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
 import { requireClaim } from "./relayed-bytes.ts";
 import { armSubstitution, findSubstitution, holdOriginal, insertSubstitution } from "./substitutions.ts";
+import { claimFiscalUuid, claimSealedBytes, findHolder, keepSealedBytes } from "./unique.ts";
 
 /** A resource recognizes the records that it answers for by these columns. */
 export interface Typed {
@@ -181,6 +182,7 @@ export async function findBySello(
   tenant: Tenant,
   selloHash: Buffer,
 ): Promise<DocumentRow | "another-account" | KeptBy | undefined> {
+  if (db.isDistributed) return findByHolder(db, tenant, selloHash);
   const values = [tenant.accountId, tenant.environment, selloHash];
   type Row = DocumentRow & { readonly own: boolean; readonly isIt: boolean };
   const found = await Promise.all(db.shards.map((shard) => shard.query<Row>(FIND_BY_SELLO, values)));
@@ -189,6 +191,34 @@ export async function findBySello(
   if (row === undefined) return rows[0] && { keptBy: rows[0].pac };
   const { own, isIt: _, ...document } = row;
   return own ? document : "another-account";
+}
+
+const FIND_OWN_BY_SELLO = statement({
+  name: "document-by-own-sello",
+  of: "account",
+  text: `select ${COLUMNS} from documents
+    where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
+});
+
+/** Bytes that were refused may be of any account: all workers are asked, by an index. */
+const FIND_KEPT = statement({
+  name: "document-kept-by-sello",
+  of: "all",
+  text: `select pac as "keptBy" from documents
+    where environment = $1 and sello_hash = $2 and stays_at_pac and estado = 'error' and not resendable limit 1`,
+});
+
+/** On a cluster the account that claimed the bytes is asked at its worker. */
+async function findByHolder(
+  db: Database,
+  { accountId, environment }: Tenant,
+  selloHash: Buffer,
+): Promise<DocumentRow | "another-account" | KeptBy | undefined> {
+  const holder = await findHolder(db, environment, selloHash);
+  if (holder !== undefined && holder !== accountId) return "another-account";
+  const [own] = await db.query<DocumentRow>(FIND_OWN_BY_SELLO, [accountId, environment, selloHash]);
+  if (own !== undefined) return own;
+  return (await db.query<KeptBy>(FIND_KEPT, [environment, selloHash]))[0];
 }
 
 const GIVE_KEY = statement({
@@ -302,6 +332,7 @@ const INSERT_SANDBOX = grouped(
   "document-insert",
   { ...GIVEN, lease_ms: "int" },
   (rows) => `${INSERT}, null from ${rows} as rows`,
+  { single: null },
 );
 
 /** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
@@ -314,12 +345,24 @@ const INSERT_PRODUCTION = grouped(
     inserted as (
       ${INSERT}, batch from wanted join (select item, batch from reserved) as reserved using (item) returning id
     ) select item from wanted join inserted using (id)`,
-  { single: "given" },
+  { single: null },
 );
+
+const TYPES = Object.values(GIVEN);
+const LEASED = `now() + ${milliseconds(`$${TYPES.length + 1}`)}`;
+
+/** The last value is the batch that its stamp was taken from; null in the sandbox. */
+const INSERT_ONE = statement({
+  name: "document-insert-one",
+  of: "account",
+  text: `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
+    values (${TYPES.map((type, at) => `$${at + 1}::${type}`).join(", ")}, 'timbrando', 1, ${FIRST_FENCE},
+      ${LEASED}, ${LEASED}, $${TYPES.length + 2}::uuid)`,
+});
 
 /**
  * One statement; together with what it applies against invoices, with the person who has it made, or with a claim of its bytes, one short
- * transaction. @throws ClaimEnded
+ * transaction, as is a stamp and its document on a cluster. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { applications = [], substitutes, user, claimedUntil } = document;
@@ -328,13 +371,13 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
     substitutes === undefined &&
     user === undefined &&
     claimedUntil === undefined;
-  if (isAlone) return insertRow(db.together, tenant, document);
+  if (!(await claimOwnSeal(db, tenant, document))) return "taken";
+  if (isAlone && !(db.isDistributed && tenant.environment === "production"))
+    return db.isDistributed ? insertOne(db, tenant, document) : insertTogether(db, tenant, document);
   const server = await db.of(tenant.accountId);
   return server.transaction(async (tx) => {
     if (!(await holdRelated(tx, tenant, document))) return "moved";
-    const here: Database["together"] = async <Row>(statement: GroupedStatement, values: readonly unknown[]) =>
-      (await tx.query<Row>(...ofRows(statement, [values])))[0];
-    const inserted = await insertRow(here, tenant, document);
+    const inserted = await insertOne(tx, tenant, document);
     if (inserted !== "inserted") return inserted;
     await insertRelated(tx, tenant, document.id, document);
     const at = document.createdAt;
@@ -370,44 +413,63 @@ export async function insertRelated(
   if (substitutes !== undefined) await insertSubstitution(tx, tenant, id, substitutes, leaseMs);
 }
 
-async function insertRow(
-  run: Database["together"],
+/**
+ * On a cluster: what the service seals itself is known to nobody yet, and is claimed so that no other account can bring it later. Bytes that a caller
+ * brought are claimed by then.
+ */
+export async function claimOwnSeal(
+  db: Querying,
   tenant: Tenant,
-  document: NewDocument,
-): Promise<Inserted> {
+  { id, selloHash, claimedUntil }: Pick<NewDocument, "id" | "selloHash" | "claimedUntil">,
+): Promise<boolean> {
+  if (!db.isDistributed || selloHash === undefined || claimedUntil !== undefined) return true;
+  return (await claimSealedBytes(db, tenant, id, selloHash)) !== undefined;
+}
+
+async function insertTogether(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const production = tenant.environment === "production";
-  try {
-    const row = await run(production ? INSERT_PRODUCTION : INSERT_SANDBOX, [
-      tenant.accountId,
-      tenant.environment,
-      document.id,
-      document.kind,
-      document.tipo,
-      document.serie,
-      document.folio,
-      document.idempotencyKey,
-      document.emisorRfc,
-      document.receptorRfc,
-      document.total,
-      document.pac,
-      document.staysAtPac ?? false,
-      document.sealedXml,
-      document.createdAt,
-      document.selloHash,
-      document.kindFacts,
-      document.pdfExtras,
-      document.leaseMs,
-    ]);
+  return unlessTaken(async () => {
+    const values = valuesOf(tenant, document);
+    const row = await db.together(production ? INSERT_PRODUCTION : INSERT_SANDBOX, values);
     return production && row === undefined ? "no-stamps" : "inserted";
+  });
+}
+
+/** In production a transaction: the stamp and then the document. */
+async function insertOne(tx: Querying, tenant: Tenant, document: NewDocument): Promise<Inserted> {
+  const { accountId, environment } = tenant;
+  return unlessTaken(async () => {
+    const isPaid = environment === "production";
+    const batch = isPaid ? await takeStamp(tx, accountId, document.createdAt) : null;
+    if (batch === undefined) return "no-stamps";
+    await tx.query(INSERT_ONE, [...valuesOf(tenant, document), batch]);
+    return "inserted";
+  });
+}
+
+async function unlessTaken(insert: () => Promise<Inserted>): Promise<Inserted> {
+  try {
+    return await insert();
   } catch (error) {
     if (isUniqueViolation(error)) return "taken";
     throw error;
   }
 }
 
-/** PostgreSQL's unique_violation: the idempotency key, the seal or the fiscal UUID. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: string }).code === "23505";
+/** The values of `GIVEN`, and the lease. */
+function valuesOf({ accountId, environment }: Tenant, document: NewDocument): readonly unknown[] {
+  return [
+    ...[accountId, environment, document.id, document.kind, document.tipo, document.serie, document.folio],
+    ...[document.idempotencyKey, document.emisorRfc, document.receptorRfc, document.total, document.pac],
+    ...[
+      document.staysAtPac ?? false,
+      document.sealedXml,
+      document.createdAt,
+      document.selloHash,
+      document.kindFacts,
+    ],
+    ...[document.pdfExtras, document.leaseMs],
+  ];
 }
 
 const STAMPED = transition("timbrando", "timbrada");
@@ -441,7 +503,17 @@ const SETTLE_STAMPED = grouped(
       returning item, ${PLAIN}
     ), told as (${tell(STAMPED, "settled")}
     ) select item, ${COLUMNS} from settled`,
+  { single: null },
 );
+
+/** On a cluster one document is settled by two statements of one table each, which are planned cheaply there. */
+const SETTLE_ONE = statement({
+  name: "document-settle-one",
+  of: "account",
+  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+    where ${HELD} and ${STAMPED.where} and created_at > now() - ${MAY_BE_IN_BLOCK} returning ${COLUMNS}`,
+});
+const TELL_ONE = statement({ name: "document-tell-stamped", of: "account", text: tellOne(STAMPED) });
 
 const SETTLE_OLD = statement({
   name: "document-settle-old",
@@ -463,14 +535,30 @@ export async function settleStamped(
   document: Held,
   { uuid, xml, at }: Stamp,
 ): Promise<DocumentRow | "uuid-taken" | undefined> {
+  if (!(await claimFiscalUuid(db, tenant, document.id, uuid))) return "uuid-taken";
   try {
     const values = [...held(tenant, document), uuid, xml, at];
-    const settled = await db.together<DocumentRow>(SETTLE_STAMPED, values);
+    const settled = db.isDistributed
+      ? await settleOne(db, tenant, values)
+      : await db.together<DocumentRow>(SETTLE_STAMPED, values);
     return settled ?? (await settleOld(db, tenant, values));
   } catch (error) {
     if (isUniqueViolation(error)) return "uuid-taken";
     throw error;
   }
+}
+
+async function settleOne(
+  db: Database,
+  { accountId, environment }: Tenant,
+  values: readonly unknown[],
+): Promise<DocumentRow | undefined> {
+  const server = await db.of(accountId);
+  return server.transaction(async (tx) => {
+    const [settled] = await tx.query<DocumentRow>(SETTLE_ONE, values);
+    if (settled !== undefined) await tx.query(TELL_ONE, [accountId, environment, settled.id]);
+    return settled;
+  });
 }
 
 /** A document that lists may have counted in a block is settled by a transaction, in which lists learn its fiscal UUID. */
@@ -534,9 +622,11 @@ export async function settleLate(
 ): Promise<LateRow | undefined> {
   const values = [tenant.accountId, tenant.environment, id, uuid, xml, at, pac];
   const applications = await findApplications(db, tenant, id);
+  if (!(await claimFiscalUuid(db, tenant, id, uuid))) return undefined;
   try {
     const server = await db.of(tenant.accountId);
     return await server.transaction(async (tx) => {
+      if (!(await keepSealedBytes(tx, tenant, id))) return undefined;
       if (applications.length > 0) await holdInvoices(tx, tenant, applications);
       const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
       if (settled === undefined) return undefined;

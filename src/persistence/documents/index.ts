@@ -19,6 +19,7 @@ export { addEvent, changeWithEvent, findEvents, type NotedEvent, noteEvent } fro
 export {
   COLUMNS,
   callersLease,
+  claimOwnSeal,
   crossDocument,
   DONE,
   type DocumentRow,
@@ -39,7 +40,6 @@ export {
   type Inserted,
   insertDocument,
   insertRelated,
-  isUniqueViolation,
   type KeptBy,
   lease,
   leaveDocument,
@@ -78,3 +78,4 @@ export {
   type SubstitutionRow,
 } from "./substitutions.ts";
 export { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
+export { claimFiscalUuid, claimSealedBytes } from "./unique.ts";

@@ -1,4 +1,5 @@
 import { type Database, isSpread, type Querying, statement, type Tenant } from "../database/index.ts";
+import { claimSealedBytes } from "./unique.ts";
 
 /** After so long another account may claim the bytes. */
 const CLAIM = "interval '1 minute'";
@@ -31,15 +32,20 @@ export interface Claim {
 }
 
 /**
- * Claims sealed bytes that the account brought, because the unique index of one server does not see the other servers.
+ * Claims sealed bytes that the account brought for the document of that id, because the unique index of one server does not see the other servers.
  * Undefined while another account is about to insert them. A claim whose document is not there any more, because its stamp was refused, passes to
  * whoever asks next. The bytes that the service sealed itself are known to nobody else before they are stamped.
  */
 export async function claimBytes(
   db: Database,
   { accountId, environment }: Tenant,
+  id: string,
   selloHash: Buffer,
 ): Promise<Claim | undefined> {
+  if (db.isDistributed) {
+    const until = await claimSealedBytes(db, { accountId, environment }, id, selloHash);
+    return until && { until };
+  }
   if (!isSpread(db)) return {};
   const values = [accountId, environment, selloHash];
   const [claim] = await db.query<{ own: boolean; old: boolean; until: Date }>(CLAIM_BYTES, values);

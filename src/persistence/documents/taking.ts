@@ -2,10 +2,12 @@ import { randomInt } from "node:crypto";
 import {
   type Database,
   type Environment,
+  type GroupedStatement,
   grouped,
   isSpread,
   ofRows,
   onlyShard,
+  type Server,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -118,13 +120,24 @@ export async function takeFrom<Taken extends Tenant & Held>(
     async take(all) {
       const until = ({ at, attempts }: DueDocument) => new Date(at.getTime() + leaseMs(attempts));
       const rows = all.map((due) => [...held(due, due), until(due)]);
-      const taken = await server.query<Taken>(...ofRows(take, rows));
+      const taken = await takeRows<Taken>(server, take, rows);
       if (!isSpread(db)) return taken;
       const leases = new Map(all.map((due) => [due.id, until(due)]));
       const areOurs = await Promise.all(taken.map((each) => isOfServer(db, each, leases.get(each.id)!)));
       return taken.filter((_, at) => areOurs[at]);
     },
   });
+}
+
+/** On a cluster each is taken at its own worker. */
+async function takeRows<Taken>(
+  server: Server,
+  take: GroupedStatement,
+  rows: readonly (readonly unknown[])[],
+): Promise<readonly Taken[]> {
+  if (!server.isDistributed) return server.query<Taken>(...ofRows(take, rows));
+  const taken = await Promise.all(rows.map((row) => server.query<Taken>(...ofRows(take, [row]))));
+  return taken.flat();
 }
 
 const TAKEN = statement({

@@ -189,11 +189,16 @@ export async function handOnEvents(
   });
 }
 
+const KEEP_ACCOUNT = statement({
+  name: "outbox-keep-account",
+  of: "account",
+  text: "select id from accounts where id = $1 for key share",
+});
+
 const NOTE = statement({
   name: "outbox-note",
   of: "account",
-  text: `insert into outbox (account_id, environment, event, about)
-    select id, $2::text, $3::text, $4::jsonb from accounts where id = $1 for key share`,
+  text: "insert into outbox (account_id, environment, event, about) values ($1, $2, $3, $4)",
 });
 
 /** Inserts an event of the account, in the transaction of what it tells of. */
@@ -203,23 +208,28 @@ export async function noteAccountEvent(
   event: AccountEvent,
   about: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  if ((await tx.query(KEEP_ACCOUNT, [accountId])).length === 0) return;
   await tx.query(NOTE, [accountId, environment, event, JSON.stringify(about)]);
 }
 
 /** Events are kept so long. */
 export const KEPT_DAYS = 30;
 
+const NEXT_ACCOUNTS = statement({
+  name: "outbox-next-accounts",
+  of: "all",
+  text: "select id from accounts where id > $1 order by id limit $2",
+});
+
 /** The first entry of each of the two indices is the oldest event, or nearly. */
 const OLDEST = (which: string, order: string) => `(select at from outbox o
-    where o.account_id = looked.id and o.environment = e.name and ${which} order by ${order} limit 1)`;
+    where o.account_id = $1 and o.environment = e.name and ${which} order by ${order} limit 1)`;
 
 const WITH_OLD = statement({
   name: "outbox-with-old",
-  of: "all",
-  text: `select looked.id as "accountId", e.name as environment, coalesce(
-      least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $3::timestamptz, false) as old
-    from (select id from accounts where id > $1 order by id limit $2) as looked
-    cross join (values ('sandbox'), ('production')) as e(name) order by looked.id`,
+  of: "account",
+  text: `select $1::uuid as "accountId", e.name as environment from (values ('sandbox'), ('production')) as e(name)
+    where least(${OLDEST("place is not null", "place")}, ${OLDEST("place is null", "number")}) < $2::timestamptz`,
 });
 
 const forget = (name: string, which: string, order: string) =>
@@ -239,17 +249,18 @@ export interface OldEvents {
   readonly old: readonly Tenant[];
 }
 
-/** Looks at the next `accounts` accounts after `after`. It reads the first entries of an index, however many events there are. */
+/** Looks at the next `accounts` accounts after `after`, one by one. It reads the first entries of an index, however many events there are. */
 export async function findOldEvents(
   db: Database,
   after: string,
   accounts: number,
   now: Date,
 ): Promise<OldEvents> {
-  const looked = await onlyShard(db).query<Tenant & { old: boolean }>(WITH_OLD, [
-    ...[after, accounts, oldest(now)],
-  ]);
-  return { last: looked.at(-1)?.accountId, old: looked.filter(({ old }) => old) };
+  const server = onlyShard(db);
+  const next = await server.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
+  const old: Tenant[] = [];
+  for (const { id } of next) old.push(...(await server.query<Tenant>(WITH_OLD, [id, oldest(now)])));
+  return { last: next.at(-1)?.id, old };
 }
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);

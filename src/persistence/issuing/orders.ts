@@ -47,7 +47,7 @@ const ORDER_CONTEXT = statement({
       c.num_reg_id_trib as "receptorNumRegIdTrib", s.codigo as serie, s.active as "serieActiva"
     from accounts a
     left join csds k on k.account_id = a.id and k.active
-    left join customers c on c.account_id = a.id and c.rfc = $2
+    left join customers c on c.account_id = a.id and c.rfc = coalesce($2, '')
     left join series s on s.account_id = a.id and s.kind = $3
       and case when $4::text is null then s.favourite else s.codigo = $4 end
     where a.id = $1`,
@@ -90,7 +90,10 @@ function takeFolioFrom(column: "next_sandbox" | "next_production"): GroupedState
         returning s.account_id, s.kind, s.codigo, s.${column} - open.count as first
       ) select item, (first + row_number() over (partition by ${series} order by item) - 1)::text as folio
       from wanted join taken using (${series})`,
-    { single: "given" },
+    {
+      single: `update series set ${column} = ${column} + 1 where account_id = $1 and kind = $2 and codigo = $3 and active
+        returning (${column} - 1)::text as folio`,
+    },
   );
 }
 

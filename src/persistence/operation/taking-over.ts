@@ -4,13 +4,19 @@ import {
   type Database,
   type Environment,
   type Estado,
+  isUniqueViolation,
   type Querying,
   statement,
   type Tenant,
   tell,
   transition,
 } from "../database/index.ts";
-import { type Application, insertApplications, isUniqueViolation } from "../documents/index.ts";
+import {
+  type Application,
+  claimFiscalUuid,
+  claimSealedBytes,
+  insertApplications,
+} from "../documents/index.ts";
 
 /** A stamped document that the database does not have, as its record begins. */
 export interface TakenDocument {
@@ -85,6 +91,7 @@ export async function insertTaken(
   ];
   try {
     if ((await tx.query(COUNT, [])).length === 0) return "open";
+    if (!(await claimBoth(tx, { accountId, environment }, document))) return "another";
     // In production it takes a unit, where one is left, as every stamped document does.
     const [batch] = environment === "production" ? await tx.query<{ id: string }>(CHARGE, [accountId]) : [];
     await tx.query(INSERT, [...values, batch?.id]);
@@ -95,6 +102,17 @@ export async function insertTaken(
     if (isUniqueViolation(error)) return "another";
     throw error;
   }
+}
+
+/** Another account may have its seal, another record its fiscal UUID. */
+async function claimBoth(
+  tx: Querying,
+  tenant: Tenant,
+  { id, uuid, selloHash }: TakenDocument,
+): Promise<boolean> {
+  if (!tx.isDistributed) return true;
+  if ((await claimSealedBytes(tx, tenant, id, selloHash)) === undefined) return false;
+  return claimFiscalUuid(tx, tenant, id, uuid);
 }
 
 /** A record that may be the document, or have its folio. */

@@ -1,8 +1,16 @@
 import { reserveStamp } from "../account/index.ts";
-import { type Database, type Querying, statement, type Tenant, transition } from "../database/index.ts";
+import {
+  type Database,
+  isUniqueViolation,
+  type Querying,
+  statement,
+  type Tenant,
+  transition,
+} from "../database/index.ts";
 import {
   COLUMNS,
   changeWithEvent,
+  claimOwnSeal,
   type DocumentRow,
   HELD,
   type Held,
@@ -10,7 +18,6 @@ import {
   holdRelated,
   type Inserted,
   insertRelated,
-  isUniqueViolation,
   lease,
   type NewDocument,
   noteEvent,
@@ -181,6 +188,7 @@ export async function becomeDocument(
   document: NewDocument,
 ): Promise<Inserted> {
   const { applications = [], substitutes } = document;
+  if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (applications.length === 0 && substitutes === undefined) return become(db, tenant, draft, document);
   const server = await db.of(tenant.accountId);
   return server.transaction(async (tx) => {

@@ -14,34 +14,48 @@ export interface UsageRow {
 
 const DAYS = 30;
 
-/** By the index of lists, and of each list no more than are counted at all: an account may have a million. */
-const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cross join lateral (
-        select from documents d where d.account_id = a.id and d.environment = '${environment}'
-          and list_of(d.kind) = lists.list and d.created_at > $4::timestamptz - interval '${DAYS} days'
-        limit ${MOST_COUNTED}) counted)`;
-
-const LIST = statement({
-  name: "usage",
+const PAGE = statement({
+  name: "usage-page",
   of: "all",
-  text: `select a.id as account, a.rfc, a.nombre, ${COUNT("production")} as production, ${COUNT("sandbox")} as sandbox,
-      coalesce(s.available, 0)::int as stamps, s.expires as "stampsExpire"
-    from (select id, rfc, nombre from accounts where rfc > $1
-      and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3) a
-    left join lateral (select sum(available) as available, min(expires_at) as expires from stamp_batches
-      where account_id = a.id and available > 0 and expires_at > $4) s on true
-    order by a.rfc`,
+  text: `select id as account, rfc, nombre from accounts where rfc > $1
+      and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3`,
 });
 
-/** A page by RFC, after `after`. */
+/** By the index of lists, and of each list no more than are counted at all: an account may have a million. */
+const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cross join lateral (
+        select from documents d where d.account_id = $1 and d.environment = '${environment}'
+          and list_of(d.kind) = lists.list and d.created_at > $2::timestamptz - interval '${DAYS} days'
+        limit ${MOST_COUNTED}) counted) as ${environment}`;
+
+const OF_ACCOUNT = statement({
+  name: "usage",
+  of: "account",
+  text: `select ${COUNT("production")}, ${COUNT("sandbox")}, coalesce(sum(available), 0)::int as stamps,
+      min(expires_at) as "stampsExpire"
+    from stamp_batches where account_id = $1 and available > 0 and expires_at > $2`,
+});
+
+type Page = Pick<UsageRow, "account" | "rfc" | "nombre">;
+
+/** A page by RFC, after `after`. The figures of each account are read where the account is, one after the other. */
 export async function listUsage(
   db: Database,
   { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },
 ): Promise<UsageRow[]> {
   const found = await Promise.all(
-    db.shards.map((shard) => shard.read<UsageRow>(LIST, [after, search, limit, now])),
+    db.shards.map(async (shard) => {
+      const page = await shard.read<Page>(PAGE, [after, search, limit]);
+      return page.map((row) => ({ row, shard }));
+    }),
   );
-  return found
+  const first = found
     .flat()
-    .toSorted((one, other) => (one.rfc < other.rfc ? -1 : 1))
+    .toSorted(({ row: one }, { row: other }) => (one.rfc < other.rfc ? -1 : 1))
     .slice(0, limit);
+  const rows: UsageRow[] = [];
+  for (const { row, shard } of first) {
+    const [figures] = await shard.read<Omit<UsageRow, keyof Page>>(OF_ACCOUNT, [row.account, now]);
+    rows.push({ ...row, ...figures! });
+  }
+  return rows;
 }

@@ -112,14 +112,15 @@ async function write(deps: Deps, caller: Caller, order: Order): Promise<Written>
   const prepared = await order.prepare();
   const selloHash = relayedSelloHash(prepared);
   // First the claim and then the look: what another account inserted under an earlier claim is there by now.
-  const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, selloHash);
+  const id = order.draft?.id ?? randomUUID();
+  const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, id, selloHash);
   const known = await claimBySello(deps, caller, order, prepared);
   if (known === "overtaken") return known;
   if (known !== undefined && !("keptBy" in known)) return { document: known };
   if ("refusal" in prepared) throw prepared.refusal;
   if (claimed === undefined) throw relayedByAnother();
   const keptBy = known?.keptBy;
-  return insert(deps, caller, order, prepared, { ...claimed, keptBy }).catch(
+  return insert(deps, caller, order, prepared, { ...claimed, id, keptBy }).catch(
     async (refusal: unknown): Promise<Written> => {
       const other = await claimBySello(deps, caller, order, prepared);
       if (other !== undefined && (other === "overtaken" || !("keptBy" in other))) return "overtaken";
@@ -133,7 +134,7 @@ async function insert(
   caller: Caller,
   order: Order,
   prepared: Prepared,
-  claimed: Claim & { readonly keptBy: string | undefined },
+  { id, keptBy, until: claimedUntil }: Claim & { readonly id: string; readonly keptBy: string | undefined },
 ): Promise<Written> {
   await requireStamp(deps, caller);
   const { document: wanted } = prepared;
@@ -141,13 +142,11 @@ async function insert(
   // Without a PAC that takes it, it takes no folio.
   pacsFor(deps, caller.environment, family);
   const { sealed, facts } = await seal(deps, caller, order, prepared);
-  const { keptBy } = claimed;
   const pac =
     keptBy === undefined
       ? await choosePac(deps, caller, sealed)
       : deps.pacs.byName(caller.environment, keptBy);
   const { draft } = order;
-  const id = draft?.id ?? randomUUID();
   reached(deps, caller, "sealed", id);
   const until = deadlineIn(deps.timeouts.lease);
   const document: NewDocument = {
@@ -166,7 +165,7 @@ async function insert(
     createdAt: deps.now(),
     leaseMs: deps.timeouts.lease,
     user: caller.person?.id,
-    claimedUntil: claimed.until,
+    claimedUntil,
   };
   const inserted =
     draft === undefined

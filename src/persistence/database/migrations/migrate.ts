@@ -39,6 +39,7 @@ import { Shards } from "./shards.ts";
 import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
 import { Substitutions } from "./substitutions.ts";
+import { UniqueValues } from "./unique-values.ts";
 import { Visits } from "./visits.ts";
 import { WriteProbe } from "./write-probe.ts";
 
@@ -84,6 +85,7 @@ const MIGRATIONS = [
   { name: "045-several-pacs", class: SeveralPacs },
   { name: "046-sat-sweep", class: SatSweep },
   { name: "048-outbox", class: Outbox },
+  { name: "055-unique-values", class: UniqueValues },
 ];
 
 /** Identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,0 +1,149 @@
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
+
+/**
+ * On a cluster no index sees the documents of all accounts. There each value that stands for one document of an environment is claimed, before the
+ * document has it, in a table that is spread by that value. A claim that is there twice is the same claim, so whoever repeats a step after a crash
+ * claims again. On one PostgreSQL unique indexes refuse the second document, and nothing is claimed.
+ */
+const CLAIM_UUID = statement({
+  name: "fiscal-uuid-claim",
+  of: "directory",
+  text: `insert into fiscal_uuids as f (environment, uuid_fiscal, account_id, document_id) values ($2, $4, $1, $3)
+    on conflict (uuid_fiscal, environment) do update set document_id = f.document_id
+    returning account_id = $1::uuid and document_id = $3::uuid as own`,
+});
+
+/** Returns false where another record of the environment has the fiscal UUID. It is this record's for ever. */
+export async function claimFiscalUuid(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  uuid: string,
+): Promise<boolean> {
+  if (!db.isDistributed) return true;
+  const [claim] = await db.query<{ own: boolean }>(CLAIM_UUID, [accountId, environment, id, uuid]);
+  return claim!.own;
+}
+
+/** Whoever claims counts the claims, so that a claim which passes to another account is still the one that was seen. */
+const CLAIM_BYTES = statement({
+  name: "sealed-bytes-claim",
+  of: "directory",
+  text: `insert into sealed_bytes as s (environment, sello_hash, account_id, document_id, claimed_at, claims)
+      values ($2, $4, $1, $3, now(), 1)
+    on conflict (sello_hash, environment) do update set
+      document_id = case when s.account_id = excluded.account_id then excluded.document_id else s.document_id end,
+      claimed_at = case when s.account_id = excluded.account_id then excluded.claimed_at else s.claimed_at end,
+      claims = case when s.account_id = excluded.account_id then s.claims + 1 else s.claims end
+    returning account_id as "accountId", document_id as "documentId", claimed_at as "claimedAt", claims`,
+});
+
+interface BytesClaim {
+  readonly accountId: string;
+  readonly documentId: string;
+  readonly claimedAt: Date;
+  readonly claims: number;
+}
+
+/** An account whose document was refused, or that inserted none for a minute, has the bytes no longer. */
+const TAKE_OVER = statement({
+  name: "sealed-bytes-take-over",
+  of: "directory",
+  text: `update sealed_bytes set account_id = $1, document_id = $3, claimed_at = now(), claims = claims + 1
+    where environment = $2 and sello_hash = $4 and claims = $5 and ($6 or claimed_at <= now() - interval '1 minute')
+    returning claimed_at as "claimedAt"`,
+});
+
+const LIVE = statement({
+  name: "sealed-bytes-live",
+  of: "account",
+  text: `select from documents where account_id = $1 and environment = $2 and sello_hash = $3
+    and (estado <> 'error' or resendable)`,
+});
+
+const REFUSED = statement({
+  name: "sealed-bytes-refused",
+  of: "account",
+  text: `select from documents where account_id = $1 and environment = $2 and id = $3 and sello_hash = $4
+    and estado = 'error' and not resendable`,
+});
+
+/** Milliseconds from a claim to the last moment at which its document may be inserted (`requireClaim` in relayed-bytes.ts). */
+const TIMELY_MS = 25_000;
+
+/**
+ * Claims sealed bytes for a document that will have this id; until when it may be inserted. Undefined where another account has a document of them, or
+ * is about to insert one.
+ */
+export async function claimSealedBytes(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  selloHash: Buffer,
+): Promise<Date | undefined> {
+  const values = [accountId, environment, id, selloHash];
+  const [claim] = (await db.query<BytesClaim>(CLAIM_BYTES, values)) as [BytesClaim];
+  if (claim.accountId === accountId) return timely(claim);
+  if (await hasLive(db, claim.accountId, environment, selloHash)) return undefined;
+  const refused = await db.query(REFUSED, [claim.accountId, environment, claim.documentId, selloHash]);
+  const [taken] = await db.query<Pick<BytesClaim, "claimedAt">>(TAKE_OVER, [
+    ...[...values, claim.claims, refused.length > 0],
+  ]);
+  return taken && timely(taken);
+}
+
+const timely = ({ claimedAt }: Pick<BytesClaim, "claimedAt">) => new Date(claimedAt.getTime() + TIMELY_MS);
+
+async function hasLive(
+  db: Querying,
+  accountId: string,
+  environment: string,
+  selloHash: Buffer,
+): Promise<boolean> {
+  return (await db.query(LIVE, [accountId, environment, selloHash])).length > 0;
+}
+
+const HOLDER = statement({
+  name: "sealed-bytes-holder",
+  of: "directory",
+  text: `select account_id as "accountId" from sealed_bytes where environment = $1 and sello_hash = $2`,
+});
+
+/** Returns the account that has a document of these bytes in the environment. */
+export async function findHolder(
+  db: Database,
+  environment: string,
+  selloHash: Buffer,
+): Promise<string | undefined> {
+  const [claim] = await db.query<{ accountId: string }>(HOLDER, [environment, selloHash]);
+  if (claim === undefined) return undefined;
+  return (await hasLive(db, claim.accountId, environment, selloHash)) ? claim.accountId : undefined;
+}
+
+const SEAL_OF = statement({
+  name: "sealed-bytes-of",
+  of: "account",
+  text: `select sello_hash as "selloHash" from documents where account_id = $1 and environment = $2 and id = $3`,
+});
+
+const KEEP = statement({
+  name: "sealed-bytes-keep",
+  of: "directory",
+  text: `update sealed_bytes set claims = claims + 1
+    where account_id = $1 and environment = $2 and sello_hash = $3 returning 1`,
+});
+
+/**
+ * In the transaction that revives a refused document: returns false where its bytes have become another account's. They pass to nobody else while the
+ * transaction is open.
+ */
+export async function keepSealedBytes(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<boolean> {
+  if (!tx.isDistributed) return true;
+  const [row] = await tx.query<{ selloHash: Buffer | null }>(SEAL_OF, [accountId, environment, id]);
+  if (!row?.selloHash) return true;
+  return (await tx.query(KEEP, [accountId, environment, row.selloHash])).length > 0;
+}

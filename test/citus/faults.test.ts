@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { prepareServer } from "../../src/persistence/database/database.ts";
+import { distribute } from "../../src/persistence/database/distributing.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
+import { type Cluster, type Node, startCitus } from "../support/citus.ts";
+import { type Service, startService } from "../support/service.ts";
+
+let cluster: Cluster;
+let url: string;
+let service: Service;
+
+beforeAll(async () => {
+  cluster = await startCitus();
+  url = await cluster.create("cfdi");
+  await prepareServer(url);
+  await distribute(url, { dryRun: false, tell: () => undefined });
+  service = await startService({ servers: { DATABASE_URL: url } });
+}, 240_000);
+afterAll(async () => {
+  await service.close();
+  await cluster.close();
+});
+
+const INVOICE = {
+  ...{ receptorRfc: CUSTOMERS.registered.rfc, serie: "F", formaPago: "03" },
+  conceptos: [
+    {
+      ...{ claveProdServ: "81112100", claveUnidad: "E48", descripcion: "Servicio" },
+      ...{ cantidad: 1, valorUnitario: 100, impuestos: [{ tasaIva: 0.16 }] },
+    },
+  ],
+};
+
+async function coordinator<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const post = async (key: string) =>
+  service.rest("POST", "/api/v1/facturas", {
+    ...{ key: service.a.production, headers: { "idempotency-key": key }, body: INVOICE },
+  });
+
+/** Stamps one document after the other while `work` goes on, each until it is stamped under its key. What the answers were. */
+async function stampingWhile(work: () => Promise<unknown>): Promise<ReadonlyMap<number, number>> {
+  const answers = new Map<number, number>();
+  const keys: string[] = [];
+  let isOver = false;
+  const stamping = async () => {
+    while (!isOver || keys.length < 10) {
+      const key = randomUUID();
+      keys.push(key);
+      for (let attempt = 0; ; attempt += 1) {
+        const { status } = await post(key);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (status === 201 || status === 200 || attempt === 100) break;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    }
+  };
+  const all = Promise.all(Array.from({ length: 4 }, stamping));
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await all;
+  }
+  await requireEachOnce(keys);
+  return answers;
+}
+
+/** Every key is one stamped document with a fiscal UUID of its own, and one unit of the account's stamps. */
+async function requireEachOnce(keys: readonly string[]): Promise<void> {
+  const found = await coordinator<{ key: string; estado: string; uuid: string }>(
+    `select idempotency_key as key, estado, uuid_fiscal as uuid from documents where account_id = '${service.a.id}'`,
+  );
+  const stamped = new Map(found.map((row) => [row.key, row]));
+  for (const key of keys) expect(stamped.get(key)).toMatchObject({ estado: "timbrada" });
+  expect(new Set(found.map(({ key }) => key)).size).toBe(found.length);
+  expect(new Set(found.map(({ uuid }) => uuid)).size).toBe(found.length);
+  const [{ used }] = (await coordinator<{ used: number }>(
+    `select sum(quantity - available)::int as used from stamp_batches where account_id = '${service.a.id}'`,
+  )) as [{ used: number }];
+  expect(used).toBe(found.length);
+}
+
+const SHARD = () => `get_shard_id_for_distribution_column('accounts', '${service.a.id}')`;
+
+async function portsOfAccount(): Promise<{ here: number; there: number }> {
+  const [{ here }] = (await coordinator<{ here: number }>(
+    `select nodeport::int as here from citus_shards where shardid = ${SHARD()}`,
+  )) as [{ here: number }];
+  const there = cluster.nodes.slice(1).find(({ port }) => port !== here)!.port;
+  return { here, there };
+}
+
+const nodeOf = (port: number): Node => cluster.nodes.find((node) => node.port === port)!;
+
+/** No request is answered as if it were a fault of ours. */
+const KNOWN = [200, 201, 409, 502, 503];
+
+it("a shard that is moved online loses no stamp and answers nobody 500", async () => {
+  const { here, there } = await portsOfAccount();
+  const answers = await stampingWhile(() =>
+    coordinator(
+      `select citus_move_shard_placement(${SHARD()}, '127.0.0.1', ${here}, '127.0.0.1', ${there}, shard_transfer_mode => 'force_logical')`,
+    ),
+  );
+  expect(await portsOfAccount()).toEqual({ here: there, there: here });
+  expect([...answers.keys()].filter((status) => !KNOWN.includes(status))).toEqual([]);
+}, 240_000);
+
+it("an account that gets a shard of its own loses no stamp and is answered nothing worse than 503", async () => {
+  const answers = await stampingWhile(() =>
+    coordinator(
+      `select isolate_tenant_to_new_shard('accounts', '${service.a.id}', 'CASCADE', shard_transfer_mode => 'block_writes')`,
+    ),
+  );
+  expect([...answers.keys()].filter((status) => !KNOWN.includes(status))).toEqual([]);
+}, 240_000);
+
+it.each(["worker", "coordinator"] as const)(
+  "a %s that is killed and comes back has lost nothing",
+  async (which) => {
+    const { here } = await portsOfAccount();
+    const node = which === "worker" ? nodeOf(here) : cluster.nodes[0]!;
+    const answers = await stampingWhile(async () => {
+      for (let time = 0; time < 2; time += 1) {
+        await node.stop("immediate");
+        await node.start();
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+      }
+    });
+    expect([...answers.keys()].filter((status) => !KNOWN.includes(status))).toEqual([]);
+  },
+  240_000,
+);
+
+it("a transaction that a crash left prepared on a worker is ended, and what it locked is free again", async () => {
+  const { here } = await portsOfAccount();
+  const worker = new pg.Client(nodeOf(here).urlOf("cfdi"));
+  await worker.connect();
+  // The name is Citus' own: the coordinator's group 0, a process that is gone, and a transaction that the coordinator never committed.
+  await worker.query("begin");
+  await worker.query(`select 1 from stamp_batches_${await batchesShard()} for update`);
+  await worker.query("prepare transaction 'citus_0_999999_1_0'");
+  await stampingWhile(() => coordinator("select recover_prepared_transactions()"));
+  expect((await worker.query("select from pg_prepared_xacts")).rowCount).toBe(0);
+  await worker.end();
+}, 120_000);
+
+async function batchesShard(): Promise<string> {
+  const [{ id }] = (await coordinator<{ id: string }>(
+    `select get_shard_id_for_distribution_column('stamp_batches', '${service.a.id}')::text as id`,
+  )) as [{ id: string }];
+  return id;
+}
