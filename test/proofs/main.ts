@@ -109,6 +109,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["locked tables", sum(({ locks }) => locks)],
     ["no connection left", sum(({ crowds }) => crowds)],
     ["crossed to another PAC", sum(({ crossings }) => crossings)],
+    ["with another PAC", sum(({ elsewhere }) => elsewhere)],
     ["kept by a PAC that denied", sum(({ denials }) => denials)],
     ["stamped late", sum(({ lateStamps }) => lateStamps)],
     ["choices of another PAC", sum(({ switches }) => switches)],

@@ -33,6 +33,7 @@ export interface Outcome {
   readonly withoutDisk: number;
   /** These count documents that went to another PAC within a call, documents that stay with a PAC because it may have them, and late stamps. */
   readonly crossings: number;
+  readonly elsewhere: number;
   readonly denials: number;
   readonly lateStamps: number;
   /** The operator chose another PAC this often. */
@@ -79,6 +80,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const after = await crossed(world);
   const between = {
     crossings: after.crossings - before.crossings,
+    elsewhere: after.elsewhere - before.elsewhere,
     denials: after.denials - before.denials,
     lateStamps: after.lateStamps - before.lateStamps,
   };
