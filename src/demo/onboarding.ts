@@ -28,7 +28,7 @@ export interface DemoFacts {
   readonly series: Readonly<Record<string, string>>;
   /** The taxpayer's files seal documents on the caller's side (relay mode). */
   readonly csd: { readonly cer: string; readonly key: string; readonly password: string };
-  readonly testPac: { readonly url: string; readonly adminUrl: string; readonly adminToken: string };
+  readonly testPac: Pick<TestPac, "url" | "adminUrl" | "adminToken" | "beside">;
   /** These people can sign in to the portal; present only after `npm run demo`. */
   readonly portal?: DemoPeople;
 }
@@ -103,7 +103,8 @@ export async function onboard(
   pac: TestPac,
 ): Promise<DemoFacts> {
   const path = join(dataDir, "demo.json");
-  const testPac = { url: pac.url, adminUrl: pac.adminUrl, adminToken: pac.adminToken };
+  const { url, adminUrl, adminToken, beside } = pac;
+  const testPac = { url, adminUrl, adminToken, beside };
   const left = existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as DemoFacts) : undefined;
   const account = TAXPAYER.rfc;
   // A database may be newer than the folder, and then lacks the folder's account.

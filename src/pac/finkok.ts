@@ -6,7 +6,7 @@ import type { XmlNode } from "../engine/node.ts";
 import { clockAt, type Reply } from "./exchange.ts";
 import { type FinkokCall, type FinkokLogin, failureOfAnswer, finkokCalls } from "./finkok-call.ts";
 import { finkokCancel, finkokReceipt } from "./finkok-cancel.ts";
-import { finkokAccountFailure } from "./finkok-codes.ts";
+import { FINKOK_LETTER, finkokAccountFailure } from "./finkok-codes.ts";
 import { textIn } from "./folio-codes.ts";
 import type {
   Capabilities,
@@ -39,6 +39,7 @@ export function finkokPac(account: PacAccount, check: CheckStamped): Pac {
   return {
     name: account.name,
     capabilities: CAPABILITIES,
+    letterUrl: FINKOK_LETTER,
     async stamp(order) {
       const told = await ask("stamp", order);
       if (told.kind !== "previous") return told.kind === "not-stamped" ? unknown("603 to a stamping") : told;

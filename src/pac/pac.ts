@@ -122,7 +122,7 @@ export interface AccountFailure {
   readonly fault: AccountFault;
   readonly code: string;
   readonly detail: string;
-  /** It tells people, in Spanish, who must sign or register what, and where; for faults of an issuer. */
+  /** It tells the taxpayer in a Spanish clause what to do, where that is not the letter (`letterUrl`). */
   readonly advice?: string;
 }
 

@@ -71,12 +71,9 @@ function refusedLogin(detail: string): AccountFailure {
  */
 function contractFailure(mensaje: string): AccountFailure {
   const failure = { kind: "account", code: "2", detail: mensaje } as const;
-  if (MANIFEST_WORDS.test(mensaje)) return { ...failure, fault: "issuer", advice: SIGN };
+  if (MANIFEST_WORDS.test(mensaje)) return { ...failure, fault: "issuer" };
   return { ...failure, fault: BALANCE_WORDS.test(mensaje) ? "balance" : "login" };
 }
 
 const MANIFEST_WORDS = /manifiesto/i;
 const BALANCE_WORDS = /timbres|saldo|transacciones/i;
-const SIGN =
-  "El emisor firma la carta manifiesto de Prodigia con su e.firma en https://facturacion.pade.mx; " +
-  "el operador del servicio registra antes su RFC con Prodigia.";

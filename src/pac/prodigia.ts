@@ -75,6 +75,7 @@ export function prodigiaPac(account: PacAccount, check: CheckStamped, logins: Lo
   return {
     name: account.name,
     capabilities: CAPABILITIES,
+    letterUrl: LETTER,
     stamp: send,
     // Recovery sends the same bytes: success and 307 both bring the stamp.
     recover: send,
@@ -131,6 +132,8 @@ const WITH_BALANCE = "CONSULTAR_SALDO";
 const EARLIER = "307";
 /** No source shows the SOAPAction; services of this make take an empty one (to confirm). */
 const SOAP_ACTION = "";
+/** An issuer signs its letter (carta manifiesto) here. */
+const LETTER = "https://facturacion.pade.mx";
 const HEALTH = "/health";
 
 /** The stamped XML decides; the loose fields, whose names vary, are not read. */

@@ -37,7 +37,8 @@ export function openPac(
   logins: Logins = UNRECORDED,
 ): Pac {
   const pac = withinCapabilities(ADAPTERS[adapter](account, check, logins));
-  return { ...withPlainWords(withoutTestStamps(pac, account.url)), letterUrl: account.letterUrl };
+  const guarded = withPlainWords(withoutTestStamps(pac, account.url));
+  return { ...guarded, letterUrl: account.letterUrl ?? pac.letterUrl };
 }
 
 const noRecord = () => Promise.reject(new Error("no record of logins"));

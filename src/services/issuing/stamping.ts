@@ -518,7 +518,7 @@ function failureOf(
   return {
     codigo: "PAC_EMISOR",
     mensaje: `El PAC ${pac.name} no timbra todavía para este emisor (${outcome.code}: ${outcome.detail})`,
-    remedio: `${letterOf(pac)}; después ${SAME_KEY}`,
+    remedio: `${outcome.advice ?? letterOf(pac)}; después ${SAME_KEY}`,
   };
 }
 
