@@ -20,6 +20,11 @@ function trace(...lines: readonly RandomLine[]): MoneyTrace {
 const totalOf = ({ others }: MoneyTrace, name: string) =>
   others.find((other) => other.name === name)!.total.toString();
 
+function whereOf({ others }: MoneyTrace): string {
+  const { name, amount, instead } = others.find((other) => other.name === "lineas")!.where!;
+  return `${name}: ${instead} instead of ${amount}`;
+}
+
 /** These cases are from production: each was stamped, and each caller asked for the reason of its amounts. */
 describe("three real cases", () => {
   it("one line of 10.20, which rounded once is 10.19", () => {
@@ -41,7 +46,13 @@ describe("three real cases", () => {
     const three = trace(line("1", "6281.63"), line("0.333333", "7984.565227"), line("12.5", "421.51"));
     expect(three.total.toString()).toBe("14212.02");
     expect(totalOf(three, "lineas")).toBe("14212.03");
-    expect(three.others[0]!.where!.name).toBe("SubTotal");
+    expect(three.lines.map(({ importe }) => String(importe.trim()))).toEqual([
+      "6281.63",
+      "2661.519081",
+      "5268.875",
+    ]);
+    expect([three.subTotal.exact, three.subTotal.written].map(String)).toEqual(["14212.024081", "14212.02"]);
+    expect(whereOf(three)).toBe("SubTotal: 14212.03 instead of 14212.02");
   });
 
   it("three lines of 68,228.47 with IEPS, which rounded by lines are 68,228.46", () => {
@@ -58,6 +69,10 @@ describe("three real cases", () => {
       "9410.824136 9410.82",
       "9218.19567 9218.20",
     ]);
+    expect(String(three.groups[1]!.base.trim())).toBe("58817.650849");
+    expect([three.subTotal.exact, three.subTotal.written].map(String)).toEqual(["44467.953542", "44467.95"]);
+    expect(String(three.descuento!.written)).toBe("0.08");
+    expect(whereOf(three)).toBe("IEPS 0.265: 9218.19 instead of 9218.20");
   });
 });
 
