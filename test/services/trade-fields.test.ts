@@ -1,6 +1,5 @@
-import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { copyOf } from "../../src/services/portal/copied.ts";
 import { documentOf, line, openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -10,6 +9,8 @@ beforeAll(async () => {
   t = await openDeps();
 });
 afterAll(() => t.close());
+
+const HELD = { impuesto: "001", categoria: "retencion", tasaIva: "0.1" };
 
 const DETAILS = {
   noIdentificacion: "SKU-0012",
@@ -29,14 +30,10 @@ describe("an invoice of a shop or a landlord", () => {
     expect(xml.toString()).toContain(
       ' ObjetoImp="03"><cfdi:CuentaPredial Numero="150411220083"/><cfdi:CuentaPredial Numero="ABC9"/></cfdi:Concepto>',
     );
-    const reading = readXml(xml);
-    if (reading.kind === "malformed") throw new Error(reading.sentence);
-    const [row] = await t.sql<never>("select *, id::text from documents where id = $1", [id]);
-    const copy = copyOf({ row: row!, root: reading.root, applications: [] });
     const {
       condicionesDePago,
       conceptos: [concepto],
-    } = copy.kind.value as never as ReturnType<typeof invoiceOf>;
+    } = await copied(id);
     expect(condicionesDePago).toBe("30 días");
     expect(concepto).toMatchObject({ ...DETAILS, objetoImp: "03" });
   });
@@ -45,6 +42,48 @@ describe("an invoice of a shop or a landlord", () => {
     const xml = (await t.xml(documentOf(await t.post(order())).id)).toString();
     expect(xml).not.toMatch(/CondicionesDePago|NoIdentificacion| Unidad="|CuentaPredial/);
     expect(xml).toContain('ObjetoImp="02"');
+  });
+});
+
+describe("the copy of an invoice", () => {
+  const IEPS = { impuesto: "003", tasaIva: "0.08" };
+  const QUOTA = { impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base: "14.4" };
+  const OTHER = { ...QUOTA, cuota: "0.5", base: "14.4" };
+
+  it.each<[string, object[], object[]]>([
+    ["follows from the price", [IEPS, {}], [{}, {}]],
+    ["is another one", [{ base: "60.5" }], [{ base: "60.50" }]],
+    ["of an IEPS is another one", [{ ...IEPS, base: "40" }, {}], [{ base: "40.00" }, {}]],
+    ["of a withholding is another one", [{}, { ...HELD, base: "70" }], [{}, { base: "70.00" }]],
+    ["is without an IEPS", [{ ...IEPS, enBaseDeIva: false }, {}], [{ enBaseDeIva: false }, {}]],
+    [
+      "has one IEPS of two",
+      [QUOTA, { ...OTHER, enBaseDeIva: false }, {}],
+      [{ base: "14.40" }, { base: "14.40", enBaseDeIva: false }, {}],
+    ],
+    ["has nothing to do with any IEPS", [QUOTA, { base: "90" }], [{ base: "14.40" }, { base: "90.00" }]],
+  ])("charges the same taxes where a base %s", async (_base, impuestos, said) => {
+    const { id, total } = documentOf(await t.post(order({ conceptos: [line({ impuestos })] })));
+    const [concepto] = (await copied(id)).conceptos;
+    const own = concepto!.impuestos.map(({ base, enBaseDeIva }) => ({
+      ...(base === undefined ? {} : { base }),
+      ...(enBaseDeIva === undefined ? {} : { enBaseDeIva }),
+    }));
+    expect(own).toEqual(said);
+    const { serie, receptorRfc, formaPago, conceptos } = await copied(id);
+    const again = documentOf(await t.post(order({ serie, receptorRfc, formaPago, conceptos })));
+    expect(again.total).toBe(total);
+    const concept = async (of: string) =>
+      /<cfdi:Concepto .*<\/cfdi:Concepto>/.exec(String(await t.xml(of)))![0];
+    expect(await concept(again.id)).toBe(await concept(id));
+  });
+
+  it("names a seller abroad by its RFC alone", async () => {
+    const aCuentaTerceros = { rfc: "EXT990101NI1" };
+    const { id } = documentOf(await t.post(order({ conceptos: [line({ aCuentaTerceros })] })));
+    const [concepto] = (await copied(id)).conceptos;
+    expect(concepto!.aCuentaTerceros).toMatchObject(aCuentaTerceros);
+    expect(concepto!.aCuentaTerceros!.nombre).toBeUndefined();
   });
 });
 
@@ -85,6 +124,11 @@ describe("objetoImp", () => {
   });
 });
 
-function invoiceOf() {
-  return create(CreateInvoiceRequestSchema);
+async function copied(id: string): Promise<CreateInvoiceRequest> {
+  const reading = readXml(await t.xml(id));
+  if (reading.kind === "malformed") throw new Error(reading.sentence);
+  const [row] = await t.sql<never>("select *, id::text from documents where id = $1", [id]);
+  const { kind } = copyOf({ row: row!, root: reading.root, applications: [] });
+  if (kind.case !== "factura") throw new Error(`copied as ${kind.case}`);
+  return kind.value;
 }

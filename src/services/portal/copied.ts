@@ -15,6 +15,7 @@ import { type Attributes, child, children, type XmlNode } from "../../engine/nod
 import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
+import { copyTaxes } from "./copied-taxes.ts";
 
 /** A Copied is a document whose request is not kept, so its XML and its record tell what it says. */
 export interface Copied {
@@ -116,7 +117,7 @@ function copyInvoice(copied: Copied): Content {
     exportacion: exportacion === "01" ? undefined : exportacion,
     ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
-    ...soldOf(copied, children(child(root, "cfdi:Conceptos"), "cfdi:Concepto").map(copyConcept)),
+    ...soldOf(copied),
   };
   return { case: "factura", value: value as never };
 }
@@ -125,13 +126,15 @@ function copyInvoice(copied: Copied): Content {
  * Returns the sold concepts. The XML states a deducted advance as discounts of the concepts, which become the
  * request's advance again.
  */
-function soldOf(copied: Copied, conceptos: readonly ReturnType<typeof copyConcept>[]) {
+function soldOf(copied: Copied) {
   const { root, advanceUuid: uuid } = copied;
+  const decimals = currencyDecimals(root.attributes.Moneda ?? "") ?? 2;
+  const written = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  const conceptos = written.map((concepto) => copyConcept(concepto, decimals));
   const advance = advanceOf(copied);
   if (advance === undefined || uuid === undefined) return { conceptos };
   const undiscounted = conceptos.map(({ descuento: _share, ...concepto }) => concepto);
   const anticipo = { uuid, importe: advance.amount };
-  const decimals = currencyDecimals(root.attributes.Moneda ?? "") ?? 2;
   const order = create(CreateInvoiceRequestSchema, { conceptos: undiscounted as never, anticipo });
   const { lines } = computeLines(order, decimals);
   const isSame = lines.every(({ descuento = Decimal.ZERO }, index) =>
@@ -151,11 +154,11 @@ function relationsOf(root: XmlNode) {
   });
 }
 
-function copyConcept(concepto: XmlNode) {
+function copyConcept(concepto: XmlNode, decimals: number) {
   onlyWith(concepto, CONCEPTO);
   const { attributes } = concepto;
-  const taxes = child(concepto, "cfdi:Impuestos")?.children.flatMap((list) => list.children) ?? [];
-  const usual = taxes.length === 0 ? "01" : "02";
+  const impuestos = copyTaxes(concepto, decimals);
+  const usual = impuestos.length === 0 ? "01" : "02";
   return {
     claveProdServ: attributes.ClaveProdServ ?? "",
     claveUnidad: attributes.ClaveUnidad ?? "",
@@ -176,15 +179,7 @@ function copyConcept(concepto: XmlNode) {
       ...lowered(part.attributes, ["ValorUnitario"]),
       pedimentos: customsOf(part),
     })),
-    impuestos: taxes.map(({ name, attributes: tax }) => ({
-      impuesto: tax.Impuesto,
-      categoria: name === "cfdi:Retencion" ? "retencion" : "traslado",
-      tipoFactor: tax.TipoFactor,
-      // A quota is charged on a quantity, which does not follow from the price.
-      ...(tax.TipoFactor === "Cuota"
-        ? { cuota: tax.TasaOCuota, base: tax.Base }
-        : { tasaIva: tax.TasaOCuota }),
-    })),
+    impuestos,
   };
 }
 
