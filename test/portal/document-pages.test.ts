@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
-import { create, order } from "../rest/facturas/order.ts";
+import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -280,6 +280,23 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("La addenda quedó en el XML.").waitFor();
     page.off("request", note);
     expect(calls).toEqual(["CopyToDraft", "AttachAddenda"]);
+  }, 30_000);
+
+  test("a copy shows a base that does not follow from the price, and emptied it follows again", async () => {
+    const page = issuer;
+    const { body } = await create(service(), orderOf({ impuestos: [{ base: 900 }] }));
+    expect(body.data).toMatchObject({ total: 1144 });
+    await open(page, `/documentos/facturas/${body.data.id}`);
+    await page.getByRole("button", { name: "Duplicar" }).click();
+    await heading(page, / en borrador$/);
+    await page.getByText("1,144.00").first().waitFor();
+    const base = page.locator('[name="conceptos[0].impuestos[0].base"]');
+    expect(await base.inputValue()).toBe("900.00");
+    await base.click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+    await page.keyboard.press("Tab");
+    await page.getByText("1,160.00").first().waitFor();
   }, 30_000);
 
   /** Types yesterday's date into the parts of a date field. */

@@ -251,7 +251,9 @@ function OtherTaxes({ path }: { path: string }) {
     <div className="taxes">
       <ProblemsAt path={`${path}.impuestos`} />
       {taxes.map((tax, index) =>
-        isIva(tax) ? null : (
+        isIva(tax) ? (
+          <OwnBase key={String(tax[ROW_KEY])} path={`${path}.impuestos[${index}]`} tax={tax} />
+        ) : (
           <TaxChip
             key={String(tax[ROW_KEY])}
             path={`${path}.impuestos[${index}]`}
@@ -318,7 +320,7 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
         {remove}
       </div>
     );
-  if (preset && tax.$own === undefined)
+  if (preset && tax.$own === undefined && tax.base === undefined)
     return (
       <span className="chip">
         {words}
@@ -341,9 +343,17 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
         ]}
       />
       <AmountInput path={`${path}.tasaIva`} required decimals={6} help="De 0 a 1: 0.1 es 10 %." />
+      <OwnBase path={path} tax={tax} />
       {remove}
     </div>
   );
+}
+
+/** Shows the base that a copied tax has of its own: it would not follow a price that is changed. */
+function OwnBase({ path, tax }: { path: string; tax: Draft }) {
+  if (tax.base === undefined) return null;
+  const name = TAXES[String(tax.impuesto)] ?? "impuesto";
+  return <AmountInput path={`${path}.base`} help={`Del ${name}. Vacía, sigue al precio.`} />;
 }
 
 const MONTHS = [
