@@ -10,6 +10,7 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
 /** These are all services of the proto. Only their options say which methods have REST routes. */
@@ -28,4 +29,6 @@ export const SERVICES: readonly DescService[] = [
   PortalDocuments,
   PortalAccount,
   PortalSupport,
+  WebhookService,
+  PortalWebhooks,
 ];

@@ -13,14 +13,17 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FairShare } from "../common/fair-share.ts";
 import type { OpsEndpoints } from "../common/ops-endpoints.ts";
 import { PacedTurns } from "../common/paced-turns.ts";
 import { type Mail, type Mailer, openMailer } from "./clients/mail.ts";
 import { openProvider, type ProviderFailure } from "./clients/oidc.ts";
+import { faultOfUrl, outwardAddresses, readAllowed } from "./clients/outward.ts";
 import { satConsulta } from "./clients/sat.ts";
 import { openBucket } from "./clients/storage.ts";
+import { webhookPost } from "./clients/webhook.ts";
 import { loadSchemas, type Schemas } from "./engine/validation/schema.ts";
 import { BATCH_LIMITS, batchRunner, exposeBatches, streamsOf } from "./grpc/batch.ts";
 import type { Call } from "./grpc/call.ts";
@@ -84,6 +87,7 @@ import { stampChecker } from "./services/issuing/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
+import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 import { TEST_CONTRACT } from "./test-pac/contract.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import {
@@ -217,7 +221,7 @@ export async function startApp(
       rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
         ...[Invoicing, Payroll, Withholding, Exports, Events],
-        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments],
+        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments, PortalWebhooks],
       ]),
     };
     const host = {
@@ -267,6 +271,13 @@ export async function startApp(
         log.warn(failure, "the identity provider gave no identity"),
       onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
     };
+    const allowed = allowedIn(config);
+    const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
+    const post = webhookPost({
+      addressOf: outwardAddresses(allowed),
+      ca:
+        config.webhooks.authorities.map((der) => new X509Certificate(der).toString()).join("\n") || undefined,
+    });
     const onImport = (changes: readonly CatalogChange[]) => log.info({ changes }, "catalogs imported");
     const operations = [
       ...expose(Invoicing, invoicing(deps), host),
@@ -282,6 +293,8 @@ export async function startApp(
       ...expose(PortalAccess, portalAccess(access), host),
       ...expose(PortalAccount, portalAccount({ ...people, accounts, pacs }), host),
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
+      ...expose(WebhookService, webhookService(webhooks), host),
+      ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
@@ -298,7 +311,7 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers({ ...deps, masterKey, prepareOthers, marks }, stopping.began);
+    const workers = startWorkers({ ...deps, masterKey, post, prepareOthers, marks }, stopping.began);
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);
@@ -308,6 +321,16 @@ export async function startApp(
     // The first error is the one to report; a failure to stop is only logged.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
+  }
+}
+
+function allowedIn({ webhooks: { allow } }: Config) {
+  try {
+    return readAllowed(allow);
+  } catch (cause) {
+    throw new ConfigError(
+      `WEBHOOK_ALLOW has "${(cause as Error).message}"; it takes names, addresses and subnets such as 10.1.0.0/16`,
+    );
   }
 }
 

@@ -18,6 +18,8 @@ const ROOMS = readTable(`
   clients/oidc.ts
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
+  clients/outward.ts
+  clients/webhook.ts: clients/{http,outward}.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline,loopback}.ts
   test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
   pdf: engine common/kinds.ts
@@ -36,6 +38,7 @@ const ROOMS = readTable(`
   persistence/sat-sweep.ts: persistence/{database,portal}
   persistence/exports: persistence/{database,documents,portal}
   persistence/events: persistence/database
+  persistence/webhooks: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/operation: persistence/{database,account,documents,pacs}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
@@ -48,6 +51,7 @@ const ROOMS = readTable(`
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
+  services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
@@ -61,7 +65,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine persistence/database process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 
@@ -90,13 +94,19 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
   fastify: ["gateway", "src/test-pac"],
   "node:http*": ["gateway", "src/operation/ops-server.ts"],
-  "node:dns*": ["gateway/cores.ts"],
-  "node:tls": ["src/process/config.ts"],
+  "node:dns*": ["gateway/cores.ts", "src/clients/outward.ts"],
+  "node:tls": ["src/process/config.ts", "src/clients/http.ts"],
   "openapi-fetch": ["client/client.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
   "node:net": [
-    ...["gateway", "src/process/config.ts", "common/address.ts", "common/loopback.ts"],
+    ...[
+      "gateway",
+      "src/process/config.ts",
+      "common/address.ts",
+      "common/loopback.ts",
+      "src/clients/outward.ts",
+    ],
     ...["src/operation/ops-server.ts", "src/persistence/database/embedded.ts"],
   ],
   // React is for the pages of the portal and for the program that builds them.

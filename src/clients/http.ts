@@ -1,4 +1,5 @@
-import { type Dispatcher, Pool } from "undici";
+import { rootCertificates } from "node:tls";
+import { buildConnector, type Dispatcher, Pool } from "undici";
 import { type Deadline, timeLeft } from "../../common/deadline.ts";
 
 interface Answered {
@@ -44,6 +45,12 @@ export interface HttpClientOptions {
   /** Each connection carries one request at a time; further requests wait for a free one until their deadline. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
+  /** Absent: an answer is read whole. So many bytes of it are read, and what follows is cut off. */
+  readonly answerBytes?: number | undefined;
+  /** PEM of authorities beside the machine's own. */
+  readonly ca?: string | undefined;
+  /** Finds the address for each connection, which is made to that very address. Absent: by the machine's own look-up. */
+  readonly addressOf?: ((host: string) => Promise<string>) | undefined;
 }
 
 /**
@@ -52,12 +59,12 @@ export interface HttpClientOptions {
  */
 export function httpClient(
   origin: string,
-  { connections = 32, maxAnswerBytes = 32 * 1024 * 1024 }: HttpClientOptions = {},
+  { connections = 32, maxAnswerBytes = 32 * 1024 * 1024, answerBytes, ca, addressOf }: HttpClientOptions = {},
 ): HttpClient {
   const pool = new Pool(origin, {
     connections,
     pipelining: 1,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: connector(ca, addressOf),
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxResponseSize: maxAnswerBytes,
     // The request's deadline ends every wait.
@@ -66,14 +73,34 @@ export function httpClient(
   });
   // A PAC that does not answer must not delay a stop, so closing cuts its connections; all callers have their answers
   // by then.
-  return { exchange: (request) => exchange(pool, request), close: () => pool.destroy() };
+  return { exchange: (request) => exchange(pool, request, answerBytes), close: () => pool.destroy() };
 }
 
-function exchange(pool: Pool, { deadline, method, path, headers, body }: HttpRequest): Promise<Exchange> {
+function connector(
+  ca: string | undefined,
+  addressOf: HttpClientOptions["addressOf"],
+): buildConnector.connector {
+  const trusted = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...trusted });
+  if (addressOf === undefined) return connect;
+  return (options, callback) => {
+    addressOf(options.hostname).then(
+      // The certificate is still that of the name.
+      (hostname) => connect({ ...options, hostname }, callback),
+      (cause: Error) => callback(cause, null),
+    );
+  };
+}
+
+function exchange(
+  pool: Pool,
+  { deadline, method, path, headers, body }: HttpRequest,
+  answerBytes: number | undefined,
+): Promise<Exchange> {
   const left = timeLeft(deadline);
   if (left <= 0) return Promise.resolve({ kind: "unsent", reason: "deadline reached before sending" });
   return new Promise((resolve) => {
-    pool.dispatch({ method, path, headers, body: body ?? null }, new Attempt(left, resolve));
+    pool.dispatch({ method, path, headers, body: body ?? null }, new Attempt(left, answerBytes, resolve));
   });
 }
 
@@ -88,10 +115,13 @@ class Attempt implements Dispatcher.DispatchHandler {
   #ended = false;
   #status = 0;
   #date: string | undefined;
+  readonly #most: number;
   readonly #chunks: Buffer[] = [];
+  #bytes = 0;
 
-  constructor(left: number, settle: (exchange: Exchange) => void) {
+  constructor(left: number, most: number | undefined, settle: (exchange: Exchange) => void) {
     this.#settle = settle;
+    this.#most = most ?? Number.POSITIVE_INFINITY;
     this.#timer = setTimeout(() => this.#giveUp(), left);
   }
 
@@ -110,12 +140,17 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#date = typeof date === "string" ? date : undefined;
   }
 
-  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    if (this.#bytes < this.#most) return;
+    this.onResponseEnd();
+    controller.abort(new Error("enough was read"));
   }
 
   onResponseEnd(): void {
-    const body = Buffer.concat(this.#chunks);
+    const all = Buffer.concat(this.#chunks);
+    const body = all.subarray(0, this.#most);
     this.#end({ kind: "answered", status: this.#status, body, date: this.#date });
   }
 

@@ -70,6 +70,12 @@ export interface Config {
   readonly csdAuthorities: readonly Buffer[];
   /** This server sends mails with invitations and links. Absent: the inviting person passes the link on. */
   readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
+  readonly webhooks: {
+    /** Names, addresses and subnets of our own network to which webhooks may be delivered all the same. */
+    readonly allow: readonly string[];
+    /** DER. Authorities that receivers' certificates may have beside the machine's own. */
+    readonly authorities: readonly Buffer[];
+  };
   /** People may also sign in to the portal with this provider; absent: with passwords only. */
   readonly oidc: OidcConfig | undefined;
   readonly catalogsDir: string | undefined;
@@ -183,6 +189,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
     mail: mail(env),
+    webhooks: {
+      allow: (env.WEBHOOK_ALLOW ?? "").split(/[\s,]+/).filter(Boolean),
+      authorities: certificates(env, "WEBHOOK_CA"),
+    },
     oidc: oidc(env),
     catalogsDir: folder(env, "CATALOGS_DIR"),
     archive: archive(env),

@@ -95,6 +95,14 @@ const SENTENCES = {
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
   "diseno.cambiado": ({ version }) => `Cambió el diseño de los PDF (versión ${version})`,
   "nota.cambiada": ({ id }) => `Cambió la nota del PDF del comprobante ${id}`,
+  "webhook.creado": ({ url, environment }) => `Creó el webhook a ${url} (${environmentName(environment)})`,
+  "webhook.cambiado": ({ url, environment }) =>
+    `Cambió el webhook a ${url} (${environmentName(environment)})`,
+  "webhook.secreto": ({ url, environment }) =>
+    `Cambió el secreto del webhook a ${url} (${environmentName(environment)})`,
+  "webhook.quitado": ({ url, environment }) => `Quitó el webhook a ${url} (${environmentName(environment)})`,
+  "webhook.reenviado": ({ url, environment }) =>
+    `Pidió que se reenviaran eventos al webhook a ${url} (${environmentName(environment)})`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
   "comprobante.tomado": ({ uuid, outcome }) =>
     `Tomó el comprobante ${uuid}, que la base restaurada no tenía completo (${outcome})`,
@@ -105,6 +113,9 @@ const SENTENCES = {
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
 
 export type Action = keyof typeof SENTENCES;
+
+const environmentName = (environment: unknown) =>
+  ENVIRONMENT_NAMES[environment as Environment] ?? environment;
 
 /** "nombre X (antes Y), zona horaria …". */
 function tellChanges(changed: unknown): string {

@@ -11,6 +11,8 @@ export interface Work {
   readonly restMs: number;
   /** A batch has at most this many pieces. */
   readonly limit: number;
+  /** Waits, at a stop, for what a batch began and did not wait for. */
+  end?(): Promise<void>;
 }
 
 /**
@@ -37,7 +39,7 @@ export function startLoop(work: Work, log: Logger): { stop(): Promise<void> } {
   return {
     stop() {
       ending.abort();
-      return done;
+      return done.then(() => work.end?.());
     },
   };
 }

@@ -11,6 +11,12 @@ import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
+import {
+  type DeliveringDeps,
+  deliverWebhooks,
+  forgetWebhookDeliveries,
+  planWebhooks,
+} from "../services/webhooks/index.ts";
 import { startLoop, type Work } from "./loop.ts";
 
 /**
@@ -32,6 +38,9 @@ const ARCHIVE = { restMs: 60_000, limit: 1 };
 const SWEEP = { restMs: 5_000, limit: 1 };
 /** A turn takes seconds, and the next one is another account's. */
 const EXPORTS = { restMs: 1_000, limit: 1 };
+/** An event is on its way to its webhooks within a second. */
+const WEBHOOKS = { restMs: 500, limit: 50 };
+const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** A turn looks at 200 accounts, and deletes at most this many events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
@@ -46,8 +55,7 @@ const CLOCK = { restMs: 10_000, limit: 1 };
 const MARKS = { restMs: 1_000, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
-export interface WorkersDeps extends Deps {
-  readonly masterKey: Buffer;
+export interface WorkersDeps extends DeliveringDeps {
   /** Prepares servers that were down. Resolves to how many it could prepare; absent with a single server. */
   prepareOthers?(): Promise<number>;
   readonly marks: {
@@ -74,6 +82,13 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         { name: "ask SAT what arrived", run: () => sweepSat(ofShard).then(() => 0), ...SWEEP },
         { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
         { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },
+        { name: "plan webhooks", run: () => planWebhooks(ofShard), ...WEBHOOKS },
+        { name: "deliver webhooks", ...deliverWebhooks(ofShard), ...WEBHOOKS },
+        {
+          name: "forget deliveries",
+          run: (limit: number) => forgetWebhookDeliveries(ofShard, limit),
+          ...OLD_DELIVERIES,
+        },
         { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
         ...(deps.archive === undefined

@@ -85,7 +85,13 @@ describe("a statement", () => {
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
-      ...["cancellations-due-find", "csd-any", "document-by-sello", "document-kept-by-sello"],
+      ...[
+        "cancellations-due-find",
+        "csd-any",
+        "deliveries-old",
+        "document-by-sello",
+        "document-kept-by-sello",
+      ],
       "documents-unfinished-find",
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
@@ -93,7 +99,7 @@ describe("a statement", () => {
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
-      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page"],
+      ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
       ...[

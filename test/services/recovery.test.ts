@@ -53,6 +53,8 @@ async function orphan(pac: Partial<Pac>, caller = t.sandbox): Promise<string> {
   return idempotencyKey;
 }
 
+/** No test here has a webhook. */
+const NOWHERE = () => Promise.reject(new Error("nothing is to be delivered"));
 const killed = () => Promise.reject(new Error("killed"));
 
 describe("a document left timbrando", () => {
@@ -218,7 +220,7 @@ describe("a document left timbrando", () => {
       ...t.deps,
       masterKey: Buffer.alloc(32),
       ...t.withPacs({ sandbox: [sandbox] }),
-      marks: OPEN,
+      ...{ marks: OPEN, post: NOWHERE },
     };
     const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
@@ -326,7 +328,13 @@ describe("workers", () => {
     await orphan({ stamp: killed });
     await timePasses();
     const workers = startWorkers(
-      { ...t.deps, masterKey: Buffer.alloc(32), ...t.withPacs({ sandbox: [pac] }), marks: OPEN },
+      {
+        ...t.deps,
+        masterKey: Buffer.alloc(32),
+        ...t.withPacs({ sandbox: [pac] }),
+        marks: OPEN,
+        post: NOWHERE,
+      },
       new AbortController().signal,
     );
     await expect.poll(() => first, { timeout: 30_000 }).toBeDefined();

@@ -3,6 +3,7 @@ import { type Client, createClient, type Transport } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import type { Account } from "../../src/persistence/account/accounts.ts";
 
 /** Returns a client of onboarding, which callers reach over gRPC with the service's token. */
@@ -12,6 +13,10 @@ export function accountClient(grpcUrl: string, token: string): Client<typeof Acc
 
 export function operationClient(grpcUrl: string, token: string): Client<typeof OperationService> {
   return createClient(OperationService, withToken(grpcUrl, token));
+}
+
+export function webhookClient(grpcUrl: string, token: string): Client<typeof WebhookService> {
+  return createClient(WebhookService, withToken(grpcUrl, token));
 }
 
 function withToken(grpcUrl: string, token: string): Transport {

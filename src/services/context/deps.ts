@@ -51,6 +51,6 @@ export interface Deps {
 }
 
 /** Returns the dependencies of each server's workers, whose database has only that server's accounts. */
-export function ofEachShard(deps: Deps): readonly Deps[] {
+export function ofEachShard<D extends Deps>(deps: D): readonly D[] {
   return deps.db.shards.map((shard) => ({ ...deps, db: withOnly(deps.db, shard) }));
 }

@@ -1,2 +1,3 @@
 export { events, FOLLOW_LIMITS, followEvents } from "./events.ts";
 export { forgetEvents } from "./forgetting.ts";
+export { eventIdOf, showEvents } from "./showing.ts";

@@ -41,6 +41,7 @@ import { Stuck } from "./stuck.ts";
 import { Substitutions } from "./substitutions.ts";
 import { UniqueValues } from "./unique-values.ts";
 import { Visits } from "./visits.ts";
+import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
 
 /** Every change of the schema, oldest first; one that has run anywhere is never edited. */
@@ -85,6 +86,7 @@ const MIGRATIONS = [
   { name: "045-several-pacs", class: SeveralPacs },
   { name: "046-sat-sweep", class: SatSweep },
   { name: "048-outbox", class: Outbox },
+  { name: "049-webhooks", class: Webhooks },
   { name: "055-unique-values", class: UniqueValues },
 ];
 

@@ -1,0 +1,259 @@
+import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+
+/** An address that is told of an account's events. */
+export interface WebhookRow {
+  readonly id: string;
+  readonly url: string;
+  readonly types: readonly string[];
+  /** It was switched off by its owner, or because it failed; null while it is on. */
+  readonly off: "usuario" | "fallas" | null;
+  readonly createdAt: Date;
+  /** Since then no delivery succeeded; null while they do. */
+  readonly failingSince: Date | null;
+  /** Until then the secret before the last change signs too. */
+  readonly previousUntil: Date | null;
+}
+
+const COLUMNS = `id, url, types, off, created_at as "createdAt", failing_since as "failingSince",
+  previous_until as "previousUntil"`;
+
+/** An account and environment has so many webhooks at most. */
+export const MOST_WEBHOOKS = 10;
+
+const INSERT = statement({
+  name: "webhook-insert",
+  of: "account",
+  text: `insert into webhooks (account_id, environment, id, url, types, secret, created_at, since)
+    select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, $7::timestamptz
+    where (select count(*) from webhooks where account_id = $1 and environment = $2) < ${MOST_WEBHOOKS}
+    returning ${COLUMNS}`,
+});
+
+export interface NewWebhook {
+  readonly id: string;
+  readonly url: string;
+  readonly types: readonly string[];
+  /** Encrypted. */
+  readonly secret: Buffer;
+  readonly at: Date;
+}
+
+/** Undefined where the account has as many as it may. */
+export async function insertWebhook(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  { id, url, types, secret, at }: NewWebhook,
+): Promise<WebhookRow | undefined> {
+  const values = [accountId, environment, id, url, JSON.stringify(types), secret, at];
+  return (await tx.query<WebhookRow>(INSERT, values))[0];
+}
+
+const LIST = statement({
+  name: "webhook-list",
+  of: "account",
+  text: `select ${COLUMNS} from webhooks where account_id = $1 and environment = $2 order by created_at, id`,
+});
+
+export async function listWebhooks(db: Querying, { accountId, environment }: Tenant): Promise<WebhookRow[]> {
+  return db.query<WebhookRow>(LIST, [accountId, environment]);
+}
+
+const THIS = "account_id = $1 and environment = $2 and id = $3";
+
+const FIND = statement({
+  name: "webhook-find",
+  of: "account",
+  text: `select ${COLUMNS} from webhooks where ${THIS}`,
+});
+
+export async function findWebhook(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<WebhookRow | undefined> {
+  return (await db.query<WebhookRow>(FIND, [accountId, environment, id]))[0];
+}
+
+/** Whoever switches a webhook on again, or sets it back to a moment, gives `since`: of older events it is not told. */
+const CHANGE = statement({
+  name: "webhook-change",
+  of: "account",
+  text: `update webhooks set url = $4, types = $5::jsonb, off = $6::text, since = coalesce($7::timestamptz, since), failing_since = null,
+      next_at = (select min(next_at) from webhook_deliveries
+        where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')
+    where ${THIS} returning ${COLUMNS}`,
+});
+
+export async function changeWebhook(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  { id, url, types, off }: Pick<WebhookRow, "id" | "url" | "types" | "off">,
+  since: Date | undefined,
+): Promise<WebhookRow | undefined> {
+  return (
+    await tx.query<WebhookRow>(CHANGE, [accountId, environment, id, url, JSON.stringify(types), off, since])
+  )[0];
+}
+
+const ROTATE = statement({
+  name: "webhook-rotate",
+  of: "account",
+  text: `update webhooks set previous_secret = secret, previous_until = $5, secret = $4 where ${THIS} returning ${COLUMNS}`,
+});
+
+/** Gives the webhook another secret; until `previousUntil` both sign. */
+export async function rotateSecret(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  { secret, previousUntil }: { readonly secret: Buffer; readonly previousUntil: Date },
+): Promise<WebhookRow | undefined> {
+  return (await tx.query<WebhookRow>(ROTATE, [accountId, environment, id, secret, previousUntil]))[0];
+}
+
+const REMOVE = statement({
+  name: "webhook-remove",
+  of: "account",
+  text: `delete from webhooks where ${THIS}`,
+});
+const REMOVE_DELIVERIES = statement({
+  name: "webhook-remove-deliveries",
+  of: "account",
+  text: "delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3",
+});
+
+/** Removes the webhook with all of its deliveries. */
+export async function removeWebhook(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+): Promise<void> {
+  await tx.query(REMOVE, [accountId, environment, id]);
+  await tx.query(REMOVE_DELIVERIES, [accountId, environment, id]);
+}
+
+/** A webhook in somebody's hands, for one turn. */
+export interface TakenWebhook extends Tenant, WebhookRow {
+  readonly fence: number;
+  /** Encrypted, as the one before it; null where there is none that still signs. */
+  readonly secret: Buffer;
+  readonly previousSecret: Buffer | null;
+}
+
+const DUE = statement({
+  name: "webhooks-due",
+  of: "all",
+  text: `select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
+      select *, max(turn_at) over (partition by account_id) as account_turn from webhooks
+      where off is null and next_at <= $1 and (lease_until is null or lease_until <= $1)) w
+      join accounts a on a.id = w.account_id and not a.moving
+    where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
+});
+
+/** A webhook with something due. */
+export interface DueWebhook extends Tenant {
+  readonly id: string;
+  /** Its last attempt failed. */
+  readonly failing: boolean;
+}
+
+/** The account whose last turn is longest ago comes first; those that fail are left out unless `failing`. */
+export async function findDueWebhooks(
+  db: Database,
+  now: Date,
+  limit: number,
+  failing: boolean,
+): Promise<DueWebhook[]> {
+  return onlyShard(db).query<DueWebhook>(DUE, [now, limit, failing]);
+}
+
+const TAKE = statement({
+  name: "webhook-take",
+  of: "account",
+  text: `update webhooks set fence = fence + 1, turn_at = $4, lease_until = $5
+    where ${THIS} and off is null and next_at <= $4 and (lease_until is null or lease_until <= $4)
+    returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`,
+});
+
+/** Undefined where another process was faster. */
+export async function takeWebhook(
+  db: Querying,
+  { accountId, environment, id }: DueWebhook,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenWebhook | undefined> {
+  return (await db.query<TakenWebhook>(TAKE, [accountId, environment, id, now, leaseUntil]))[0];
+}
+
+const held = ({ accountId, environment, id, fence }: TakenWebhook) => [accountId, environment, id, fence];
+
+const END_TURN = statement({
+  name: "webhook-end-turn",
+  of: "account",
+  text: `update webhooks set lease_until = null, next_at = greatest($5::timestamptz, (select min(next_at) from webhook_deliveries
+      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente'))
+    where ${THIS} and fence = $4`,
+});
+
+const NOTHING_LEFT = statement({
+  name: "webhook-nothing-left",
+  of: "account",
+  text: `update webhooks set next_at = null where ${THIS} and fence = $4 and not exists (select from webhook_deliveries
+      where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`,
+});
+
+/** With the row held, the next statement sees the deliveries of whoever held it before. */
+const HOLD = statement({
+  name: "webhook-hold",
+  of: "account",
+  text: `select id from webhooks where ${THIS} and fence = $4 for update`,
+});
+
+/** Lets the webhook go, inside a transaction, until its next delivery is due and at least until `notBefore`. */
+export async function endWebhookTurn(
+  tx: Querying,
+  taken: TakenWebhook,
+  notBefore: Date | undefined,
+): Promise<void> {
+  await tx.query(HOLD, held(taken));
+  await tx.query(END_TURN, [...held(taken), notBefore ?? new Date(0)]);
+  await tx.query(NOTHING_LEFT, held(taken));
+}
+
+const SUCCEEDED = statement({
+  name: "webhook-succeeded",
+  of: "account",
+  text: `update webhooks set failing_since = null where ${THIS} and fence = $4 and failing_since is not null`,
+});
+
+const FAILED = statement({
+  name: "webhook-failed",
+  of: "account",
+  text: `update webhooks set failing_since = coalesce(failing_since, $5) where ${THIS} and fence = $4
+    returning failing_since as since`,
+});
+
+const SWITCH_OFF = statement({
+  name: "webhook-switch-off",
+  of: "account",
+  text: `update webhooks set off = 'fallas', lease_until = null where ${THIS} and fence = $4 and off is null returning id`,
+});
+
+/** Notes that the webhook takes deliveries, or since when it does not; null where somebody else holds it. */
+export async function noteHealth(
+  db: Querying,
+  taken: TakenWebhook,
+  failedAt: Date | undefined,
+): Promise<Date | null> {
+  if (failedAt === undefined) {
+    await db.query(SUCCEEDED, held(taken));
+    return null;
+  }
+  const [row] = await db.query<{ since: Date }>(FAILED, [...held(taken), failedAt]);
+  return row?.since ?? null;
+}
+
+/** Switches off a webhook that failed for too long; false where somebody else did, or holds it. */
+export async function switchOff(tx: Querying, taken: TakenWebhook): Promise<boolean> {
+  return (await tx.query(SWITCH_OFF, held(taken))).length > 0;
+}

@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import { create } from "@bufbuild/protobuf";
+import { EventSchema } from "#proto/cfdi/v1/event_pb.ts";
+import { atMost } from "../../../common/at-most.ts";
+import { deadlineIn } from "../../../common/deadline.ts";
+import { compileMembers } from "../../../common/encode.ts";
+import type { Exchange } from "../../clients/http.ts";
+import type { WebhookPost } from "../../clients/webhook.ts";
+import type { Querying } from "../../persistence/database/index.ts";
+import {
+  handOnEvents,
+  noteAccountEvent,
+  readEvents,
+  readersWithNews,
+} from "../../persistence/events/index.ts";
+import {
+  type Attempted,
+  type DueDelivery,
+  endWebhookTurn,
+  findDueDeliveries,
+  findDueWebhooks,
+  noteAttempt,
+  noteHealth,
+  planDeliveries,
+  switchOff,
+  type TakenWebhook,
+  takeWebhook,
+} from "../../persistence/webhooks/index.ts";
+import type { Deps } from "../context/index.ts";
+import { showEvents } from "../events/index.ts";
+import { openedSecrets, READER } from "./secrets.ts";
+
+export interface DeliveringDeps extends Deps {
+  readonly masterKey: Buffer;
+  /** Sends to an address of the internet alone. */
+  readonly post: WebhookPost;
+}
+
+/** Milliseconds before each attempt, from the one before (the first: from the event). */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+export const WAITS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
+/** An attempt takes no longer (Standard Webhooks: 15 to 30 s). */
+const ATTEMPT_MS = 15 * SECOND;
+/** A webhook that takes nothing for so long is switched off. */
+const GIVEN_UP_MS = 5 * 24 * HOUR;
+
+export interface DeliveringLimits {
+  /** Webhooks that have their turn at the same time, and of these such whose last attempt failed. */
+  readonly turns: number;
+  readonly failingTurns: number;
+  /** Deliveries of a turn, and of these at the same time. */
+  readonly deliveries: number;
+  readonly width: number;
+  /** After a failed attempt the webhook rests so long; its other deliveries wait with it. */
+  readonly restMs: number;
+}
+
+export const DELIVERING_LIMITS: DeliveringLimits = {
+  ...{ turns: 64, failingTurns: 24, deliveries: 32, width: 4, restMs: 5 * SECOND },
+};
+
+/** Events that are planned in one transaction, and readers that are looked at in a turn. */
+const PLANNED = 500;
+const READERS = 50;
+/** One reader has so many transactions of a turn, before the next reader's. */
+const PLANNED_AT_ONCE = 10;
+
+/** Makes deliveries of new events, for the webhooks that are to be told of them; how many readers had some. */
+export async function planWebhooks(deps: Deps): Promise<number> {
+  const readers = await readersWithNews(deps.db, READER, READERS);
+  for (const reader of readers) {
+    const id = reader.reader.slice(READER.length);
+    const plan = () =>
+      handOnEvents(deps.db, reader, PLANNED, async (tx, events) => {
+        await planDeliveries(tx, reader, id, events, deps.now());
+      });
+    for (let times = 0; times < PLANNED_AT_ONCE && (await plan()) === PLANNED; ) times += 1;
+  }
+  return readers.length;
+}
+
+/**
+ * Makes the work that delivers: each call begins turns of webhooks that have something due, as far as there is room, and does not wait for
+ * them. One that fails has one attempt at a time and a part of the room, so whoever does not answer delays nobody else. `end` waits for
+ * the turns under way.
+ */
+export function deliverWebhooks(deps: DeliveringDeps, limits: DeliveringLimits = DELIVERING_LIMITS) {
+  const turns = new Map<string, { readonly failing: boolean; readonly done: Promise<void> }>();
+  return {
+    async run(): Promise<number> {
+      const failing = [...turns.values()].filter((turn) => turn.failing).length;
+      const room = limits.turns - turns.size;
+      if (room <= 0) return 0;
+      const due = await findDueWebhooks(deps.db, deps.now(), room, failing < limits.failingTurns);
+      for (const webhook of due) {
+        const lease = new Date(deps.now().getTime() + LEASE_MS);
+        const taken = await takeWebhook(deps.db, webhook, deps.now(), lease);
+        if (taken === undefined) continue;
+        const key = `${taken.id} ${taken.fence}`;
+        const done = turn(deps, taken, limits)
+          .catch((cause) => deps.log.error({ err: cause, webhook: taken.id }, "a turn of a webhook failed"))
+          .finally(() => turns.delete(key));
+        turns.set(key, { failing: webhook.failing, done });
+      }
+      return 0;
+    },
+    async end(): Promise<void> {
+      await Promise.all([...turns.values()].map(({ done }) => done));
+    },
+  };
+}
+
+/** Longer than the deliveries of a turn take, all of them at their slowest. */
+const LEASE_MS = 3 * MINUTE;
+
+/** Attempts what is due of one webhook: at once, or one alone after a failure. */
+async function turn(deps: DeliveringDeps, taken: TakenWebhook, limits: DeliveringLimits): Promise<void> {
+  const { db, now } = deps;
+  const isFailing = taken.failingSince !== null;
+  const due = await findDueDeliveries(db, taken, taken.id, now(), isFailing ? 1 : limits.deliveries);
+  let failed = false;
+  await atMost(limits.width, due, async (delivery) => {
+    // The others wait for the webhook's next turn.
+    if (failed || deps.shutdown.aborted) return;
+    if (!(await attempt(deps, taken, delivery))) failed = true;
+  });
+  const notBefore = failed ? new Date(now().getTime() + limits.restMs) : undefined;
+  const server = await db.of(taken.accountId);
+  await server.transaction((tx) => endWebhookTurn(tx, taken, notBefore));
+}
+
+/** Returns whether the receiver took the event. */
+async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelivery): Promise<boolean> {
+  const { db, now } = deps;
+  const at = now();
+  const message = await messageOf(deps, taken, due, at);
+  const begun = performance.now();
+  const outcome =
+    message === undefined
+      ? { error: "el evento ya no se conserva" }
+      : readExchange(await deps.post(taken.url, { ...message, deadline: deadlineIn(ATTEMPT_MS) }));
+  const wait = WAITS[due.attempts + 1];
+  const isLast = message === undefined || wait === undefined;
+  const succeeded = outcome.error === undefined;
+  const attempted: Attempted = {
+    estado: succeeded ? "entregada" : isLast ? "fallida" : "pendiente",
+    at,
+    ms: Math.round(performance.now() - begun),
+    status: outcome.status,
+    error: outcome.error,
+    request: message?.body,
+    answer: outcome.answer,
+    nextAt: succeeded || isLast ? undefined : new Date(now().getTime() + wait),
+  };
+  await noteAttempt(db, taken, taken.id, due.place, attempted);
+  if (message === undefined) return true;
+  const since = await noteHealth(db, taken, succeeded ? undefined : at);
+  if (since !== null && at.getTime() - since.getTime() >= GIVEN_UP_MS) await giveUp(deps, taken);
+  return succeeded;
+}
+
+/** The owner is told by an event of the account, in the transaction that switches the webhook off. */
+async function giveUp({ db }: Deps, taken: TakenWebhook): Promise<void> {
+  const server = await db.of(taken.accountId);
+  await server.transaction(async (tx: Querying) => {
+    if (await switchOff(tx, taken))
+      await noteAccountEvent(tx, taken, "webhook.desactivado", { url: taken.url });
+  });
+}
+
+interface Outcome {
+  readonly status?: number;
+  readonly answer?: Buffer;
+  /** A clause in Spanish; absent for a success. */
+  readonly error?: string;
+}
+
+function readExchange(exchange: Exchange | { readonly kind: "refused"; readonly reason: string }): Outcome {
+  switch (exchange.kind) {
+    case "answered": {
+      const { status, body: answer } = exchange;
+      if (status >= 200 && status < 300) return { status, answer };
+      const error =
+        status >= 300 && status < 400
+          ? "respondió con una redirección, que no se sigue"
+          : `respondió ${status}`;
+      return { status, answer, error };
+    }
+    case "refused":
+      return { error: exchange.reason };
+    case "unsent":
+    case "lost":
+      return {
+        error: /deadline/.test(exchange.reason)
+          ? "no respondió en 15 s"
+          : `no se pudo entregar (${exchange.reason})`,
+      };
+  }
+}
+
+const members = compileMembers(EventSchema);
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The event as it is shown now, signed for this moment; undefined where it is kept no longer. */
+async function messageOf(
+  deps: DeliveringDeps,
+  taken: TakenWebhook,
+  { place }: DueDelivery,
+  at: Date,
+): Promise<Message | undefined> {
+  const [event] = await readEvents(deps.db, taken, place - 1, 1);
+  if (event?.place !== place) return undefined;
+  const [shown] = await showEvents(deps, taken, [event]);
+  const message = create(EventSchema, shown);
+  const body = `{${members(message)}}`;
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = openedSecrets(deps.masterKey, taken, at).map((secret) =>
+    sign(secret, `${message.id}.${timestamp}.${body}`),
+  );
+  return {
+    body,
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "cfdi-stamping-webhooks/1",
+      "webhook-id": message.id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signatures.join(" "),
+    },
+  };
+}
+
+const sign = (secret: Buffer, text: string) =>
+  `v1,${createHmac("sha256", secret).update(text).digest("base64")}`;

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { openSecret, sealSecret, type Tenant } from "../../persistence/database/index.ts";
+import type { TakenWebhook } from "../../persistence/webhooks/index.ts";
+
+/** The names of webhooks among the readers of events begin so. */
+export const READER = "webhook:";
+
+/** Standard Webhooks asks for 24 to 64 bytes. */
+const SECRET_BYTES = 32;
+
+export interface Secret {
+  /** It is shown once. */
+  readonly shown: string;
+  readonly sealed: Buffer;
+}
+
+const ownerOf = ({ accountId, environment }: Tenant, id: string) =>
+  `webhook:${accountId}:${environment}:${id}`;
+
+export function newSecret(masterKey: Buffer, tenant: Tenant, id: string): Secret {
+  const secret = randomBytes(SECRET_BYTES);
+  return {
+    shown: `whsec_${secret.toString("base64")}`,
+    sealed: sealSecret(masterKey, ownerOf(tenant, id), secret),
+  };
+}
+
+/** The secrets that sign at that moment, the newest first. */
+export function openedSecrets(masterKey: Buffer, taken: TakenWebhook, at: Date): Buffer[] {
+  const { secret, previousSecret, previousUntil } = taken;
+  const previous =
+    previousSecret !== null && previousUntil !== null && at < previousUntil ? [previousSecret] : [];
+  return [secret, ...previous].map((sealed) => openSecret(masterKey, ownerOf(taken, taken.id), sealed));
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { type Timestamp, timestampDate, timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type {
+  PortalWebhooks,
+  WebhookDeliverySchema,
+  WebhookSchema,
+  WebhookService,
+  WebhookSettings,
+} from "#proto/cfdi/v1/webhook_pb.ts";
+import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import type { Changing, Database, Environment, Tenant } from "../../persistence/database/index.ts";
+import { beginReading, endReading } from "../../persistence/events/index.ts";
+import {
+  changeWebhook,
+  type DeliveryRow,
+  findWebhook,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  removeWebhook,
+  rotateSecret,
+  sendAgain,
+  type WebhookRow,
+} from "../../persistence/webhooks/index.ts";
+import { type Action, type By, note } from "../audit.ts";
+import { type Caller, type MethodTable, requireAccount } from "../context/index.ts";
+import { eventIdOf } from "../events/index.ts";
+import { newSecret, READER } from "./secrets.ts";
+
+export interface WebhooksDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly masterKey: Buffer;
+  /** Returns why nothing is ever sent there, in Spanish; undefined for an address that may be tried. */
+  readonly faultOf: (url: string) => string | undefined;
+}
+
+/** The secret before the last change signs for so long. */
+const BOTH_MS = 24 * 3_600_000;
+const PAGE = 50;
+
+/** Returns what operators and owners do with webhooks. */
+function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
+  const requireAddress = ({ endpoint }: WebhookSettings) => {
+    const fault = faultOf(endpoint);
+    if (fault !== undefined) throw invalid(`endpoint: ${fault}`, { campo: "endpoint" });
+  };
+  const find = async (tenant: Tenant, id: string): Promise<WebhookRow> => {
+    const found = await findWebhook(db, tenant, id);
+    if (found === undefined) throw notFound(NAME);
+    return found;
+  };
+  const readerOf = ({ accountId, environment }: Tenant, id: string) => ({
+    ...{ accountId, environment, reader: READER + id },
+  });
+  /** Changes a webhook and notes who did it, both or neither. */
+  const changing = <T>(
+    tenant: Tenant,
+    by: By,
+    action: Action,
+    url: string,
+    work: (tx: Changing) => Promise<T>,
+  ) =>
+    db.changing(tenant.accountId, async (tx) => {
+      const result = await work(tx);
+      const detail = { url, environment: tenant.environment };
+      await note(tx, now(), by, { action, accountId: tenant.accountId, detail });
+      return result;
+    });
+  return {
+    async create(tenant: Tenant, settings: WebhookSettings, by: By) {
+      requireAddress(settings);
+      const id = randomUUID();
+      const { shown: secret, sealed } = newSecret(masterKey, tenant, id);
+      const url = settings.endpoint;
+      const made = await changing(tenant, by, "webhook.creado", url, async (tx) => {
+        const types = [...new Set(settings.types)];
+        const row = await insertWebhook(tx, tenant, { id, url, types, secret: sealed, at: now() });
+        if (row === undefined) throw notApplicable(`La cuenta ya tiene ${MOST_WEBHOOKS} webhooks`);
+        await beginReading(tx, readerOf(tenant, id), placeAt(row.createdAt));
+        return row;
+      });
+      return { webhook: webhookMessage(made), secret };
+    },
+
+    async list(tenant: Tenant) {
+      return { webhooks: (await listWebhooks(db, tenant)).map(webhookMessage) };
+    },
+
+    async change(
+      tenant: Tenant,
+      { id, settings, active }: { id: string; settings?: WebhookSettings; active?: boolean },
+      by: By,
+    ) {
+      const before = await find(tenant, id);
+      if (settings !== undefined) requireAddress(settings);
+      const { endpoint: url = before.url, types = before.types } = settings ?? {};
+      const off = active === undefined ? before.off : active ? null : "usuario";
+      const isSwitchedOn = before.off !== null && off === null;
+      const changed = await changing(tenant, by, "webhook.cambiado", url, async (tx) => {
+        const change = { id, url, types: [...new Set(types)], off } as const;
+        const since = isSwitchedOn ? now() : undefined;
+        const row = await changeWebhook(tx, tenant, change, since);
+        if (row === undefined) throw notFound(NAME);
+        if (since !== undefined) await beginReading(tx, readerOf(tenant, id), placeAt(since));
+        return row;
+      });
+      return webhookMessage(changed);
+    },
+
+    async rotate(tenant: Tenant, id: string, by: By) {
+      const { url } = await find(tenant, id);
+      const { shown: secret, sealed } = newSecret(masterKey, tenant, id);
+      const rotated = await changing(tenant, by, "webhook.secreto", url, async (tx) => {
+        const previousUntil = new Date(now().getTime() + BOTH_MS);
+        const row = await rotateSecret(tx, tenant, id, { secret: sealed, previousUntil });
+        if (row === undefined) throw notFound(NAME);
+        return row;
+      });
+      return { webhook: webhookMessage(rotated), secret };
+    },
+
+    async remove(tenant: Tenant, id: string, by: By) {
+      const { url } = await find(tenant, id);
+      await changing(tenant, by, "webhook.quitado", url, async (tx) => {
+        await removeWebhook(tx, tenant, id);
+        await endReading(tx, readerOf(tenant, id));
+      });
+      return {};
+    },
+
+    async deliveries(
+      tenant: Tenant,
+      { id, estado, before }: { id: string; estado?: string | undefined; before?: string | undefined },
+    ) {
+      await find(tenant, id);
+      const page = { before: before === undefined ? Number.MAX_SAFE_INTEGER : Number(before), estado };
+      const rows = await listDeliveries(db, tenant, id, { ...page, limit: PAGE });
+      return {
+        deliveries: rows.map((row) => deliveryMessage(tenant, row)),
+        ...(rows.length === PAGE && { before: String(rows.at(-1)!.place) }),
+      };
+    },
+
+    async resend(tenant: Tenant, { id, cursor }: { id: string; cursor: string }, by: By) {
+      const { url, off } = await find(tenant, id);
+      if (off !== null) throw notApplicable("El webhook está apagado");
+      const begun = await changing(tenant, by, "webhook.reenviado", url, async (tx) => {
+        const row = await sendAgain(tx, tenant, id, Number(cursor), now());
+        if (row === undefined) throw notFound("La entrega");
+        return row;
+      });
+      return deliveryMessage(tenant, begun);
+    },
+
+    async replay(tenant: Tenant, { id, since }: { id: string; since?: Timestamp | undefined }, by: By) {
+      const before = await find(tenant, id);
+      if (before.off !== null) throw notApplicable("El webhook está apagado");
+      const from = timestampDate(since!);
+      const set = await changing(tenant, by, "webhook.reenviado", before.url, async (tx) => {
+        const row = await changeWebhook(tx, tenant, before, from);
+        await beginReading(tx, readerOf(tenant, id), placeAt(from));
+        return row;
+      });
+      if (set === undefined) throw notFound(NAME);
+      return webhookMessage(set);
+    },
+  };
+}
+
+const NAME = "El webhook";
+
+/** Places are microseconds, and none is before its event: those of events since then are greater. */
+const placeAt = (since: Date) => Math.max(0, since.getTime() * 1_000 - 1);
+
+/** For operators, of any account. */
+export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookService, By> {
+  const act = acts(deps);
+  const of = async ({ account, environment }: { account: string; environment: string }): Promise<Tenant> => {
+    const { id: accountId } = await requireAccount(deps.db, account);
+    return { accountId, environment: environment as Environment };
+  };
+  return {
+    createWebhook: async (request, by) => act.create(await of(request), request.settings!, by),
+    listWebhooks: async (request) => act.list(await of(request)),
+    changeWebhook: async (request, by) => act.change(await of(request), request, by),
+    rotateWebhookSecret: async (request, by) => act.rotate(await of(request), request.id, by),
+    removeWebhook: async (request, by) => act.remove(await of(request), request.id, by),
+    listWebhookDeliveries: async (request) => act.deliveries(await of(request), request),
+    resendWebhookDelivery: async (request, by) => act.resend(await of(request), request, by),
+    replayWebhook: async (request, by) => act.replay(await of(request), request, by),
+  };
+}
+
+/** For the account and environment of a session. */
+export function portalWebhooks(deps: WebhooksDeps): MethodTable<typeof PortalWebhooks, Caller> {
+  const act = acts(deps);
+  return {
+    createOwnWebhook: (settings, caller) => act.create(caller, settings, caller),
+    listOwnWebhooks: (_, caller) => act.list(caller),
+    changeOwnWebhook: (request, caller) => act.change(caller, request, caller),
+    rotateOwnWebhookSecret: ({ id }, caller) => act.rotate(caller, id, caller),
+    removeOwnWebhook: ({ id }, caller) => act.remove(caller, id, caller),
+    listOwnWebhookDeliveries: (request, caller) => act.deliveries(caller, request),
+    resendOwnWebhookDelivery: (request, caller) => act.resend(caller, request, caller),
+    replayOwnWebhook: (request, caller) => act.replay(caller, request, caller),
+  };
+}
+
+function webhookMessage(row: WebhookRow): MessageInitShape<typeof WebhookSchema> {
+  const { id, url, types, off, createdAt, failingSince, previousUntil } = row;
+  return {
+    ...{ id, settings: { endpoint: url, types: [...types] }, active: off === null, gaveUp: off === "fallas" },
+    createdAt: timestampFromDate(createdAt),
+    failingSince: instant(failingSince),
+    previousSecretUntil: instant(previousUntil),
+  };
+}
+
+function deliveryMessage(tenant: Tenant, row: DeliveryRow): MessageInitShape<typeof WebhookDeliverySchema> {
+  const { place, event, estado, attempts, createdAt, lastMs, lastStatus, lastError, request, answer } = row;
+  return {
+    ...{ cursor: String(place), eventId: eventIdOf(tenant, place), type: event, estado, attempts },
+    createdAt: timestampFromDate(createdAt),
+    nextAt: instant(row.nextAt),
+    lastAt: instant(row.lastAt),
+    lastMs: lastMs ?? undefined,
+    lastStatus: lastStatus ?? undefined,
+    lastError: lastError ?? undefined,
+    request: request ?? undefined,
+    answer: answer?.toString() ?? undefined,
+  };
+}
+
+const instant = (date: Date | null) => (date === null ? undefined : timestampFromDate(date));
