@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
 import { Pool } from "undici";
 import type { File } from "#proto/cfdi/v1/document_pb.ts";
+import { Events, type ListEventsResponse } from "#proto/cfdi/v1/event_pb.ts";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Core } from "../../common/core.ts";
 import { cadenaOriginal } from "../engine/cadena.ts";
@@ -109,6 +110,7 @@ export async function runDemo(
   const schemas = loadSchemas(XSD);
   const order = `${FOLDER}/factura.json`;
   writeFileSync(order, `${JSON.stringify(ORDER, undefined, 2)}\n`);
+  const before = await readEvents(core, facts, undefined);
   const http = new Pool(baseUrl, { connect: { rejectUnauthorized: false } });
   const sealed = await post(http, facts, "facturas", ORDER);
   writeStamped("factura", sealed, schemas);
@@ -129,7 +131,23 @@ export async function runDemo(
     writeFileSync(`${FOLDER}/${name}.pdf`, await readPdf(core, facts, id));
 
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
-  console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }));
+  const { types } = await readEvents(core, facts, before.cursor);
+  console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }, types));
+}
+
+/** Reads on to the end of the account's events, as an integrator does from a cursor that it keeps. */
+async function readEvents(core: Core, { sandboxKey }: DemoFacts, despues: string | undefined) {
+  const method = Events.method.listEvents;
+  const types: string[] = [];
+  for (let cursor = despues; ; ) {
+    const request = create(method.input, { ...(cursor && { despues: cursor }), limite: 100 });
+    const answer = await core.call(method, request, { "x-api-key": sandboxKey });
+    if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
+    const page = answer.message as ListEventsResponse;
+    types.push(...page.data.map(({ type }) => type));
+    cursor = page.cursor;
+    if (!page.hayMas) return { cursor, types };
+  }
 }
 
 interface Stamped {
@@ -225,6 +243,7 @@ function story(
   { portal, ...facts }: DemoFacts & Required<Pick<DemoFacts, "portal">>,
   files: Readonly<Record<"order" | "relay" | "receipt", string>>,
   { sealed, relayed, paid }: Readonly<Record<"sealed" | "relayed" | "paid", Stamped>>,
+  events: readonly string[],
 ): string {
   const { baseUrl, siteUrl, grpcUrl, sandboxKey } = facts;
   const curl = (what: string) => `  curl -s -H 'X-Api-Key: ${sandboxKey}' ${what}`;
@@ -236,6 +255,7 @@ Factura ya sellada por quien la emite (el servicio solo la timbra):
   total ${relayed.total}  ${relayed.estado}  UUID ${relayed.uuidFiscal}  -> ${FOLDER}/propia.xml, propia.pdf
 Recibo de nómina:
   ${paid.serie}-${paid.folio}  total ${paid.total}  ${paid.estado}  UUID ${paid.uuidFiscal}  -> ${FOLDER}/nomina.xml, nomina.pdf
+Eventos de los tres: ${events.join(", ")}  (GET ${siteUrl}/eventos)
 
 Para repetirlo:
 ${curl(`${json} -H 'Idempotency-Key: pedido-1' -d @${files.order} ${baseUrl}/facturas`)}

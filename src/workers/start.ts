@@ -6,7 +6,7 @@ import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
 import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
-import { forgetEvents } from "../services/events/index.ts";
+import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
@@ -41,6 +41,8 @@ const EXPORTS = { restMs: 1_000, limit: 1 };
 /** An event is on its way to its webhooks within a second. */
 const WEBHOOKS = { restMs: 500, limit: 50 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
+/** Ends are days away, and stamps are bought by people. */
+const ENDS = { restMs: 60_000, limit: 100 };
 /** A turn looks at 200 accounts, and deletes at most this many events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
@@ -89,6 +91,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
           run: (limit: number) => forgetWebhookDeliveries(ofShard, limit),
           ...OLD_DELIVERIES,
         },
+        { name: "note account events", run: (limit: number) => noteAccountEvents(ofShard, limit), ...ENDS },
         { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
         ...(deps.archive === undefined

@@ -45,7 +45,7 @@ async function webhook(types: string[] = ["cfdi.timbrado", "cfdi.error"], accoun
   const settings = { endpoint: receiver.url + path, types };
   const { webhook: made, secret } = await client.createWebhook({ ...of(account), settings });
   const id = made!.id;
-  const at = { ...of(account), id };
+  const at = { ...of(account), webhook: id };
   const deliveries = async () => (await client.listWebhookDeliveries(at)).deliveries;
   return {
     ...{ path, secret, id, at, deliveries },
@@ -245,7 +245,7 @@ test("one that takes nothing for five days is switched off, and the account is t
 
 test("another account's webhook is like a missing one, and a removed one is told nothing more", async () => {
   const hook = await webhook();
-  const foreign = { ...of(service.b.rfc), id: hook.id };
+  const foreign = { ...of(service.b.rfc), webhook: hook.id };
   const calls = [
     () => client.changeWebhook({ ...foreign, active: false }),
     () => client.rotateWebhookSecret(foreign),

@@ -1,9 +1,11 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
+import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
+import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 import type { Json } from "./print.ts";
 
@@ -52,6 +54,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   series: "Series y folios",
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
+  events: "Eventos: lo que pasó con los comprobantes de una cuenta",
+  webhook: "Webhooks: direcciones a las que se avisa de los eventos",
   portal: "Quién entra al portal",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
   doctor: "Revisa lo que hace falta para timbrar",
@@ -215,6 +219,88 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Lista los timbres comprados, del lote más reciente al más antiguo",
     example: "stamps list --account EKU9003173C9",
     method: method.listStampBatches,
+  },
+  {
+    group: "events",
+    name: "list",
+    isDefault: true,
+    summary: "Lista los eventos que siguen a un cursor, en orden",
+    example: "events --despues 1764069670123456 --limite 100 --json",
+    method: Events.method.listEvents,
+  },
+  {
+    group: "webhook",
+    name: "create",
+    summary: "Crea un webhook; contesta su secreto, que no se vuelve a mostrar",
+    example:
+      "webhook create --account EKU9003173C9 --environment sandbox --endpoint https://ejemplo.mx/cfdi --types cfdi.timbrado,cfdi.cancelado",
+    method: WebhookService.method.createWebhook,
+    said: "Webhook creado. Guarde el secreto: no se vuelve a mostrar.",
+  },
+  {
+    group: "webhook",
+    name: "list",
+    summary: "Lista los webhooks de una cuenta y ambiente",
+    example: "webhook list --account EKU9003173C9 --environment production",
+    method: WebhookService.method.listWebhooks,
+  },
+  {
+    group: "webhook",
+    name: "change",
+    summary: "Cambia un webhook, lo apaga o lo enciende; lo que no se indica queda como está",
+    example:
+      "webhook change 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --account EKU9003173C9 --environment sandbox --active no",
+    method: WebhookService.method.changeWebhook,
+    positional: "webhook",
+  },
+  {
+    group: "webhook",
+    name: "rotate",
+    summary: "Cambia el secreto; el anterior también firma durante 24 horas",
+    example:
+      "webhook rotate 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --account EKU9003173C9 --environment sandbox",
+    method: WebhookService.method.rotateWebhookSecret,
+    positional: "webhook",
+    said: "Secreto cambiado. Guárdelo: no se vuelve a mostrar.",
+  },
+  {
+    group: "webhook",
+    name: "remove",
+    summary: "Quita un webhook, con sus entregas",
+    example:
+      "webhook remove 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --account EKU9003173C9 --environment sandbox",
+    method: WebhookService.method.removeWebhook,
+    positional: "webhook",
+    said: "Webhook quitado.",
+  },
+  {
+    group: "webhook",
+    name: "deliveries",
+    summary: "Lista las entregas, de la más reciente a la más antigua",
+    example:
+      "webhook deliveries 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --account EKU9003173C9 --environment sandbox --estado fallida",
+    method: WebhookService.method.listWebhookDeliveries,
+    positional: "webhook",
+  },
+  {
+    group: "webhook",
+    name: "resend",
+    summary: "Entrega de nuevo un evento",
+    example:
+      "webhook resend 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --cursor 1764069670123456 --account EKU9003173C9 --environment sandbox",
+    method: WebhookService.method.resendWebhookDelivery,
+    positional: "webhook",
+    said: "La entrega comienza de nuevo.",
+  },
+  {
+    group: "webhook",
+    name: "replay",
+    summary: "Entrega de nuevo todos los eventos desde un momento",
+    example:
+      "webhook replay 6f1c2a90-5a3e-4f57-9d0b-2f6f1f0c7a11 --since 2026-11-25T09:00:00 --account EKU9003173C9 --environment sandbox",
+    method: WebhookService.method.replayWebhook,
+    positional: "webhook",
+    said: "Los eventos se entregan de nuevo.",
   },
   {
     group: "portal",

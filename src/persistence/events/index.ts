@@ -1,3 +1,4 @@
+export { type DueNotice, findDueNotices, noteDue } from "./notices.ts";
 export {
   type AccountEvent,
   beginReading,

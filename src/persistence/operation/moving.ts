@@ -20,7 +20,7 @@ export const MOVED = [
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
   ...["second_stamps", "pac_attempts", "account_pacs", "sat_sweeps", "missing_at_sat", "substitutions"],
   ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],
-  ...["outbox", "outbox_places", "outbox_readers", "webhooks", "webhook_deliveries"],
+  ...["outbox", "outbox_places", "outbox_readers", "webhooks", "webhook_deliveries", "account_notices"],
   ...["list_blocks", "list_entries", "list_receivers"],
 ] as const;
 

@@ -37,13 +37,21 @@ export interface WebhooksDeps {
   readonly faultOf: (url: string) => string | undefined;
 }
 
+/** Whatever is absent, or empty, stays as it is. */
+interface WebhookChange {
+  readonly webhook: string;
+  readonly endpoint?: string;
+  readonly types: readonly string[];
+  readonly active?: boolean;
+}
+
 /** The secret before the last change signs for so long. */
 const BOTH_MS = 24 * 3_600_000;
 const PAGE = 50;
 
 /** Returns what operators and owners do with webhooks. */
 function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
-  const requireAddress = ({ endpoint }: WebhookSettings) => {
+  const requireAddress = (endpoint: string) => {
     const fault = faultOf(endpoint);
     if (fault !== undefined) throw invalid(`endpoint: ${fault}`, { campo: "endpoint" });
   };
@@ -71,7 +79,7 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
     });
   return {
     async create(tenant: Tenant, settings: WebhookSettings, by: By) {
-      requireAddress(settings);
+      requireAddress(settings.endpoint);
       const id = randomUUID();
       const { shown: secret, sealed } = newSecret(masterKey, tenant, id);
       const url = settings.endpoint;
@@ -89,14 +97,11 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
       return { webhooks: (await listWebhooks(db, tenant)).map(webhookMessage) };
     },
 
-    async change(
-      tenant: Tenant,
-      { id, settings, active }: { id: string; settings?: WebhookSettings; active?: boolean },
-      by: By,
-    ) {
+    async change(tenant: Tenant, { webhook: id, endpoint, types: chosen, active }: WebhookChange, by: By) {
       const before = await find(tenant, id);
-      if (settings !== undefined) requireAddress(settings);
-      const { endpoint: url = before.url, types = before.types } = settings ?? {};
+      if (endpoint !== undefined) requireAddress(endpoint);
+      const url = endpoint ?? before.url;
+      const types = chosen.length === 0 ? before.types : chosen;
       const off = active === undefined ? before.off : active ? null : "usuario";
       const isSwitchedOn = before.off !== null && off === null;
       const changed = await changing(tenant, by, "webhook.cambiado", url, async (tx) => {
@@ -133,18 +138,22 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
 
     async deliveries(
       tenant: Tenant,
-      { id, estado, before }: { id: string; estado?: string | undefined; before?: string | undefined },
+      {
+        webhook: id,
+        estado,
+        antes,
+      }: { webhook: string; estado?: string | undefined; antes?: string | undefined },
     ) {
       await find(tenant, id);
-      const page = { before: before === undefined ? Number.MAX_SAFE_INTEGER : Number(before), estado };
+      const page = { before: antes === undefined ? Number.MAX_SAFE_INTEGER : Number(antes), estado };
       const rows = await listDeliveries(db, tenant, id, { ...page, limit: PAGE });
       return {
         deliveries: rows.map((row) => deliveryMessage(tenant, row)),
-        ...(rows.length === PAGE && { before: String(rows.at(-1)!.place) }),
+        ...(rows.length === PAGE && { antes: String(rows.at(-1)!.place) }),
       };
     },
 
-    async resend(tenant: Tenant, { id, cursor }: { id: string; cursor: string }, by: By) {
+    async resend(tenant: Tenant, { webhook: id, cursor }: { webhook: string; cursor: string }, by: By) {
       const { url, off } = await find(tenant, id);
       if (off !== null) throw notApplicable("El webhook está apagado");
       const begun = await changing(tenant, by, "webhook.reenviado", url, async (tx) => {
@@ -155,7 +164,11 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
       return deliveryMessage(tenant, begun);
     },
 
-    async replay(tenant: Tenant, { id, since }: { id: string; since?: Timestamp | undefined }, by: By) {
+    async replay(
+      tenant: Tenant,
+      { webhook: id, since }: { webhook: string; since?: Timestamp | undefined },
+      by: By,
+    ) {
       const before = await find(tenant, id);
       if (before.off !== null) throw notApplicable("El webhook está apagado");
       const from = timestampDate(since!);
@@ -186,8 +199,8 @@ export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookSe
     createWebhook: async (request, by) => act.create(await of(request), request.settings!, by),
     listWebhooks: async (request) => act.list(await of(request)),
     changeWebhook: async (request, by) => act.change(await of(request), request, by),
-    rotateWebhookSecret: async (request, by) => act.rotate(await of(request), request.id, by),
-    removeWebhook: async (request, by) => act.remove(await of(request), request.id, by),
+    rotateWebhookSecret: async (request, by) => act.rotate(await of(request), request.webhook, by),
+    removeWebhook: async (request, by) => act.remove(await of(request), request.webhook, by),
     listWebhookDeliveries: async (request) => act.deliveries(await of(request), request),
     resendWebhookDelivery: async (request, by) => act.resend(await of(request), request, by),
     replayWebhook: async (request, by) => act.replay(await of(request), request, by),
@@ -201,8 +214,8 @@ export function portalWebhooks(deps: WebhooksDeps): MethodTable<typeof PortalWeb
     createOwnWebhook: (settings, caller) => act.create(caller, settings, caller),
     listOwnWebhooks: (_, caller) => act.list(caller),
     changeOwnWebhook: (request, caller) => act.change(caller, request, caller),
-    rotateOwnWebhookSecret: ({ id }, caller) => act.rotate(caller, id, caller),
-    removeOwnWebhook: ({ id }, caller) => act.remove(caller, id, caller),
+    rotateOwnWebhookSecret: ({ webhook }, caller) => act.rotate(caller, webhook, caller),
+    removeOwnWebhook: ({ webhook }, caller) => act.remove(caller, webhook, caller),
     listOwnWebhookDeliveries: (request, caller) => act.deliveries(caller, request),
     resendOwnWebhookDelivery: (request, caller) => act.resend(caller, request, caller),
     replayOwnWebhook: (request, caller) => act.replay(caller, request, caller),

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/webhook.proto.
  */
 export const file_cfdi_v1_webhook: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL3dlYmhvb2sucHJvdG8SB2NmZGkudjEiwAIKD1dlYmhvb2tTZXR0aW5ncxIdCghlbmRwb2ludBgBIAEoCUILukgIyAEBcgMY9AMSjQIKBXR5cGVzGAIgAygJQv0Bukj5AcgBAZIB8gEQFCLtAXLqAVINY2ZkaS50aW1icmFkb1IKY2ZkaS5lcnJvclIOY2ZkaS5jYW5jZWxhZG9SGmNmZGkuY2FuY2VsYWNpb25fcGVuZGllbnRlUhpjZmRpLmNhbmNlbGFjaW9uX3JlY2hhemFkYVIZY2ZkaS5jYW5jZWxhY2lvbl9hY2VwdGFkYVIOY3NkLnBvcl92ZW5jZXJSC2NzZC52ZW5jaWRvUhR0aW1icmVzLnBvcl9hZ290YXJzZVIQdGltYnJlcy5hZ290YWRvc1IQY2xhdmUucG9yX3ZlbmNlclITd2ViaG9vay5kZXNhY3RpdmFkbyK2AgoHV2ViaG9vaxIKCgJpZBgBIAEoCRIqCghzZXR0aW5ncxgCIAEoCzIYLmNmZGkudjEuV2ViaG9va1NldHRpbmdzEg4KBmFjdGl2ZRgDIAEoCBIPCgdnYXZlX3VwGAQgASgIEi4KCmNyZWF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjYKDWZhaWxpbmdfc2luY2UYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESPgoVcHJldmlvdXNfc2VjcmV0X3VudGlsGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBQhAKDl9mYWlsaW5nX3NpbmNlQhgKFl9wcmV2aW91c19zZWNyZXRfdW50aWwiQwoOQ3JlYXRlZFdlYmhvb2sSIQoHd2ViaG9vaxgBIAEoCzIQLmNmZGkudjEuV2ViaG9vaxIOCgZzZWNyZXQYAiABKAkixQMKD1dlYmhvb2tEZWxpdmVyeRIOCgZjdXJzb3IYASABKAkSEAoIZXZlbnRfaWQYAiABKAkSDAoEdHlwZRgDIAEoCRIOCgZlc3RhZG8YBCABKAkSEAoIYXR0ZW1wdHMYBSABKAUSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoHbmV4dF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIwCgdsYXN0X2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhQKB2xhc3RfbXMYCSABKAVIAogBARIYCgtsYXN0X3N0YXR1cxgKIAEoBUgDiAEBEhcKCmxhc3RfZXJyb3IYCyABKAlIBIgBARIUCgdyZXF1ZXN0GAwgASgJSAWIAQESEwoGYW5zd2VyGA0gASgJSAaIAQFCCgoIX25leHRfYXRCCgoIX2xhc3RfYXRCCgoIX2xhc3RfbXNCDgoMX2xhc3Rfc3RhdHVzQg0KC19sYXN0X2Vycm9yQgoKCF9yZXF1ZXN0QgkKB19hbnN3ZXIiOgoUTGlzdFdlYmhvb2tzUmVzcG9uc2USIgoId2ViaG9va3MYASADKAsyEC5jZmRpLnYxLldlYmhvb2sibQodTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVzcG9uc2USLAoKZGVsaXZlcmllcxgBIAMoCzIYLmNmZGkudjEuV2ViaG9va0RlbGl2ZXJ5EhMKBmJlZm9yZRgCIAEoCUgAiAEBQgkKB19iZWZvcmUiFwoVUmVtb3ZlV2ViaG9va1Jlc3BvbnNlIpQBChRDcmVhdGVXZWJob29rUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESLwoLZW52aXJvbm1lbnQYAiABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEjIKCHNldHRpbmdzGAMgASgLMhguY2ZkaS52MS5XZWJob29rU2V0dGluZ3NCBrpIA8gBASJfChNMaXN0V2ViaG9va3NSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIvCgtlbnZpcm9ubWVudBgCIAEoCUIaukgXchVSB3NhbmRib3hSCnByb2R1Y3Rpb24icAoOV2ViaG9va1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEi8KC2Vudmlyb25tZW50GAIgASgJQhq6SBdyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIUCgJpZBgDIAEoCUIIukgFcgOwAQEi1AEKFENoYW5nZVdlYmhvb2tSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIvCgtlbnZpcm9ubWVudBgCIAEoCUIaukgXchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SFAoCaWQYAyABKAlCCLpIBXIDsAEBEi8KCHNldHRpbmdzGAQgASgLMhguY2ZkaS52MS5XZWJob29rU2V0dGluZ3NIAIgBARITCgZhY3RpdmUYBSABKAhIAYgBAUILCglfc2V0dGluZ3NCCQoHX2FjdGl2ZSL6AQocTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESLwoLZW52aXJvbm1lbnQYAiABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEhQKAmlkGAMgASgJQgi6SAVyA7ABARI5CgZlc3RhZG8YBCABKAlCJLpIIXIfUglwZW5kaWVudGVSCWVudHJlZ2FkYVIHZmFsbGlkYUgAiAEBEikKBmJlZm9yZRgFIAEoCUIUukgRcg8yDV5bMC05XXsxLDE2fSRIAYgBAUIJCgdfZXN0YWRvQgkKB19iZWZvcmUipAEKHFJlc2VuZFdlYmhvb2tEZWxpdmVyeVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEi8KC2Vudmlyb25tZW50GAIgASgJQhq6SBdyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIUCgJpZBgDIAEoCUIIukgFcgOwAQESJAoGY3Vyc29yGAQgASgJQhS6SBFyDzINXlswLTldezEsMTZ9JCKpAQoUUmVwbGF5V2ViaG9va1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEi8KC2Vudmlyb25tZW50GAIgASgJQhq6SBdyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIUCgJpZBgDIAEoCUIIukgFcgOwAQESMQoFc2luY2UYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQga6SAPIAQEiGAoWTGlzdE93bldlYmhvb2tzUmVxdWVzdCIpChFPd25XZWJob29rUmVxdWVzdBIUCgJpZBgBIAEoCUIIukgFcgOwAQEijQEKF0NoYW5nZU93bldlYmhvb2tSZXF1ZXN0EhQKAmlkGAEgASgJQgi6SAVyA7ABARIvCghzZXR0aW5ncxgCIAEoCzIYLmNmZGkudjEuV2ViaG9va1NldHRpbmdzSACIAQESEwoGYWN0aXZlGAMgASgISAGIAQFCCwoJX3NldHRpbmdzQgkKB19hY3RpdmUiswEKH0xpc3RPd25XZWJob29rRGVsaXZlcmllc1JlcXVlc3QSFAoCaWQYASABKAlCCLpIBXIDsAEBEjkKBmVzdGFkbxgCIAEoCUIkukghch9SCXBlbmRpZW50ZVIJZW50cmVnYWRhUgdmYWxsaWRhSACIAQESKQoGYmVmb3JlGAMgASgJQhS6SBFyDzINXlswLTldezEsMTZ9JEgBiAEBQgkKB19lc3RhZG9CCQoHX2JlZm9yZSJdCh9SZXNlbmRPd25XZWJob29rRGVsaXZlcnlSZXF1ZXN0EhQKAmlkGAEgASgJQgi6SAVyA7ABARIkCgZjdXJzb3IYAiABKAlCFLpIEXIPMg1eWzAtOV17MSwxNn0kImIKF1JlcGxheU93bldlYmhvb2tSZXF1ZXN0EhQKAmlkGAEgASgJQgi6SAVyA7ABARIxCgVzaW5jZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCBrpIA8gBATKFBQoOV2ViaG9va1NlcnZpY2USRwoNQ3JlYXRlV2ViaG9vaxIdLmNmZGkudjEuQ3JlYXRlV2ViaG9va1JlcXVlc3QaFy5jZmRpLnYxLkNyZWF0ZWRXZWJob29rEksKDExpc3RXZWJob29rcxIcLmNmZGkudjEuTGlzdFdlYmhvb2tzUmVxdWVzdBodLmNmZGkudjEuTGlzdFdlYmhvb2tzUmVzcG9uc2USQAoNQ2hhbmdlV2ViaG9vaxIdLmNmZGkudjEuQ2hhbmdlV2ViaG9va1JlcXVlc3QaEC5jZmRpLnYxLldlYmhvb2sSRwoTUm90YXRlV2ViaG9va1NlY3JldBIXLmNmZGkudjEuV2ViaG9va1JlcXVlc3QaFy5jZmRpLnYxLkNyZWF0ZWRXZWJob29rEkgKDVJlbW92ZVdlYmhvb2sSFy5jZmRpLnYxLldlYmhvb2tSZXF1ZXN0Gh4uY2ZkaS52MS5SZW1vdmVXZWJob29rUmVzcG9uc2USZgoVTGlzdFdlYmhvb2tEZWxpdmVyaWVzEiUuY2ZkaS52MS5MaXN0V2ViaG9va0RlbGl2ZXJpZXNSZXF1ZXN0GiYuY2ZkaS52MS5MaXN0V2ViaG9va0RlbGl2ZXJpZXNSZXNwb25zZRJYChVSZXNlbmRXZWJob29rRGVsaXZlcnkSJS5jZmRpLnYxLlJlc2VuZFdlYmhvb2tEZWxpdmVyeVJlcXVlc3QaGC5jZmRpLnYxLldlYmhvb2tEZWxpdmVyeRJACg1SZXBsYXlXZWJob29rEh0uY2ZkaS52MS5SZXBsYXlXZWJob29rUmVxdWVzdBoQLmNmZGkudjEuV2ViaG9vaxoEiLUYAjLdBQoOUG9ydGFsV2ViaG9va3MSSwoQQ3JlYXRlT3duV2ViaG9vaxIYLmNmZGkudjEuV2ViaG9va1NldHRpbmdzGhcuY2ZkaS52MS5DcmVhdGVkV2ViaG9vayIEkLUYAxJXCg9MaXN0T3duV2ViaG9va3MSHy5jZmRpLnYxLkxpc3RPd25XZWJob29rc1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RXZWJob29rc1Jlc3BvbnNlIgSQtRgDEkwKEENoYW5nZU93bldlYmhvb2sSIC5jZmRpLnYxLkNoYW5nZU93bldlYmhvb2tSZXF1ZXN0GhAuY2ZkaS52MS5XZWJob29rIgSQtRgDElMKFlJvdGF0ZU93bldlYmhvb2tTZWNyZXQSGi5jZmRpLnYxLk93bldlYmhvb2tSZXF1ZXN0GhcuY2ZkaS52MS5DcmVhdGVkV2ViaG9vayIEkLUYAxJUChBSZW1vdmVPd25XZWJob29rEhouY2ZkaS52MS5Pd25XZWJob29rUmVxdWVzdBoeLmNmZGkudjEuUmVtb3ZlV2ViaG9va1Jlc3BvbnNlIgSQtRgDEnIKGExpc3RPd25XZWJob29rRGVsaXZlcmllcxIoLmNmZGkudjEuTGlzdE93bldlYmhvb2tEZWxpdmVyaWVzUmVxdWVzdBomLmNmZGkudjEuTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVzcG9uc2UiBJC1GAMSZAoYUmVzZW5kT3duV2ViaG9va0RlbGl2ZXJ5EiguY2ZkaS52MS5SZXNlbmRPd25XZWJob29rRGVsaXZlcnlSZXF1ZXN0GhguY2ZkaS52MS5XZWJob29rRGVsaXZlcnkiBJC1GAMSTAoQUmVwbGF5T3duV2ViaG9vaxIgLmNmZGkudjEuUmVwbGF5T3duV2ViaG9va1JlcXVlc3QaEC5jZmRpLnYxLldlYmhvb2siBJC1GAMaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL3dlYmhvb2sucHJvdG8SB2NmZGkudjEiwAIKD1dlYmhvb2tTZXR0aW5ncxIdCghlbmRwb2ludBgBIAEoCUILukgIyAEBcgMY9AMSjQIKBXR5cGVzGAIgAygJQv0Bukj5AcgBAZIB8gEQFCLtAXLqAVINY2ZkaS50aW1icmFkb1IKY2ZkaS5lcnJvclIOY2ZkaS5jYW5jZWxhZG9SGmNmZGkuY2FuY2VsYWNpb25fcGVuZGllbnRlUhpjZmRpLmNhbmNlbGFjaW9uX3JlY2hhemFkYVIZY2ZkaS5jYW5jZWxhY2lvbl9hY2VwdGFkYVIOY3NkLnBvcl92ZW5jZXJSC2NzZC52ZW5jaWRvUhR0aW1icmVzLnBvcl9hZ290YXJzZVIQdGltYnJlcy5hZ290YWRvc1IQY2xhdmUucG9yX3ZlbmNlclITd2ViaG9vay5kZXNhY3RpdmFkbyK2AgoHV2ViaG9vaxIKCgJpZBgBIAEoCRIqCghzZXR0aW5ncxgCIAEoCzIYLmNmZGkudjEuV2ViaG9va1NldHRpbmdzEg4KBmFjdGl2ZRgDIAEoCBIPCgdnYXZlX3VwGAQgASgIEi4KCmNyZWF0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjYKDWZhaWxpbmdfc2luY2UYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESPgoVcHJldmlvdXNfc2VjcmV0X3VudGlsGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBQhAKDl9mYWlsaW5nX3NpbmNlQhgKFl9wcmV2aW91c19zZWNyZXRfdW50aWwiQwoOQ3JlYXRlZFdlYmhvb2sSIQoHd2ViaG9vaxgBIAEoCzIQLmNmZGkudjEuV2ViaG9vaxIOCgZzZWNyZXQYAiABKAkixQMKD1dlYmhvb2tEZWxpdmVyeRIOCgZjdXJzb3IYASABKAkSEAoIZXZlbnRfaWQYAiABKAkSDAoEdHlwZRgDIAEoCRIOCgZlc3RhZG8YBCABKAkSEAoIYXR0ZW1wdHMYBSABKAUSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoHbmV4dF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIwCgdsYXN0X2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgBiAEBEhQKB2xhc3RfbXMYCSABKAVIAogBARIYCgtsYXN0X3N0YXR1cxgKIAEoBUgDiAEBEhcKCmxhc3RfZXJyb3IYCyABKAlIBIgBARIUCgdyZXF1ZXN0GAwgASgJSAWIAQESEwoGYW5zd2VyGA0gASgJSAaIAQFCCgoIX25leHRfYXRCCgoIX2xhc3RfYXRCCgoIX2xhc3RfbXNCDgoMX2xhc3Rfc3RhdHVzQg0KC19sYXN0X2Vycm9yQgoKCF9yZXF1ZXN0QgkKB19hbnN3ZXIiOgoUTGlzdFdlYmhvb2tzUmVzcG9uc2USIgoId2ViaG9va3MYASADKAsyEC5jZmRpLnYxLldlYmhvb2siawodTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVzcG9uc2USLAoKZGVsaXZlcmllcxgBIAMoCzIYLmNmZGkudjEuV2ViaG9va0RlbGl2ZXJ5EhIKBWFudGVzGAIgASgJSACIAQFCCAoGX2FudGVzIhcKFVJlbW92ZVdlYmhvb2tSZXNwb25zZSKUAQoUQ3JlYXRlV2ViaG9va1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEi8KC2Vudmlyb25tZW50GAIgASgJQhq6SBdyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIyCghzZXR0aW5ncxgDIAEoCzIYLmNmZGkudjEuV2ViaG9va1NldHRpbmdzQga6SAPIAQEiXwoTTGlzdFdlYmhvb2tzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESLwoLZW52aXJvbm1lbnQYAiABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uInUKDldlYmhvb2tSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIvCgtlbnZpcm9ubWVudBgCIAEoCUIaukgXchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SGQoHd2ViaG9vaxgDIAEoCUIIukgFcgOwAQEi1gMKFENoYW5nZVdlYmhvb2tSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIvCgtlbnZpcm9ubWVudBgCIAEoCUIaukgXchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SGQoHd2ViaG9vaxgDIAEoCUIIukgFcgOwAQESHwoIZW5kcG9pbnQYBCABKAlCCLpIBXIDGPQDSACIAQESigIKBXR5cGVzGAUgAygJQvoBukj2AZIB8gEQFCLtAXLqAVINY2ZkaS50aW1icmFkb1IKY2ZkaS5lcnJvclIOY2ZkaS5jYW5jZWxhZG9SGmNmZGkuY2FuY2VsYWNpb25fcGVuZGllbnRlUhpjZmRpLmNhbmNlbGFjaW9uX3JlY2hhemFkYVIZY2ZkaS5jYW5jZWxhY2lvbl9hY2VwdGFkYVIOY3NkLnBvcl92ZW5jZXJSC2NzZC52ZW5jaWRvUhR0aW1icmVzLnBvcl9hZ290YXJzZVIQdGltYnJlcy5hZ290YWRvc1IQY2xhdmUucG9yX3ZlbmNlclITd2ViaG9vay5kZXNhY3RpdmFkbxITCgZhY3RpdmUYBiABKAhIAYgBAUILCglfZW5kcG9pbnRCCQoHX2FjdGl2ZSL9AQocTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESLwoLZW52aXJvbm1lbnQYAiABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEhkKB3dlYmhvb2sYAyABKAlCCLpIBXIDsAEBEjkKBmVzdGFkbxgEIAEoCUIkukghch9SCXBlbmRpZW50ZVIJZW50cmVnYWRhUgdmYWxsaWRhSACIAQESKAoFYW50ZXMYBSABKAlCFLpIEXIPMg1eWzAtOV17MSwxNn0kSAGIAQFCCQoHX2VzdGFkb0IICgZfYW50ZXMiqQEKHFJlc2VuZFdlYmhvb2tEZWxpdmVyeVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEi8KC2Vudmlyb25tZW50GAIgASgJQhq6SBdyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhIZCgd3ZWJob29rGAMgASgJQgi6SAVyA7ABARIkCgZjdXJzb3IYBCABKAlCFLpIEXIPMg1eWzAtOV17MSwxNn0kIq4BChRSZXBsYXlXZWJob29rUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESLwoLZW52aXJvbm1lbnQYAiABKAlCGrpIF3IVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEhkKB3dlYmhvb2sYAyABKAlCCLpIBXIDsAEBEjEKBXNpbmNlGAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEIGukgDyAEBIhgKFkxpc3RPd25XZWJob29rc1JlcXVlc3QiLgoRT3duV2ViaG9va1JlcXVlc3QSGQoHd2ViaG9vaxgBIAEoCUIIukgFcgOwAQEijwMKF0NoYW5nZU93bldlYmhvb2tSZXF1ZXN0EhkKB3dlYmhvb2sYASABKAlCCLpIBXIDsAEBEh8KCGVuZHBvaW50GAIgASgJQgi6SAVyAxj0A0gAiAEBEooCCgV0eXBlcxgDIAMoCUL6AbpI9gGSAfIBEBQi7QFy6gFSDWNmZGkudGltYnJhZG9SCmNmZGkuZXJyb3JSDmNmZGkuY2FuY2VsYWRvUhpjZmRpLmNhbmNlbGFjaW9uX3BlbmRpZW50ZVIaY2ZkaS5jYW5jZWxhY2lvbl9yZWNoYXphZGFSGWNmZGkuY2FuY2VsYWNpb25fYWNlcHRhZGFSDmNzZC5wb3JfdmVuY2VyUgtjc2QudmVuY2lkb1IUdGltYnJlcy5wb3JfYWdvdGFyc2VSEHRpbWJyZXMuYWdvdGFkb3NSEGNsYXZlLnBvcl92ZW5jZXJSE3dlYmhvb2suZGVzYWN0aXZhZG8SEwoGYWN0aXZlGAQgASgISAGIAQFCCwoJX2VuZHBvaW50QgkKB19hY3RpdmUitgEKH0xpc3RPd25XZWJob29rRGVsaXZlcmllc1JlcXVlc3QSGQoHd2ViaG9vaxgBIAEoCUIIukgFcgOwAQESOQoGZXN0YWRvGAIgASgJQiS6SCFyH1IJcGVuZGllbnRlUgllbnRyZWdhZGFSB2ZhbGxpZGFIAIgBARIoCgVhbnRlcxgDIAEoCUIUukgRcg8yDV5bMC05XXsxLDE2fSRIAYgBAUIJCgdfZXN0YWRvQggKBl9hbnRlcyJiCh9SZXNlbmRPd25XZWJob29rRGVsaXZlcnlSZXF1ZXN0EhkKB3dlYmhvb2sYASABKAlCCLpIBXIDsAEBEiQKBmN1cnNvchgCIAEoCUIUukgRcg8yDV5bMC05XXsxLDE2fSQiZwoXUmVwbGF5T3duV2ViaG9va1JlcXVlc3QSGQoHd2ViaG9vaxgBIAEoCUIIukgFcgOwAQESMQoFc2luY2UYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wQga6SAPIAQEyhQUKDldlYmhvb2tTZXJ2aWNlEkcKDUNyZWF0ZVdlYmhvb2sSHS5jZmRpLnYxLkNyZWF0ZVdlYmhvb2tSZXF1ZXN0GhcuY2ZkaS52MS5DcmVhdGVkV2ViaG9vaxJLCgxMaXN0V2ViaG9va3MSHC5jZmRpLnYxLkxpc3RXZWJob29rc1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RXZWJob29rc1Jlc3BvbnNlEkAKDUNoYW5nZVdlYmhvb2sSHS5jZmRpLnYxLkNoYW5nZVdlYmhvb2tSZXF1ZXN0GhAuY2ZkaS52MS5XZWJob29rEkcKE1JvdGF0ZVdlYmhvb2tTZWNyZXQSFy5jZmRpLnYxLldlYmhvb2tSZXF1ZXN0GhcuY2ZkaS52MS5DcmVhdGVkV2ViaG9vaxJICg1SZW1vdmVXZWJob29rEhcuY2ZkaS52MS5XZWJob29rUmVxdWVzdBoeLmNmZGkudjEuUmVtb3ZlV2ViaG9va1Jlc3BvbnNlEmYKFUxpc3RXZWJob29rRGVsaXZlcmllcxIlLmNmZGkudjEuTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVxdWVzdBomLmNmZGkudjEuTGlzdFdlYmhvb2tEZWxpdmVyaWVzUmVzcG9uc2USWAoVUmVzZW5kV2ViaG9va0RlbGl2ZXJ5EiUuY2ZkaS52MS5SZXNlbmRXZWJob29rRGVsaXZlcnlSZXF1ZXN0GhguY2ZkaS52MS5XZWJob29rRGVsaXZlcnkSQAoNUmVwbGF5V2ViaG9vaxIdLmNmZGkudjEuUmVwbGF5V2ViaG9va1JlcXVlc3QaEC5jZmRpLnYxLldlYmhvb2saBIi1GAIy3QUKDlBvcnRhbFdlYmhvb2tzEksKEENyZWF0ZU93bldlYmhvb2sSGC5jZmRpLnYxLldlYmhvb2tTZXR0aW5ncxoXLmNmZGkudjEuQ3JlYXRlZFdlYmhvb2siBJC1GAMSVwoPTGlzdE93bldlYmhvb2tzEh8uY2ZkaS52MS5MaXN0T3duV2ViaG9va3NSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0V2ViaG9va3NSZXNwb25zZSIEkLUYAxJMChBDaGFuZ2VPd25XZWJob29rEiAuY2ZkaS52MS5DaGFuZ2VPd25XZWJob29rUmVxdWVzdBoQLmNmZGkudjEuV2ViaG9vayIEkLUYAxJTChZSb3RhdGVPd25XZWJob29rU2VjcmV0EhouY2ZkaS52MS5Pd25XZWJob29rUmVxdWVzdBoXLmNmZGkudjEuQ3JlYXRlZFdlYmhvb2siBJC1GAMSVAoQUmVtb3ZlT3duV2ViaG9vaxIaLmNmZGkudjEuT3duV2ViaG9va1JlcXVlc3QaHi5jZmRpLnYxLlJlbW92ZVdlYmhvb2tSZXNwb25zZSIEkLUYAxJyChhMaXN0T3duV2ViaG9va0RlbGl2ZXJpZXMSKC5jZmRpLnYxLkxpc3RPd25XZWJob29rRGVsaXZlcmllc1JlcXVlc3QaJi5jZmRpLnYxLkxpc3RXZWJob29rRGVsaXZlcmllc1Jlc3BvbnNlIgSQtRgDEmQKGFJlc2VuZE93bldlYmhvb2tEZWxpdmVyeRIoLmNmZGkudjEuUmVzZW5kT3duV2ViaG9va0RlbGl2ZXJ5UmVxdWVzdBoYLmNmZGkudjEuV2ViaG9va0RlbGl2ZXJ5IgSQtRgDEkwKEFJlcGxheU93bldlYmhvb2sSIC5jZmRpLnYxLlJlcGxheU93bldlYmhvb2tSZXF1ZXN0GhAuY2ZkaS52MS5XZWJob29rIgSQtRgDGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_rest, file_google_protobuf_timestamp]);
 
 /**
  * These are chosen for a webhook.
@@ -279,9 +279,9 @@ export type ListWebhookDeliveriesResponse = Message<"cfdi.v1.ListWebhookDeliveri
   /**
    * The next page goes on before this cursor; absent at the end.
    *
-   * @generated from field: optional string before = 2;
+   * @generated from field: optional string antes = 2;
    */
-  before?: string;
+  antes?: string;
 };
 
 /**
@@ -392,9 +392,9 @@ export type WebhookRequest = Message<"cfdi.v1.WebhookRequest"> & {
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 3;
+   * @generated from field: string webhook = 3;
    */
-  id: string;
+  webhook: string;
 };
 
 /**
@@ -427,21 +427,28 @@ export type ChangeWebhookRequest = Message<"cfdi.v1.ChangeWebhookRequest"> & {
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 3;
+   * @generated from field: string webhook = 3;
    */
-  id: string;
+  webhook: string;
 
   /**
-   * Address and kinds of events, as they are from now on; as they were if absent.
+   * Address, with https; as it was if absent.
    *
-   * @generated from field: optional cfdi.v1.WebhookSettings settings = 4;
+   * @generated from field: optional string endpoint = 4;
    */
-  settings?: WebhookSettings;
+  endpoint?: string;
+
+  /**
+   * Kinds of events that it is told of; as they were if absent.
+   *
+   * @generated from field: repeated string types = 5;
+   */
+  types: string[];
 
   /**
    * On or off; as it was if absent.
    *
-   * @generated from field: optional bool active = 5;
+   * @generated from field: optional bool active = 6;
    */
   active?: boolean;
 };
@@ -476,9 +483,9 @@ export type ListWebhookDeliveriesRequest = Message<"cfdi.v1.ListWebhookDeliverie
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 3;
+   * @generated from field: string webhook = 3;
    */
-  id: string;
+  webhook: string;
 
   /**
    * Only those that are pendiente, entregada or fallida.
@@ -490,9 +497,9 @@ export type ListWebhookDeliveriesRequest = Message<"cfdi.v1.ListWebhookDeliverie
   /**
    * Only those before this cursor.
    *
-   * @generated from field: optional string before = 5;
+   * @generated from field: optional string antes = 5;
    */
-  before?: string;
+  antes?: string;
 };
 
 /**
@@ -525,9 +532,9 @@ export type ResendWebhookDeliveryRequest = Message<"cfdi.v1.ResendWebhookDeliver
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 3;
+   * @generated from field: string webhook = 3;
    */
-  id: string;
+  webhook: string;
 
   /**
    * Cursor of the event.
@@ -567,9 +574,9 @@ export type ReplayWebhookRequest = Message<"cfdi.v1.ReplayWebhookRequest"> & {
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 3;
+   * @generated from field: string webhook = 3;
    */
-  id: string;
+  webhook: string;
 
   /**
    * The events since then, of at most 30 days.
@@ -610,9 +617,9 @@ export type OwnWebhookRequest = Message<"cfdi.v1.OwnWebhookRequest"> & {
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 1;
+   * @generated from field: string webhook = 1;
    */
-  id: string;
+  webhook: string;
 };
 
 /**
@@ -631,21 +638,28 @@ export type ChangeOwnWebhookRequest = Message<"cfdi.v1.ChangeOwnWebhookRequest">
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 1;
+   * @generated from field: string webhook = 1;
    */
-  id: string;
+  webhook: string;
 
   /**
-   * Address and kinds of events, as they are from now on; as they were if absent.
+   * Address, with https; as it was if absent.
    *
-   * @generated from field: optional cfdi.v1.WebhookSettings settings = 2;
+   * @generated from field: optional string endpoint = 2;
    */
-  settings?: WebhookSettings;
+  endpoint?: string;
+
+  /**
+   * Kinds of events that it is told of; as they were if absent.
+   *
+   * @generated from field: repeated string types = 3;
+   */
+  types: string[];
 
   /**
    * On or off; as it was if absent.
    *
-   * @generated from field: optional bool active = 3;
+   * @generated from field: optional bool active = 4;
    */
   active?: boolean;
 };
@@ -666,9 +680,9 @@ export type ListOwnWebhookDeliveriesRequest = Message<"cfdi.v1.ListOwnWebhookDel
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 1;
+   * @generated from field: string webhook = 1;
    */
-  id: string;
+  webhook: string;
 
   /**
    * Only those that are pendiente, entregada or fallida.
@@ -680,9 +694,9 @@ export type ListOwnWebhookDeliveriesRequest = Message<"cfdi.v1.ListOwnWebhookDel
   /**
    * Only those before this cursor.
    *
-   * @generated from field: optional string before = 3;
+   * @generated from field: optional string antes = 3;
    */
-  before?: string;
+  antes?: string;
 };
 
 /**
@@ -701,9 +715,9 @@ export type ResendOwnWebhookDeliveryRequest = Message<"cfdi.v1.ResendOwnWebhookD
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 1;
+   * @generated from field: string webhook = 1;
    */
-  id: string;
+  webhook: string;
 
   /**
    * Cursor of the event.
@@ -729,9 +743,9 @@ export type ReplayOwnWebhookRequest = Message<"cfdi.v1.ReplayOwnWebhookRequest">
   /**
    * UUID of the webhook.
    *
-   * @generated from field: string id = 1;
+   * @generated from field: string webhook = 1;
    */
-  id: string;
+  webhook: string;
 
   /**
    * The events since then, of at most 30 days.

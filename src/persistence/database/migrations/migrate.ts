@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import { AccountNotices } from "./account-notices.ts";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
 import { Archive } from "./archive.ts";
@@ -87,6 +88,7 @@ const MIGRATIONS = [
   { name: "046-sat-sweep", class: SatSweep },
   { name: "048-outbox", class: Outbox },
   { name: "049-webhooks", class: Webhooks },
+  { name: "050-account-notices", class: AccountNotices },
   { name: "055-unique-values", class: UniqueValues },
 ];
 

@@ -1,0 +1,427 @@
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { PortalWebhooks, type Webhook, type WebhookDelivery } from "#proto/cfdi/v1/webhook_pb.ts";
+import { failureOf } from "../../data/errors.ts";
+import { moment } from "../../data/format.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Copyable } from "../../kit/copy.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Facts, Page } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table } from "../../kit/table.tsx";
+
+/** The kinds of events, as people read them. */
+const KINDS: Readonly<Record<string, string>> = {
+  "cfdi.timbrado": "Timbrado",
+  "cfdi.error": "Rechazado",
+  "cfdi.cancelado": "Cancelado sin aceptación",
+  "cfdi.cancelacion_pendiente": "Cancelación en espera",
+  "cfdi.cancelacion_aceptada": "Cancelación aceptada",
+  "cfdi.cancelacion_rechazada": "Cancelación rechazada",
+  "csd.por_vencer": "CSD por vencer",
+  "csd.vencido": "CSD vencido",
+  "timbres.por_agotarse": "Timbres por agotarse",
+  "timbres.agotados": "Timbres agotados",
+  "clave.por_vencer": "Llave de API por vencer",
+  "webhook.desactivado": "Webhook apagado por fallas",
+};
+
+const kindWords = (type: string) => KINDS[type] ?? type;
+
+/** Deliveries are asked for so often while one is under way. */
+const PROGRESS_MS = 3_000;
+
+type Asked = "create" | { readonly what: "change" | "rotate" | "remove" | "replay"; readonly of: Webhook };
+
+/** Shows the webhooks of the account and environment, and what was delivered to them. */
+export default function Webhooks() {
+  const list = useQuery(PortalWebhooks.method.listOwnWebhooks, {});
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [secret, setSecret] = useState<string | undefined>(undefined);
+  const close = () => setAsked(undefined);
+  const shown = (made: string) => {
+    close();
+    setSecret(made);
+  };
+  const add = (
+    <Button look="primary" onPress={() => setAsked("create")}>
+      <Plus aria-hidden="true" />
+      Nuevo webhook
+    </Button>
+  );
+  return (
+    <Page
+      title="Webhooks"
+      about={
+        <>
+          Direcciones suyas a las que se avisa de lo que pasa. Cómo recibirlos está en la{" "}
+          <a href="/docs/guias/webhooks">guía</a>.
+        </>
+      }
+      actions={add}
+    >
+      <Loaded query={list}>
+        {({ webhooks }) =>
+          webhooks.length === 0 ? (
+            <Card flush>
+              <Empty icon={WebhookIcon} title="Todavía no hay webhooks" action={add} />
+            </Card>
+          ) : (
+            <div className="stack">
+              {webhooks.map((each) => (
+                <WebhookCard key={each.id} of={each} onAsk={(what) => setAsked({ what, of: each })} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {asked === "create" ? <Settings onClose={close} onMade={shown} /> : null}
+      {typeof asked === "object" ? <Questions {...asked} onClose={close} onMade={shown} /> : null}
+      <Dialog
+        isOpen={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        title="Secreto del webhook"
+        about="Con él su programa verifica la firma. Cópielo ahora: no se vuelve a mostrar."
+        keep
+      >
+        <Copyable text={secret ?? ""} label="el secreto" />
+        <div className="row end">
+          <Button look="primary" onPress={() => setSecret(undefined)}>
+            Ya lo guardé
+          </Button>
+        </div>
+      </Dialog>
+    </Page>
+  );
+}
+
+interface CardProps {
+  readonly of: Webhook;
+  readonly onAsk: (what: "change" | "rotate" | "remove" | "replay") => void;
+}
+
+function WebhookCard({ of, onAsk }: CardProps) {
+  const { zone } = useAccount();
+  const refresh = useRefresh();
+  const change = useMutation(PortalWebhooks.method.changeOwnWebhook, {
+    onSuccess: () => refresh(PortalWebhooks.method.listOwnWebhooks),
+  });
+  const { id, settings, active, failingSince, previousSecretUntil } = of;
+  return (
+    <Card title={settings?.endpoint ?? ""} actions={<Health of={of} />} flush>
+      <div className="content stack">
+        <Facts
+          facts={[
+            ["Eventos", (settings?.types ?? []).map(kindWords).join(", ")],
+            ...(failingSince === undefined ? [] : [["Falla desde", moment(failingSince, zone)] as const]),
+            ...(previousSecretUntil === undefined
+              ? []
+              : [["El secreto anterior firma hasta", moment(previousSecretUntil, zone)] as const]),
+          ]}
+        />
+        {change.isError ? <Notice look="bad">{failureOf(change.error).sentence}</Notice> : null}
+        <div className="row">
+          <Button onPress={() => onAsk("change")}>Cambiar</Button>
+          <Button
+            isPending={change.isPending}
+            onPress={() => change.mutate({ webhook: id, active: !active })}
+          >
+            {active ? "Apagar" : "Encender"}
+          </Button>
+          {active ? <Button onPress={() => onAsk("replay")}>Reenviar desde…</Button> : null}
+          <Button onPress={() => onAsk("rotate")}>Cambiar el secreto</Button>
+          <Button look="danger" onPress={() => onAsk("remove")}>
+            Quitar
+          </Button>
+        </div>
+      </div>
+      <Deliveries of={of} />
+    </Card>
+  );
+}
+
+function Health({ of: { active, gaveUp, failingSince } }: { readonly of: Webhook }) {
+  if (gaveUp) return <Badge tone="bad">Apagado por fallas</Badge>;
+  if (!active) return <Badge>Apagado</Badge>;
+  return failingSince === undefined ? <Badge tone="good">Activo</Badge> : <Badge tone="warn">Falla</Badge>;
+}
+
+function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
+  const { zone } = useAccount();
+  const refresh = useRefresh();
+  const list = useQuery(
+    PortalWebhooks.method.listOwnWebhookDeliveries,
+    { webhook: id },
+    { refetchInterval: PROGRESS_MS },
+  );
+  const [open, setOpen] = useState<string | undefined>(undefined);
+  const resend = useMutation(PortalWebhooks.method.resendOwnWebhookDelivery, {
+    onSuccess: () => refresh(PortalWebhooks.method.listOwnWebhookDeliveries),
+  });
+  const shown = list.data?.deliveries.find(({ cursor }) => cursor === open);
+  return (
+    <Loaded query={list}>
+      {({ deliveries }) => (
+        <>
+          <Table
+            label="Entregas"
+            items={deliveries}
+            idOf={({ cursor }) => cursor}
+            onOpen={({ cursor }) => setOpen(cursor)}
+            empty={<Empty icon={WebhookIcon} title="Todavía no hay entregas" />}
+            columns={[
+              { id: "evento", title: "Evento", cell: ({ type }) => kindWords(type) },
+              { id: "estado", title: "Estado", cell: (each) => <State of={each} /> },
+              { id: "intentos", title: "Intentos", numeric: true, cell: ({ attempts }) => attempts },
+              {
+                id: "ultimo",
+                title: "Último intento",
+                cell: ({ lastAt }) => (lastAt === undefined ? "" : moment(lastAt, zone)),
+              },
+              {
+                id: "sigue",
+                title: "Sigue",
+                cell: ({ nextAt }) => (nextAt === undefined ? "" : moment(nextAt, zone)),
+              },
+            ]}
+          />
+          {shown === undefined ? null : (
+            <Dialog
+              isOpen
+              wide
+              onClose={() => setOpen(undefined)}
+              title={`Entrega: ${kindWords(shown.type)}`}
+            >
+              <Delivery of={shown} />
+              {resend.isError ? <Notice look="bad">{failureOf(resend.error).sentence}</Notice> : null}
+              <div className="row end">
+                <Button look="quiet" onPress={() => setOpen(undefined)}>
+                  Cerrar
+                </Button>
+                {active ? (
+                  <Button
+                    look="primary"
+                    isPending={resend.isPending}
+                    onPress={() => resend.mutate({ webhook: id, cursor: shown.cursor })}
+                  >
+                    Reenviar
+                  </Button>
+                ) : null}
+              </div>
+            </Dialog>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const STATES: Readonly<Record<string, readonly [words: string, tone: "good" | "bad" | "info"]>> = {
+  entregada: ["Entregada", "good"],
+  fallida: ["Fallida", "bad"],
+  pendiente: ["Pendiente", "info"],
+};
+
+function State({ of: { estado } }: { readonly of: WebhookDelivery }) {
+  const [words, tone] = STATES[estado] ?? [estado, "info"];
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function Delivery({ of }: { readonly of: WebhookDelivery }) {
+  const { zone } = useAccount();
+  const { eventId, lastAt, lastMs, lastStatus, lastError, nextAt, request, answer, attempts } = of;
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          ["Identificador", eventId, "mono"],
+          ["Estado", <State key="estado" of={of} />],
+          ["Intentos", attempts],
+          ...(lastAt === undefined
+            ? []
+            : [["Último intento", `${moment(lastAt, zone)}, ${lastMs ?? 0} ms`] as const]),
+          ...(lastStatus === undefined ? [] : [["Estado HTTP", lastStatus] as const]),
+          ...(lastError === undefined ? [] : [["Qué pasó", lastError] as const]),
+          ...(nextAt === undefined ? [] : [["Siguiente intento", moment(nextAt, zone)] as const]),
+        ]}
+      />
+      {request === undefined ? null : <Text title="Lo enviado" text={indented(request)} />}
+      {answer ? <Text title="La respuesta (primeros 2 KB)" text={answer} /> : null}
+    </div>
+  );
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <pre className="payload">{text}</pre>
+    </div>
+  );
+}
+
+function indented(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}
+
+interface SettingsProps {
+  readonly of?: Webhook;
+  readonly onClose: () => void;
+  readonly onMade: (secret: string) => void;
+}
+
+/** Makes a webhook, or changes one. */
+function Settings({ of, onClose, onMade }: SettingsProps) {
+  const refresh = useRefresh();
+  const create = useMutation(PortalWebhooks.method.createOwnWebhook);
+  const change = useMutation(PortalWebhooks.method.changeOwnWebhook);
+  const [types, setTypes] = useState<readonly string[]>(
+    of?.settings?.types ?? Object.keys(KINDS).filter((type) => type.startsWith("cfdi.")),
+  );
+  const form = useServerForm(async (data) => {
+    const settings = { endpoint: textOf(data, "endpoint"), types: [...types] };
+    if (of === undefined) {
+      const { secret } = await create.mutateAsync(settings);
+      create.reset();
+      onMade(secret);
+    } else {
+      await change.mutateAsync({ webhook: of.id, ...settings });
+      onClose();
+    }
+    await refresh(PortalWebhooks.method.listOwnWebhooks);
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={of === undefined ? "Nuevo webhook" : "Cambiar el webhook"}>
+      <Form of={form}>
+        <TextField
+          label="Dirección"
+          name="endpoint"
+          defaultValue={of?.settings?.endpoint ?? ""}
+          placeholder="https://ejemplo.mx/cfdi"
+          isRequired
+        />
+        <fieldset className="stack tight">
+          <legend>Eventos</legend>
+          {Object.entries(KINDS).map(([type, words]) => (
+            <Checkbox
+              key={type}
+              isSelected={types.includes(type)}
+              onChange={(isWanted) =>
+                setTypes((before) => (isWanted ? [...before, type] : before.filter((each) => each !== type)))
+              }
+            >
+              {words}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <SubmitButtons form={form} onCancel={onClose}>
+          {of === undefined ? "Crear" : "Guardar"}
+        </SubmitButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  readonly what: "change" | "rotate" | "remove" | "replay";
+  readonly of: Webhook;
+  readonly onClose: () => void;
+  readonly onMade: (secret: string) => void;
+}
+
+function Questions({ what, of, onClose, onMade }: QuestionProps) {
+  switch (what) {
+    case "change":
+      return <Settings of={of} onClose={onClose} onMade={onMade} />;
+    case "rotate":
+      return <Rotate of={of} onClose={onClose} onMade={onMade} />;
+    case "remove":
+      return <Remove of={of} onClose={onClose} />;
+    case "replay":
+      return <Replay of={of} onClose={onClose} />;
+  }
+}
+
+function Rotate({ of: { id }, onClose, onMade }: Omit<QuestionProps, "what">) {
+  const rotate = useMutation(PortalWebhooks.method.rotateOwnWebhookSecret);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    const { secret } = await rotate.mutateAsync({ webhook: id });
+    rotate.reset();
+    onMade(secret);
+    await refresh(PortalWebhooks.method.listOwnWebhooks);
+  };
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      title="¿Cambiar el secreto?"
+      action="Cambiar el secreto"
+      onConfirm={confirm}
+    >
+      <p>El secreto de ahora también firma durante 24 horas, para que su programa cambie sin perder nada.</p>
+    </Confirm>
+  );
+}
+
+function Remove({ of: { id, settings }, onClose }: Pick<QuestionProps, "of" | "onClose">) {
+  const remove = useMutation(PortalWebhooks.method.removeOwnWebhook);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    await remove.mutateAsync({ webhook: id });
+    onClose();
+    await refresh(PortalWebhooks.method.listOwnWebhooks);
+  };
+  return (
+    <Confirm isOpen onClose={onClose} title="¿Quitar el webhook?" action="Quitar" danger onConfirm={confirm}>
+      <p>{`Ya no se avisa a ${settings?.endpoint}, y se olvidan sus entregas.`}</p>
+    </Confirm>
+  );
+}
+
+const SINCE = [
+  { id: "1", label: "Una hora" },
+  { id: "24", label: "Un día" },
+  { id: "168", label: "Siete días" },
+  { id: "720", label: "30 días" },
+] as const;
+
+function Replay({ of: { id }, onClose }: Pick<QuestionProps, "of" | "onClose">) {
+  const replay = useMutation(PortalWebhooks.method.replayOwnWebhook);
+  const refresh = useRefresh();
+  const [hours, setHours] = useState<string>("1");
+  const confirm = async () => {
+    await replay.mutateAsync({
+      webhook: id,
+      since: timestampFromDate(new Date(Date.now() - Number(hours) * 3_600_000)),
+    });
+    onClose();
+    await refresh(PortalWebhooks.method.listOwnWebhookDeliveries);
+  };
+  return (
+    <Confirm isOpen onClose={onClose} title="Reenviar eventos" action="Reenviar" onConfirm={confirm}>
+      <p>Se entregan de nuevo todos los eventos elegidos, también los que ya llegaron.</p>
+      <Select
+        label="Desde hace"
+        options={SINCE}
+        selectedKey={hours}
+        onSelectionChange={(key) => setHours(String(key))}
+      />
+    </Confirm>
+  );
+}
