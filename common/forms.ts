@@ -42,6 +42,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9]{16}": "un texto de 16 dígitos",
   "[0-9]{20}": "un texto de 20 dígitos",
   "[0-9]{1,15}": "un texto de 1 a 15 dígitos",
+  "[0-9]{1,16}": "un texto de 1 a 16 dígitos",
   "[0-9]{9}": "un texto de 9 dígitos",
   "[0-9]{15,16}": "un texto de 15 o 16 dígitos",
   "[0-9]{10}|[0-9]{18}": "un texto de 10 o 18 dígitos",
