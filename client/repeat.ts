@@ -104,6 +104,8 @@ export const OWN_CODES: Readonly<Record<string, Fate>> = {
   PAC_NO_DISPONIBLE: LATER,
   PAC_SIN_RESPUESTA: { again: "always", outcome: "unknown" },
   PAC_CUENTA: LATER,
+  // The issuer must sign the letter of the PAC, or be registered there; then the same key is good.
+  PAC_EMISOR: { again: "never", outcome: "undone" },
   PAC_NO_CONFIGURADO: REFUSED,
   SAT_NO_DISPONIBLE: LATER,
   SERVICIO_NO_DISPONIBLE: LATER,
