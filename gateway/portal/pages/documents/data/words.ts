@@ -23,6 +23,8 @@ export interface ListWords {
   /** A button with the label leads to the capture of the kind. */
   readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;
+  /** Motive 01 asks for a substitute; this says how one is made. */
+  readonly withoutSubstitute: string;
 }
 
 export const WORDS: Readonly<Record<ListName, ListWords>> = {
@@ -38,6 +40,8 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del receptor",
     capture: { kind: "factura", label: "Nueva factura" },
     empty: "Las facturas y notas de crédito que emita aparecerán aquí.",
+    withoutSubstitute:
+      "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",
   },
   pagos: {
     title: "Complementos de pago",
@@ -51,6 +55,8 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del receptor",
     capture: { kind: "complemento_pago", label: "Nuevo pago" },
     empty: "Los complementos de los pagos que reciba aparecerán aquí.",
+    withoutSubstitute:
+      "Si aún no hay un complemento correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
   },
   nomina: {
     title: "Recibos de nómina",
@@ -64,6 +70,8 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del trabajador",
     capture: { kind: "nomina", label: "Nuevo recibo" },
     empty: "Los recibos de nómina que emita aparecerán aquí.",
+    withoutSubstitute:
+      "Si aún no hay un recibo correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
   },
   retenciones: {
     title: "Constancias de retenciones",
@@ -77,5 +85,6 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC de la contraparte",
     capture: { kind: "retencion", label: "Nueva constancia" },
     empty: "Las constancias de retenciones que emita aparecerán aquí.",
+    withoutSubstitute: "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.",
   },
 };

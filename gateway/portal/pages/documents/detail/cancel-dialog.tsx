@@ -79,9 +79,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
           </div>
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
-        {motivo === "01" ? (
-          <p className="soft small">{WITHOUT_SUBSTITUTE[list === "retenciones" ? "otra" : list]}</p>
-        ) : null}
+        {motivo === "01" ? <p className="soft small">{WORDS[list].withoutSubstitute}</p> : null}
         {motivo === "01" ? (
           <SubstituteField
             list={list}
@@ -100,17 +98,6 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
     </Dialog>
   );
 }
-
-/** `WITHOUT_SUBSTITUTE` says how to make the substitute that motive 01 asks for. */
-const WITHOUT_SUBSTITUTE = {
-  facturas:
-    "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",
-  pagos:
-    "Si aún no hay un complemento correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
-  nomina:
-    "Si aún no hay un recibo correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
-  otra: "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.",
-} as const;
 
 function Failed({ error }: { error: Error }) {
   const { sentence, kind, code } = failureOf(error);
