@@ -36,7 +36,7 @@ function search() {
     const rows = await answer.json();
     entries = rows.map(([kind, title, path, words]) => {
       const [near, far] = [plain(title), plain(words)];
-      return { kind, title, path, words, near, all: `${near} ${far}` };
+      return { kind, title, path, words, near, far, all: `${near} ${far}` };
     });
   }
 
@@ -59,12 +59,13 @@ function search() {
   }
 
   /**
-   * Ranks a hit. A query that names a code or a field exactly means that code or field; otherwise guides and
-   * operations come first, and titles before texts.
+   * Ranks a hit. A query that names a code, a field or the end of an operation's path exactly means that one;
+   * otherwise guides and operations come first, and titles before texts.
    */
-  function rankOf({ near, kind }, words) {
+  function rankOf({ near, far, kind }, words) {
     const typed = words.join(" ");
     if (near.split(" · ").includes(typed) || near.endsWith(`.${typed}`)) return 0;
+    if (kind === "Operación" && far.split(" ")[1].endsWith(`/${typed}`)) return 0;
     const place = near.startsWith(typed) ? 1 : words.every((word) => near.includes(word)) ? 2 : 3;
     return place + (LATER[kind] ?? 0);
   }
