@@ -219,6 +219,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Exports.ListExports": [() => members({}), () => members({ pagina: 1, limite: 100 })],
   "Exports.GetExport": [ofExport],
   "Exports.CreateExportDownload": [ofExport],
+  "Events.ListEvents": [() => members({}), () => members({ despues: "0", limite: 100 })],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),
     ({ exports: { token } }) => ({ path: { token }, members: { parte: 1 } }),

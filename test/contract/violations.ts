@@ -129,6 +129,7 @@ function breachesOf(field: DescField): Breach[] {
 const CEL: Readonly<Record<string, unknown>> = {
   fecha: "2026-13-01",
   fechaHora: "2026-01-01 10:00",
+  cursor: "x1",
 };
 
 /** The proto refuses these texts itself, because SAT's schema would not say in which of many nodes they stand. */
