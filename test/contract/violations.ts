@@ -358,6 +358,9 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
       names: "tipoRelacion",
     },
   ],
+  nombre: [withoutMemberOfThirdParty("nombre")],
+  regimenFiscal: [withoutMemberOfThirdParty("regimenFiscal")],
+  codigoPostal: [withoutMemberOfThirdParty("codigoPostal")],
   cuota: [changingTax("cuota")],
   base: [changingTax("base")],
   traslados: [
@@ -405,6 +408,17 @@ function whereThereIs(name: string, change: object): Violation {
     title: `${name} (beside ${Object.keys(change)})`,
     names: name,
     change: (members) => (members[name] === undefined ? undefined : { ...members, ...change }),
+  };
+}
+
+/** Returns a violation of samples that name a third party in their first concept. */
+function withoutMemberOfThirdParty(name: string): Violation {
+  const place: Place = ["conceptos", 0, "aCuentaTerceros", name];
+  return {
+    title: `${nameOf(place)} (missing)`,
+    names: nameOf(place),
+    change: (members) =>
+      valueAt(members, place) === undefined ? undefined : withValue(members, place, undefined),
   };
 }
 
