@@ -48,9 +48,11 @@ interface Unfinished {
 
 /** Adds up the figures of all servers. */
 export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
-  const pacs = listCircuits(db);
-  const [first, ...others] = await Promise.all(db.shards.map((shard) => statsOf(shard, now)));
-  return { ...others.reduce(added, first!), pacs: await pacs };
+  const [pacs, [first, ...others]] = await Promise.all([
+    listCircuits(db),
+    Promise.all(db.shards.map((shard) => statsOf(shard, now))),
+  ]);
+  return { ...others.reduce(added, first!), pacs };
 }
 
 /** These figures are those of one server's accounts. */
