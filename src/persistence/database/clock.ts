@@ -12,7 +12,9 @@ export interface DatabaseClock {
  * time: two cores on two machines always mean the same moment.
  */
 export async function followClock(db: Pick<Database, "query">): Promise<DatabaseClock> {
-  let { ahead } = await measure(db);
+  // The first question may open a connection, which takes long before the clock is read; the second one does not.
+  const measured = [await measure(db), await measure(db)];
+  let { ahead } = measured.reduce((best, next) => (next.withinMs < best.withinMs ? next : best));
   return {
     now: () => new Date(performance.now() + ahead),
     async sync() {

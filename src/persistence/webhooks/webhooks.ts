@@ -8,23 +8,31 @@ export interface WebhookRow {
   /** It was switched off by its owner, or because it failed; null while it is on. */
   readonly off: "usuario" | "fallas" | null;
   readonly createdAt: Date;
+  /** Events from before this moment are not delivered. */
+  readonly since: Date;
   /** Since then no delivery succeeded; null while they do. */
   readonly failingSince: Date | null;
   /** Until then the secret before the last change signs too. */
   readonly previousUntil: Date | null;
 }
 
-const COLUMNS = `id, url, types, off, created_at as "createdAt", failing_since as "failingSince",
+const COLUMNS = `id, url, types, off, created_at as "createdAt", since, failing_since as "failingSince",
   previous_until as "previousUntil"`;
 
 /** An account and environment has so many webhooks at most. */
 export const MOST_WEBHOOKS = 10;
 
+/**
+ * The moment from which a webhook is told of events is never later than PostgreSQL's clock, by which events are dated: what a process takes
+ * for the time may be ahead of it, and an event of that while would be left out.
+ */
+const notAhead = (moment: string) => `least(${moment}::timestamptz, now())`;
+
 const INSERT = statement({
   name: "webhook-insert",
   of: "account",
   text: `insert into webhooks (account_id, environment, id, url, types, secret, created_at, since)
-    select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, $7::timestamptz
+    select $1::uuid, $2::text, $3::uuid, $4::text, $5::jsonb, $6::bytea, $7::timestamptz, ${notAhead("$7")}
     where (select count(*) from webhooks where account_id = $1 and environment = $2) < ${MOST_WEBHOOKS}
     returning ${COLUMNS}`,
 });
@@ -78,7 +86,8 @@ export async function findWebhook(
 const CHANGE = statement({
   name: "webhook-change",
   of: "account",
-  text: `update webhooks set url = $4, types = $5::jsonb, off = $6::text, since = coalesce($7::timestamptz, since), failing_since = null,
+  text: `update webhooks set url = $4, types = $5::jsonb, off = $6::text, failing_since = null,
+      since = ${notAhead("$7")},
       next_at = (select min(next_at) from webhook_deliveries
         where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')
     where ${THIS} returning ${COLUMNS}`,
@@ -87,8 +96,7 @@ const CHANGE = statement({
 export async function changeWebhook(
   tx: Querying,
   { accountId, environment }: Tenant,
-  { id, url, types, off }: Pick<WebhookRow, "id" | "url" | "types" | "off">,
-  since: Date | undefined,
+  { id, url, types, off, since }: Pick<WebhookRow, "id" | "url" | "types" | "off" | "since">,
 ): Promise<WebhookRow | undefined> {
   return (
     await tx.query<WebhookRow>(CHANGE, [accountId, environment, id, url, JSON.stringify(types), off, since])

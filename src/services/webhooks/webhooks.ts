@@ -87,7 +87,7 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
         const types = [...new Set(settings.types)];
         const row = await insertWebhook(tx, tenant, { id, url, types, secret: sealed, at: now() });
         if (row === undefined) throw notApplicable(`La cuenta ya tiene ${MOST_WEBHOOKS} webhooks`);
-        await beginReading(tx, readerOf(tenant, id), placeAt(row.createdAt));
+        await beginReading(tx, readerOf(tenant, id), placeAt(row.since));
         return row;
       });
       return { webhook: webhookMessage(made), secret };
@@ -105,11 +105,10 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
       const off = active === undefined ? before.off : active ? null : "usuario";
       const isSwitchedOn = before.off !== null && off === null;
       const changed = await changing(tenant, by, "webhook.cambiado", url, async (tx) => {
-        const change = { id, url, types: [...new Set(types)], off } as const;
-        const since = isSwitchedOn ? now() : undefined;
-        const row = await changeWebhook(tx, tenant, change, since);
+        const since = isSwitchedOn ? now() : before.since;
+        const row = await changeWebhook(tx, tenant, { id, url, types: [...new Set(types)], off, since });
         if (row === undefined) throw notFound(NAME);
-        if (since !== undefined) await beginReading(tx, readerOf(tenant, id), placeAt(since));
+        if (isSwitchedOn) await beginReading(tx, readerOf(tenant, id), placeAt(row.since));
         return row;
       });
       return webhookMessage(changed);
@@ -173,7 +172,7 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
       if (before.off !== null) throw notApplicable("El webhook está apagado");
       const from = timestampDate(since!);
       const set = await changing(tenant, by, "webhook.reenviado", before.url, async (tx) => {
-        const row = await changeWebhook(tx, tenant, before, from);
+        const row = await changeWebhook(tx, tenant, { ...before, since: from });
         await beginReading(tx, readerOf(tenant, id), placeAt(from));
         return row;
       });
