@@ -339,14 +339,14 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     const counted = page.locator('.field:has([name="datos.NumServ"])');
     await counted.getByText(/se esperaba 1 y se encontró 2/).waitFor();
     await page.locator('[name="datos.NumServ"]').fill("1");
-    await page.getByText("Listo para timbrar").waitFor();
+    await page.getByText("Listo para timbrar").waitFor({ timeout: 30_000 });
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Constancia de retenciones/);
     await page.getByText("Timbrado", { exact: true }).waitFor();
     expect(await downloaded(page, "XML")).toContain(
       "plataformasTecnologicas:ServiciosPlataformasTecnologicas",
     );
-  }, 45_000);
+  }, 90_000);
 
   test("payments of a sheet are reviewed, and those without faults are stamped", async () => {
     const page = issuer;
