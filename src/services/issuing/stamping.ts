@@ -69,7 +69,7 @@ export const POINTS = ["claimed", "sealed", "inserted", "crossed", "answered", "
 
 const reached = tracePoints<(typeof POINTS)[number]>("stamping");
 
-/** It says how often an order is built, because others moved the invoices that it applies to, or took its key. */
+/** An order is built so many times at most: again whenever another call moved the invoices that it applies to, or took its key. */
 const ATTEMPTS = 4;
 
 /**
@@ -298,8 +298,8 @@ function isUnprocessed({ kind }: StampOutcome): boolean {
 }
 
 /**
- * The document goes to another PAC in the same call, once. It is the record that crosses, before a byte of the document does: a process that dies in
- * between leaves a document that the other PAC is asked about. Undefined where it stays.
+ * Moves the record to another PAC, once in a call and before any byte of the document goes there. So a process that
+ * dies in between leaves a document about which the other PAC is asked. Returns undefined for a document that stays.
  */
 async function cross(
   deps: Deps,
@@ -336,7 +336,7 @@ function ask(
   operation: "recover",
   deadline: Deadline,
 ): Promise<Asked<StampOutcome | NotStamped>>;
-/** Asks the document's PAC; what came of it counts for the PAC and for the account's standing there. */
+/** Asks the document's PAC. The outcome counts for the PAC's circuit and for the account's readiness at that PAC. */
 async function ask(
   deps: Deps,
   caller: Caller,
@@ -367,7 +367,7 @@ function wordsOf(outcome: StampOutcome | NotStamped): string | undefined {
   return "code" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
 }
 
-/** Keeps how the account stands at the PAC: by a refusal of it, and where several PACs are configured by its first stamp. */
+/** Notes that the PAC refused the account and, where several PACs are configured, the account's first stamp there. */
 async function noteStanding(deps: Deps, caller: Caller, { name }: Pac, outcome: StampOutcome | NotStamped) {
   if (outcome.kind === "account" && outcome.fault === "issuer") {
     await noteRefusal(deps.db, caller, name, { refusal: wordsOf(outcome)!, at: deps.now() });
