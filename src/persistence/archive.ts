@@ -1,23 +1,23 @@
 import { type Database, onlyShard, statement, type Tenant } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
-/** The XML of a document that left its row. */
+/** An Archived document has its XML in object storage, and no longer in its row. */
 export interface Archived {
-  /** SHA-256 of the stamped XML, in hexadecimal: the object's name. */
+  /** The object is named by the SHA-256 of the stamped XML, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** The XML of a document, or where it is: `xml` is null before the stamp, and of what was archived. */
+/** The XML of a document, or its place: `xml` is null before the stamp, and for an archived document. */
 export interface KeptXml {
   readonly xml: Buffer | null;
-  /** It is null for a draft. Null too once archived: it is then the stamped XML without the bytes of `stamp`. */
+  /** The sealed XML is null for a draft. It is null for an archived document too, where it equals the stamped XML without the bytes of `stamp`. */
   readonly sealed: Buffer | null;
   readonly archived: Archived | undefined;
   readonly stamp: StampPlace | undefined;
 }
 
-/** The bytes of the stamped XML that the sealed XML lacks: from `from` up to, not including, `to`. */
+/** The stamped XML has these bytes (`from` up to, not including, `to`) and the sealed XML has not. */
 export interface StampPlace {
   readonly from: number;
   readonly to: number;
@@ -56,7 +56,7 @@ export async function findKeptXml(
   };
 }
 
-/** True where the stamped XML without its stamp is, byte for byte, what was sealed. */
+/** True where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
 const IS_INSIDE =
   "sealed_xml = substring(stamped_xml from 1 for $6::int) || substring(stamped_xml from $7::int + 1)";
 
@@ -108,12 +108,12 @@ export async function restoreXml(
 
 /** A place in the order in which an account's documents were made. */
 export interface Passed {
-  /** It is as PostgreSQL writes it: to the microsecond. */
+  /** The time is text as PostgreSQL writes it, exact to the microsecond. */
   readonly at: string;
   readonly id: string;
 }
 
-/** Before all documents. */
+/** This place comes before all documents. */
 export const BEGINNING: Passed = {
   at: "1970-01-01 00:00:00+00",
   id: "00000000-0000-0000-0000-000000000000",
@@ -133,7 +133,7 @@ const MADE_BEFORE = statement({
 });
 
 export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
-  /** Stamped XML, in its row. */
+  /** True when the row has stamped XML. */
   readonly hasXml: boolean;
 }
 
@@ -151,9 +151,9 @@ export async function findMadeBefore(
 /** A restoration, or a look at the archive, is about these documents. */
 export interface ArchivedFilter {
   readonly uuid?: string | undefined;
-  /** Made from the first to before the second. */
+  /** The documents were made at `from` or later, and before `to`. */
   readonly made?: { readonly from: Date; readonly to: Date } | undefined;
-  /** Percentage of the documents, chosen at random each time. */
+  /** This percentage of the documents is chosen, at random each time. */
   readonly percent?: number | undefined;
 }
 
@@ -172,7 +172,7 @@ const ARCHIVED = statement({
     order by environment, id limit $8`,
 });
 
-/** The account's archived documents after a place. */
+/** Returns archived documents of the account after a place. */
 export async function findArchived(
   db: Database,
   accountId: string,
@@ -208,7 +208,7 @@ const NEXT_ACCOUNT = statement({
   text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
 });
 
-/** The account after the given one by id, or the first. */
+/** Returns the account that follows the given one in the order of ids, or the first. */
 export async function nextAccount(db: Database, after: string | undefined): Promise<string | undefined> {
   return (await db.query<{ id: string }>(NEXT_ACCOUNT, [after]))[0]?.id;
 }
@@ -221,14 +221,14 @@ const MONTHS = statement({
 });
 
 export interface ArchivedMonth {
-  /** "2026-03", in the zone asked for. */
+  /** The month, such as "2026-03", is in the requested zone. */
   readonly month: string;
   readonly documents: number;
-  /** The bytes of stamped XML. */
+  /** The stamped XML of the month has this many bytes. */
   readonly bytes: number;
 }
 
-/** Counts what is archived by the month in which it was made, of one account or of all. */
+/** Counts archived XML by the month in which the document was made, of one account or of all. */
 export async function countArchived(
   db: Database,
   accountId: string | undefined,
@@ -263,8 +263,8 @@ const TAKE = statement({
 });
 
 /**
- * Takes an account whose turn it is. One that is `moving` has none, because what a move has left on this server may be of an account that is on
- * another one. Undefined when there is none, or when somebody else was faster.
+ * Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. Accounts that are `moving` get no
+ * turn, because an interrupted move may have left rows here of an account that is on another server.
  */
 export async function takeArchiveTurn(
   db: Database,
@@ -282,7 +282,7 @@ const END = statement({
   text: "update archive_turns set lease_until = null, next_at = $2 where account_id = $1",
 });
 
-/** `next`: when somebody looks at the account again. */
+/** Ends the account's turn; the next one begins at `next`. */
 export async function endArchiveTurn(db: Database, accountId: string, next: Date): Promise<void> {
   await db.query(END, [accountId, next]);
 }
@@ -293,7 +293,7 @@ const PASSED = statement({
   text: "select passed_at::text as at, passed_id as id from archive_turns where account_id = $1",
 });
 
-/** The place up to which the account's documents were archived or passed over. */
+/** The account's documents up to this place were archived or passed over. */
 export async function findPassed(db: Database, accountId: string): Promise<Passed> {
   return (await db.query<Passed>(PASSED, [accountId]))[0] ?? BEGINNING;
 }

@@ -1,17 +1,17 @@
 import { type Database, type Querying, statement } from "./database/index.ts";
 
-/** An action and the person who did it. */
+/** An AuditEntry is an action with the person who did it. */
 export interface AuditEntry {
   readonly at: Date;
-  /** It is undefined for what the command line did. */
+  /** The user's id is undefined for an action of the command line. */
   readonly userId?: string | undefined;
-  /** An e-mail address, or the name under which the command line acts. */
+  /** The author is an e-mail address, or the name under which the command line acts. */
   readonly actor: string;
-  /** The account that was changed, if it was one. */
+  /** The id of the account that the action concerns; undefined where it concerns none. */
   readonly accountId?: string | undefined;
   readonly address?: string | undefined;
   readonly action: string;
-  /** Never contains secrets or documents. */
+  /** The detail never contains secrets or documents. */
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,7 +43,7 @@ const LIST = statement({
     where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`,
 });
 
-/** The newest first, those before number `before`; of one account, or of all. */
+/** Lists the newest entries first, beginning before number `before`, of one account or of all. */
 export async function listAudit(
   db: Database,
   { accountId, before, limit }: { accountId: string | undefined; before: number; limit: number },
@@ -51,10 +51,10 @@ export async function listAudit(
   return db.read<AuditRow>(LIST, [accountId ?? null, before, limit]);
 }
 
-/** Sign-ins of a user that were refused. */
+/** Refused counts the sign-ins of a user that were refused. */
 export interface Refused {
   readonly count: number;
-  /** It is null where there were none. */
+  /** The last one was at this moment; null where there were none. */
   readonly lastAt: Date | null;
 }
 
@@ -67,27 +67,27 @@ const REFUSED = statement({
         and action in ('sesion.iniciada', 'usuario.contrasena_restablecida', 'usuario.invitacion_aceptada')), 0)`,
 });
 
-/** Returns the user's sign-ins in unknown browsers that were refused since it last came in. */
+/** Returns the sign-ins in unknown browsers that were refused since the user last signed in. */
 export async function refusedSignIns(db: Querying, userId: string): Promise<Refused> {
   return (await db.query<Refused>(REFUSED, [userId]))[0]!;
 }
 
-/** A chain of what concerns no account. */
+/** Entries that concern no account stand in the chain of this id. */
 export const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
-/** An entry's place in its chain: the account's id or `NO_ACCOUNT`, and its number from 1. */
+/** A ChainPlace is an entry's place in its chain: the account's id or `NO_ACCOUNT`, and the entry's number from 1. */
 export interface ChainPlace {
   readonly chain: string;
   readonly entry: number;
 }
 
 export interface ChainedEntry extends ChainPlace {
-  /** The text of which, with the hash before it, the hash is made. */
+  /** The entry's hash is made of this text and the hash of the entry before it. */
   readonly said: string;
   readonly hash: Buffer;
 }
 
-/** The text is that of the migration which chains the audit. */
+/** The text must equal the one that the migration `audit-chain.ts` makes. */
 const SAID = `jsonb_build_array(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), user_id, actor, account_id, address,
   action, detail)::text`;
 
@@ -98,7 +98,7 @@ const CHAINED = statement({
     where (chain, entry) > ($1, $2) and ($3::uuid is null or chain = $3) order by chain, entry limit $4`,
 });
 
-/** Returns the entries that follow a place, of one chain or of all, in the order of chains and entries. */
+/** Returns the entries that follow a place, of one chain or of all, ordered by chain and number. */
 export async function chainedAfter(
   db: Database,
   { chain, entry }: ChainPlace,
@@ -114,7 +114,7 @@ const HASHES = statement({
     where (chain, entry) in (select * from unnest($1::uuid[], $2::int[]))`,
 });
 
-/** Returns the hashes at these places; of a place where no entry is there is none. */
+/** Returns the hashes of the entries at these places; places without an entry are left out. */
 export async function hashesAt(
   db: Database,
   places: readonly ChainPlace[],
@@ -135,7 +135,7 @@ const CUT = statement({
     order by chain limit 100`,
 });
 
-/** Returns chains that do not end where their last entry was counted. */
+/** Returns chains whose last entry is not the one that was counted last. */
 export async function cutChains(
   db: Database,
   only: string | undefined,
@@ -143,9 +143,9 @@ export async function cutChains(
   return db.directory.read(CUT, [only ?? null]);
 }
 
-/** An AuditHead is signed by a core: the ends of the chains that went on since the head before. */
+/** An AuditHead is signed by a core. It has the last entry of every chain that has grown since the head before. */
 export interface AuditHead {
-  /** "2026-03-04", in UTC. */
+  /** The day, such as "2026-03-04", is in UTC. */
   readonly day: string;
   readonly content: string;
   readonly signature: Buffer;
@@ -171,7 +171,7 @@ export async function lastHead(db: Querying): Promise<AuditHead | undefined> {
   return (await db.query<AuditHead>(LAST_HEAD, []))[0];
 }
 
-/** The last entry of a chain. */
+/** A ChainEnd is the last entry of a chain. */
 export interface ChainEnd extends ChainPlace {
   readonly hash: Buffer;
 }
@@ -183,7 +183,7 @@ const UNHEADED = statement({
     where c.entries > coalesce(h.entries, 0) order by chain`,
 });
 
-/** Returns the ends of the chains that went on since the last head. */
+/** Returns the last entries of the chains that have grown since the last head. */
 export async function unheadedEnds(db: Querying): Promise<ChainEnd[]> {
   return db.query<ChainEnd>(UNHEADED, []);
 }
@@ -199,7 +199,7 @@ const ADD_HEAD = statement({
     ) select from head`,
 });
 
-/** Keeps the head of a day, and to where it goes; false where the day has one. */
+/** Keeps the head of a day, and the last entries that it covers. Returns false where the day already has a head. */
 export async function addHead(
   db: Querying,
   { day, content, signature }: AuditHead,

@@ -33,54 +33,54 @@ import {
   workersQueue,
 } from "./documents/index.ts";
 
-/** The content of a request to cancel, and its signed form. */
+/** The content of a request to cancel, and the signed request. */
 export interface CancellationRequest {
   readonly motivo: string;
   readonly uuidReemplazo: string | undefined;
   readonly request: Buffer;
   readonly requestedAt: Date;
-  /** The person who asks; nobody where an API key does. */
+  /** The person who requests the cancellation; undefined for an API key. */
   readonly user?: string | undefined;
 }
 
-/** A document whose cancellation is open, with all that is needed to go on with it. */
+/** A document with an open cancellation, and all that is needed to continue the cancellation. */
 export interface OpenCancellation extends Tenant, Held {
   readonly kind: string;
-  /** The one that stamped it, by name. */
+  /** The PAC that stamped the document. */
   readonly pac: string;
   readonly estado: Cancelling;
   readonly uuidFiscal: string;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
   readonly stampedAt: Date;
-  /** It is null where it is archived. */
+  /** The stamped XML is null where it is archived. */
   readonly stampedXml: Buffer | null;
-  /** The signed request: an open cancellation is only ever presented with these bytes. */
+  /** The signed request: an open cancellation is presented again only with these same bytes. */
   readonly request: Buffer;
-  /** SAT has it. */
+  /** True when SAT has received the request. */
   readonly presented: boolean;
-  /** Counted from 1 for each document. */
+  /** The requests of a document are numbered from 1. */
   readonly number: number;
   readonly requestedAt: Date;
-  /** When the substitute that the request names was stamped; null where no document of the account substitutes this one. */
+  /** The substitute that the request names was stamped at this moment; null where no document of the account substitutes this one. */
   readonly substituteStampedAt: Date | null;
   readonly attempts: number;
 }
 
-/** A document as whoever wants to cancel it, or to ask SAT about it, must know it. */
+/** A document with the fields that are needed to cancel it, or to ask SAT about it. */
 export interface IssuedDocument extends Tenant, Typed {
   readonly id: string;
   readonly pac: string;
   readonly estado: Estado;
   readonly serie: string | null;
   readonly folio: string | null;
-  /** It is null before the stamp. */
+  /** The fiscal UUID is null before the stamp. */
   readonly uuidFiscal: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
-  /** It is null where it is archived, too. */
+  /** The stamped XML is null before the stamp, and where it is archived. */
   readonly stampedXml: Buffer | null;
-  /** The account's, which sign its requests; no number when no CSD was uploaded. */
+  /** The account's active CSD signs the request; its number is null when no CSD was uploaded. */
   readonly cuentaRfc: string;
   readonly noCertificado: string | null;
 }
@@ -112,7 +112,7 @@ const requestOf = (account: string) => `c.request, c.presented, c.number, c.requ
       on n.account_id = ${account} and n.environment = s.environment and n.id = s.document_id
     where s.account_id = ${account} and s.environment = c.environment and s.original_id = c.document_id
       and n.uuid_fiscal::text = c.uuid_reemplazo) as "substituteStampedAt"`;
-/** SQL: an open cancellation; `account` is the account, as the statement names it. */
+/** Returns SQL for a document's open cancellation. `account` is the account, as the statement names it. */
 const openOf = (account: string) => `${DOCUMENT}, ${requestOf(account)}`;
 
 const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
@@ -135,7 +135,7 @@ const COUNT_REQUESTS = statement({
     where account_id = $1 and environment = $2 and document_id = $3`,
 });
 
-/** The document's row is locked by then: nobody else numbers its requests. The substitute's fiscal UUID is kept as PostgreSQL writes one. */
+/** The caller has locked the document's row, so nobody else numbers its requests. The substitute's fiscal UUID is stored in PostgreSQL's own form. */
 const ADD_REQUEST = statement({
   name: "cancellation-request",
   of: "account",
@@ -152,8 +152,8 @@ const REQUEST = statement({
 });
 
 /**
- * `timbrada -> cancelando` with the signed request kept. Undefined when the document is not `timbrada` any more, or
- * while another one that names it is being stamped.
+ * Changes `timbrada` to `cancelando` and stores the signed request. Returns undefined when the document is not `timbrada` any more, or while a
+ * document that names it is being stamped.
  */
 export async function beginCancellation(
   db: Database,
@@ -190,7 +190,7 @@ const TAKE = statement({
     ) select ${openOf("$1")} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
 });
 
-/** Takes up an open cancellation that nobody is working on; undefined while somebody is, and when none is open. */
+/** Takes up an open cancellation that nobody works on. Returns undefined while somebody does, and when none is open. */
 export async function takeCancellation(
   db: Database,
   tenant: Tenant,
@@ -209,7 +209,7 @@ const LEFT_OPEN = workersQueue(
     join cancellations c on c.account_id = of_account and ${REQUEST_OF} and c.ended_at is null`,
 );
 
-/** Takes up the environment's open cancellations. */
+/** Takes up open cancellations of the environment. */
 export async function takeDueCancellations(
   db: Database,
   environment: Environment,
@@ -226,7 +226,10 @@ const KEEP = statement({
     where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`,
 });
 
-/** SAT has this request, whoever holds the document by now: its code, and the first acknowledgement of it. */
+/**
+ * Writes down that SAT has received this request, with its code and the first acknowledgement. It is written even when another process holds the
+ * document by now.
+ */
 export async function keepAcknowledgement(
   db: Database,
   { accountId, environment, id, number }: OpenCancellation,
@@ -235,7 +238,7 @@ export async function keepAcknowledgement(
   await db.query(KEEP, [accountId, environment, id, number, codigo, acuse]);
 }
 
-/** It says how an open cancellation ends; back to `timbrada` when SAT or the receiver refused it. */
+/** An open cancellation ends in one of these states; `timbrada` when SAT or the receiver refused it. */
 type End = "cancelada" | "timbrada";
 
 const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
@@ -265,7 +268,7 @@ function endStatement(from: Cancelling, to: End): Statement {
   });
 }
 
-/** Returns undefined when it was ended, or taken up by somebody else. `why`: the code and words of a refusal. */
+/** Ends the cancellation. Returns undefined when it has ended, or was taken up by another process. `why` has the code and words of a refusal. */
 export async function endCancellation(
   db: Database,
   open: OpenCancellation,
@@ -289,7 +292,7 @@ const AWAIT_RECEIVER = statement({
     ) select id from waiting`,
 });
 
-/** `cancelando -> cancelacion_pendiente`; the worker asks after `firstMs`. `at`: when SAT showed it. */
+/** Changes `cancelando` to `cancelacion_pendiente`; the worker asks SAT after `firstMs`. SAT showed the state at `at`. */
 export async function awaitReceiver(
   db: Database,
   open: OpenCancellation,
@@ -306,7 +309,7 @@ const POSTPONE = statement({
   text: `update documents set ${postponed("$6")} where ${HELD} and estado = $5`,
 });
 
-/** Nothing is decided: anybody may take it up, the worker after `waitMs`. */
+/** Releases the document without a decision: anybody may take it up at once, and the worker does after `waitMs`. */
 export async function postponeCancellation(
   db: Database,
   open: OpenCancellation,
@@ -321,7 +324,7 @@ const LEAVE = statement({
   text: `update documents set lease_until = null where ${HELD} and estado = $5`,
 });
 
-/** Releases a document that a caller looked at; the time of the worker's next look does not change. */
+/** Releases a document that a caller asked about; the time of the worker's next look does not change. */
 export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
   await db.query(LEAVE, [...held(open, open), open.estado]);
 }
@@ -335,13 +338,13 @@ const ACUSE = statement({
     order by c.number desc nulls last limit 1`,
 });
 
-/** SAT's acknowledgement of the last request, which counts when the document is `cancelada`. */
+/** Returns SAT's acknowledgement of the last request, which is that of the cancellation when the document is `cancelada`. */
 export interface Acknowledgement extends Typed {
   readonly pac: string;
   readonly estado: Estado;
   readonly emisorRfc: string;
   readonly uuidFiscal: string;
-  /** It is null while the provider has not given it. */
+  /** The acknowledgement is null while the provider has not given it. */
   readonly acuse: Buffer | null;
 }
 
@@ -353,12 +356,12 @@ export async function findAcknowledgement(
   return (await db.query<Acknowledgement>(ACUSE, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-/** A request to cancel, as it went. */
+/** A CancellationStory is a request to cancel with its outcome. */
 export interface CancellationStory {
   readonly motivo: string;
   readonly uuidReemplazo: string | null;
   readonly codigo: string | null;
-  /** It says why it ended as it did. */
+  /** SAT's or the receiver's reason for the outcome. */
   readonly detalle: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
@@ -372,7 +375,7 @@ const STORIES = statement({
     from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
 });
 
-/** The newest first, at most `limit` of them. */
+/** Returns the newest requests first, at most `limit` of them. */
 export async function findCancellations(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -389,7 +392,7 @@ const STORE_ACUSE = statement({
     and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`,
 });
 
-/** One that came late. */
+/** Stores an acknowledgement that arrived after the cancellation had ended. */
 export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {
   await db.query(STORE_ACUSE, [tenant.accountId, tenant.environment, id, acuse]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, type Querying, statement } from "./database/index.ts";
 
-/** A key of a catalog as it is stored. Days are "2022-01-01". */
+/** A StoredKey is a key of a catalog as it is stored. Days have the form "2022-01-01". */
 export interface StoredKey {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface StoredKey {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-/** A catalog that is to come. */
+/** An Announced catalog is one whose rows the import will bring. */
 export interface Announced {
   readonly catalog: string;
   readonly version: string;
@@ -18,20 +18,20 @@ export interface Announced {
   readonly rows: number;
 }
 
-/** A catalog as it was imported last. */
+/** An Edition is a catalog as it was imported last. */
 export interface Edition extends Announced {
   readonly importedAt: Date;
-  /** Keys in force that the service that took them did not know. */
+  /** Keys in force that the service did not know when it imported the catalog. */
   readonly unknown: readonly string[];
 }
 
-/** The changes that an import makes in a catalog. */
+/** Changes counts the differences that an import makes in a catalog. */
 export interface Changes {
-  /** Keys there were before. */
+  /** The catalog had this many keys before. */
   readonly before: number;
   readonly added: number;
   readonly changed: number;
-  /** Those that had no end, and now have one or are gone. */
+  /** This many keys had no end, and now have one or are missing. */
   readonly ended: number;
 }
 
@@ -41,7 +41,7 @@ const REVISION = statement({
   text: "select revision from catalog_state",
 });
 
-/** Grows with every import. */
+/** Returns the revision of the catalogs, which grows with every import. */
 export async function catalogRevision(db: Querying): Promise<number> {
   return (await db.query<{ revision: number }>(REVISION, []))[0]!.revision;
 }
@@ -64,10 +64,10 @@ const KEYS = statement({
     from catalog_rows where catalog = $1 and key > $2 order by key limit $3`,
 });
 
-/** Some milliseconds of work for whoever reads them. */
+/** Reading this many keys takes some milliseconds. */
 const KEYS_AT_ONCE = 2_000;
 
-/** All keys of a catalog, in their order, some at a time. */
+/** Yields all keys of a catalog in their order, a number of them at a time. */
 export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<StoredKey[]> {
   for (let after = ""; ; ) {
     const rows = await db.query<StoredKey>(KEYS, [catalog, after, KEYS_AT_ONCE]);
@@ -96,10 +96,10 @@ const BEGIN = statement({
   text: "insert into catalog_imports (id, announced) values ($1, $2::jsonb)",
 });
 
-/** Each may hold half a million rows until it is finished or forgotten. */
+/** Unfinished imports are few, because each may hold half a million rows. */
 const MOST_IMPORTS = 5;
 
-/** The id of a new import; of those that were begun before, the latest stay. */
+/** Begins an import and returns its id. Of the imports that were begun before, only the latest are kept. */
 export async function beginImport(db: Database, announced: readonly Announced[]): Promise<string> {
   await db.query(FORGET, [MOST_IMPORTS - 1]);
   const id = randomUUID();
@@ -113,7 +113,7 @@ const ANNOUNCED = statement({
   text: "select announced from catalog_imports where id = $1",
 });
 
-/** Returns undefined when there is no such import (any longer). */
+/** Returns undefined when the import does not exist, or was forgotten. */
 export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
   const [found] = await db.query<{ announced: Announced[] }>(ANNOUNCED, [importId]);
   return found?.announced;
@@ -131,7 +131,7 @@ const STAGE = statement({
         columns = excluded.columns`,
 });
 
-/** Rows of an import, no key twice. Those that came before are replaced. */
+/** Stores rows of an import, with no key twice. Rows of the same keys that came before are replaced. */
 export async function stageRows(
   db: Database,
   importId: string,
@@ -211,20 +211,20 @@ const DONE = statement({
     update catalog_state set revision = revision + 1`,
 });
 
-/** The steps of an import, in one transaction; there is one import at a time. */
+/** The steps of an import run in one transaction; one import runs at a time. */
 export interface Publishing {
-  /** Returns undefined when there is no such import (any longer). */
+  /** Returns undefined when the import does not exist, or was forgotten. */
   announced(): Promise<Announced[] | undefined>;
-  /** Rows that came of a catalog. */
+  /** Counts the rows that the import brought for a catalog. */
   count(catalog: string): Promise<number>;
   compare(catalog: string): Promise<Changes>;
-  /** Keys in force on `day` that are not among `known`; twenty at most. */
+  /** Returns keys in force on `day` that are not among `known`, twenty at most. */
   unknown(catalog: string, known: readonly string[], day: string): Promise<string[]>;
-  /** Puts the rows that came in the place of those there are. */
+  /** Replaces the catalog's rows by those that the import brought. */
   publish(edition: Edition): Promise<void>;
 }
 
-/** `work` does it all or fails; then nothing has changed, and what was staged is still there. */
+/** Runs `work` in a transaction. When `work` fails nothing has changed, and the rows that the import brought are still there. */
 export function publishImport<T>(
   db: Database,
   importId: string,

@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** An attempt counts under its subject for so many minutes; then the count begins anew. */
+/** Attempts of a subject are counted for this many minutes; then the count begins anew. */
 export interface Attempt {
   readonly subject: string;
   readonly minutes: number;
@@ -20,7 +20,7 @@ const COUNT = statement({
     returning subject, attempts`,
 });
 
-/** Counts an attempt of each subject, before it is known how it ends. Returns how many each has had in its minutes. */
+/** Counts an attempt of each subject before its outcome is known. Returns how many attempts each subject has made in its minutes. */
 export async function countAttempts(
   db: Database,
   attempts: readonly Attempt[],
@@ -40,7 +40,7 @@ const FORGET = statement({
   text: "delete from sign_in_attempts where subject = any($1::text[])",
 });
 
-/** The attempts of these subjects no longer count. */
+/** Forgets all attempts of these subjects. */
 export async function forgetAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
   await db.query(FORGET, [subjects]);
 }
@@ -51,7 +51,7 @@ const GIVE_BACK = statement({
   text: "update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0",
 });
 
-/** One attempt of the subject no longer counts. */
+/** Takes one attempt of the subject off its count. */
 export async function giveBackAttempt(db: Querying, subject: string): Promise<void> {
   await db.query(GIVE_BACK, [subject]);
 }

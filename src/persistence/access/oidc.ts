@@ -1,7 +1,7 @@
 import { type Querying, statement } from "../database/index.ts";
 import { hashOfToken, isToken, newToken } from "./tokens.ts";
 
-/** It says how long somebody may take at the identity provider, and then for the second factor. */
+/** A user has this many minutes for the identity provider, and then this many for the second factor. */
 export const OIDC_MINUTES = 10;
 
 export interface OidcSecrets {
@@ -16,7 +16,7 @@ const START = statement({
   text: "insert into oidc_sign_ins (hash, state, nonce, verifier, link, created_at) values ($1, $2, $3, $4, $5, $6)",
 });
 
-/** Begins a sign-in and returns the token that only this browser has. `link`: the hash of an invitation's token. */
+/** Begins a sign-in and returns a token that only this browser has. `link` is the hash of an invitation's token. */
 export async function startOidc(
   db: Querying,
   { state, nonce, verifier }: OidcSecrets,
@@ -36,7 +36,8 @@ const RETURN = statement({
 });
 
 /**
- * Returns what the sign-in began with, once: undefined for another browser's state, for one that came back before, and when it is too old.
+ * Returns the data that the sign-in began with, once. Returns undefined for the state of another browser, for a state that came back before, and for
+ * one that is too old.
  */
 export async function returnOidc(
   db: Querying,
@@ -52,7 +53,7 @@ export async function returnOidc(
   )[0];
 }
 
-/** A person as a provider knows it, and the user that it is here. */
+/** A KnownIdentity is a person as an identity provider knows it, with the user to whom it belongs here. */
 export interface KnownIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -65,7 +66,7 @@ const PROVE = statement({
   text: "update oidc_sign_ins set issuer = $2, subject = $3, user_id = $4 where hash = $1",
 });
 
-/** Keeps who it is, for the second factor that is still to come. */
+/** Stores the proven identity until the second factor is proven too. */
 export async function proveOidc(
   db: Querying,
   token: string,
@@ -80,7 +81,7 @@ const PROVED = statement({
   text: `select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`,
 });
 
-/** The identity that `proveOidc` stored. */
+/** Returns the identity that `proveOidc` stored. */
 export async function provedOidc(
   db: Querying,
   { token, now }: { token: string; now: Date },
@@ -95,7 +96,7 @@ const END = statement({
   text: "delete from oidc_sign_ins where hash = $1 returning 1",
 });
 
-/** Returns false when somebody ended it before. */
+/** Ends the sign-in. Returns false when it had ended before. */
 export async function endOidc(tx: Querying, token: string): Promise<boolean> {
   return (await tx.query(END, [hashOfToken(token)])).length > 0;
 }
@@ -106,7 +107,7 @@ const USER_OF = statement({
   text: `select user_id as "userId" from identities where issuer = $1 and subject = $2`,
 });
 
-/** The id of the user that this identity was bound to. */
+/** Returns the id of the user to whom this identity is bound. */
 export async function userOfIdentity(
   db: Querying,
   { issuer, subject }: Omit<KnownIdentity, "userId">,
@@ -121,7 +122,7 @@ const BIND = statement({
     on conflict do nothing returning 1`,
 });
 
-/** Returns false where the identity is bound already, or the user to another one of the issuer. */
+/** Binds the identity to the user. Returns false where the identity is bound already, or the user has another identity of the same issuer. */
 export async function bindIdentity(
   tx: Querying,
   { issuer, subject, userId }: KnownIdentity,

@@ -3,20 +3,20 @@ import { type Querying, statement } from "../database/index.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
 export const ROLES = ["reader", "issuer", "owner"] as const;
-/** Roles in an account; each includes the rights of the one before. */
+/** Each role in an account includes the rights of the roles before it. */
 export type Role = (typeof ROLES)[number];
 
 export interface User {
   readonly id: string;
-  /** In lower case. */
+  /** The e-mail is in lower case. */
   readonly email: string;
-  /** argon2id, as its own text form; null until a link was taken up. */
+  /** The password's hash is argon2id's text form; it is null until the user took up a link. */
   readonly password: string | null;
   readonly support: boolean;
-  /** The secret of the second factor, encrypted. */
+  /** The secret of the second factor is encrypted. */
   readonly totp: Buffer | null;
   readonly totpPending: Buffer | null;
-  /** Since when it is kept out. */
+  /** The user is suspended since this moment; null for a user who may sign in. */
   readonly blockedAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ const LOCK = statement({
   text: `select ${USER} from users where id = $1 for update`,
 });
 
-/** The user as it is now, and stays until the transaction ends: who changes it, or holds it too, waits. */
+/** Reads the user's row and locks it until the transaction ends. Others who change the user, or lock it too, wait. */
 export async function lockUser(tx: Querying, id: string): Promise<User | undefined> {
   return (await tx.query<User>(LOCK, [id]))[0];
 }
@@ -55,7 +55,7 @@ const ENSURE = statement({
     on conflict (email) do update set email = excluded.email returning ${USER}`,
 });
 
-/** The user of that e-mail, who may not have been there before. */
+/** Returns the user of that e-mail, and creates the user where there is none. */
 export async function ensureUser(db: Querying, email: string, now: Date): Promise<User> {
   const [user] = await db.query<User>(ENSURE, [randomUUID(), email.toLowerCase(), now]);
   return user!;
@@ -81,8 +81,8 @@ const SET_FIRST_PASSWORD = statement({
 });
 
 /**
- * Sets the password of a user who takes up an invitation, into that account or into support (null). False for one who came in before: a password stays, and
- * who uses an identity provider, or is in another account, chooses its first one once it is signed in.
+ * Sets the first password of a user who takes up an invitation, into that account or into support (null). Returns false for a user who signed in
+ * before: such a user keeps the password, and who uses an identity provider or is in another account chooses a first password after signing in.
  */
 export async function setFirstPassword(
   tx: Querying,
@@ -98,7 +98,7 @@ const BLOCK = statement({
   text: "update users set blocked_at = $2 where id = $1",
 });
 
-/** Keeps a user out from now on, or lets it in again (no date). */
+/** Suspends a user from this date, or ends the suspension (no date). */
 export async function setBlocked(db: Querying, userId: string, at: Date | null): Promise<void> {
   await db.query(BLOCK, [userId, at]);
 }
@@ -123,7 +123,10 @@ const TAKE_STEP = statement({
   text: "update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1",
 });
 
-/** Returns false when a code of that time, or of a later one, was taken before: a code is good once (RFC 6238, 5.2). */
+/**
+ * Takes a code of the second factor. Returns false when a code of that time or of a later one was taken before, because a code is good once (RFC
+ * 6238, 5.2).
+ */
 export async function takeTotpStep(db: Querying, userId: string, step: number): Promise<boolean> {
   return (await db.query(TAKE_STEP, [userId, step])).length > 0;
 }
@@ -145,7 +148,7 @@ const ADD_MEMBER = statement({
     on conflict (user_id, account_id) do nothing`,
 });
 
-/** A user who is already a member keeps the present role. */
+/** Adds a member. A user who is already a member keeps the present role. */
 export async function addMember(
   db: Querying,
   member: { userId: string; accountId: string; role: string; now: Date },
@@ -161,7 +164,7 @@ export interface MembershipRow {
   readonly certified: boolean;
 }
 
-/** Most accounts that a user's list shows. */
+/** A list of a user's memberships shows at most this many. */
 const MOST_MEMBERSHIPS = 1000;
 
 const MEMBERSHIPS = statement({
@@ -171,7 +174,7 @@ const MEMBERSHIPS = statement({
     where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`,
 });
 
-/** By RFC. */
+/** Lists the user's accounts, ordered by RFC. */
 export async function membershipsOf(db: Querying, userId: string): Promise<MembershipRow[]> {
   return db.query<MembershipRow>(MEMBERSHIPS, [userId]);
 }
@@ -185,7 +188,7 @@ export interface MemberRow {
   readonly blocked: boolean;
 }
 
-/** Most members of an account, and most open invitations. */
+/** A list shows at most this many members of an account, or open invitations into it. */
 const MOST_MEMBERS = 500;
 
 const MEMBERS = statement({
@@ -195,7 +198,7 @@ const MEMBERS = statement({
     from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`,
 });
 
-/** By e-mail. */
+/** Lists the members, ordered by e-mail. */
 export async function membersOf(db: Querying, accountId: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(MEMBERS, [accountId]);
 }
@@ -215,7 +218,7 @@ const INVITATIONS = statement({
     where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`,
 });
 
-/** Those that nobody has taken up yet, by e-mail. */
+/** Lists the open invitations, ordered by e-mail. */
 export async function invitationsOf(db: Querying, accountId: string, now: Date): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(INVITATIONS, [accountId, now]);
 }
@@ -245,8 +248,8 @@ const REMOVE_MEMBER = statement({
 });
 
 /**
- * Gives a member another role, or takes it out (no role). Only inside a transaction: of two owners who take each other out at the
- * same moment the second waits for the first.
+ * Gives a member another role, or removes the member (no role). It needs a transaction: when two owners remove each other at the same moment, the
+ * second waits for the first.
  */
 export async function changeMember(
   tx: Querying,
@@ -277,12 +280,12 @@ const REVOKE = statement({
   text: "delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1",
 });
 
-/** Withdraws the open invitation; false when there is none. */
+/** Withdraws the open invitation. Returns false when there is none. */
 export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
   return (await tx.query(REVOKE, [accountId, userId])).length > 0;
 }
 
-/** It says how long a link is good. */
+/** A link is good for this many hours. */
 export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
 
 export interface NewLink {
@@ -291,7 +294,7 @@ export interface NewLink {
   readonly accountId: string | null;
   readonly role: string | null;
   readonly support: boolean;
-  /** The person or operator who made the link, for the audit. */
+  /** The person or operator who made the link is kept for the audit. */
   readonly invitedBy: string;
 }
 
@@ -299,11 +302,11 @@ export interface Link extends NewLink {
   readonly expiresAt: Date;
   readonly email: string;
   readonly hasPassword: boolean;
-  /** The account's name. */
+  /** The name is the account's. */
   readonly nombre: string | null;
 }
 
-/** A user has one reset at a time, and one invitation to an account: a new link makes the one before void. */
+/** A user has at most one open reset, and one open invitation into an account: a new link makes the earlier one void. */
 const ADD_LINK = statement({
   name: "link-add",
   of: "people",
@@ -314,8 +317,8 @@ const ADD_LINK = statement({
 });
 
 /**
- * The token of a new link; only its hash is kept. Only inside a transaction, where the user is held from then on: links that are asked for at the same
- * moment would not see each other.
+ * Makes a link and returns its token, of which only the hash is stored. It needs a transaction, which locks the user: two links that are requested at
+ * the same moment would not see each other.
  */
 export async function addLink(
   tx: Querying,
@@ -341,7 +344,7 @@ const FIND_LINK = statement({
     where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
 });
 
-/** Returns undefined when it was used, is too old, or never was. `hash` as `hashOfToken` gives it. */
+/** Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed. */
 export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
   return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
 }
@@ -352,7 +355,7 @@ const USE_LINK = statement({
   text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
 });
 
-/** Returns false when the link was used meanwhile. */
+/** Marks the link as used. Returns false when it was used meanwhile. */
 export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hash, now])).length > 0;
 }
@@ -363,7 +366,7 @@ const VOID_RESETS = statement({
   text: "delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null",
 });
 
-/** After one reset was taken up no other sets the password again. */
+/** Makes the user's other resets void once one reset was taken up. */
 export async function voidResets(tx: Querying, userId: string): Promise<void> {
   await tx.query(VOID_RESETS, [userId]);
 }

@@ -3,35 +3,35 @@ import { type Database, type Querying, statement } from "../database/index.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
-/** A session ends after so long without use, and in any case so long after it began (OWASP, Session Management). */
+/** A session ends after this long without use, and in any case this long after it began (OWASP, Session Management). */
 export const IDLE_HOURS = 2;
 export const ABSOLUTE_HOURS = 12;
-/** Most sessions of a user; a further one ends the oldest. */
+/** A user has at most this many sessions; a further one ends the oldest. */
 const MOST_SESSIONS = 20;
 
 const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
 
-/** A session and what its user may do in an account, this request counted. */
+/** A session, with the rights that its user has in an account, and with this request counted. */
 export interface SessionEntry {
   readonly userId: string;
   readonly email: string;
   readonly support: boolean;
-  /** The user has a second factor, and the session began with it. */
+  /** True when the session began with a second factor that the user still has. */
   readonly strong: boolean;
-  /** The account that was asked for; null where the user is no member of one of that id. */
+  /** The role in the requested account; null where the user is no member of an account with that id. */
   readonly accountId: string | null;
   readonly role: Role | null;
   readonly certified: boolean | null;
   readonly revision: number | null;
-  /** Requests in the window, this one included. */
+  /** The user made this many requests in the window, this one included. */
   readonly requests: number;
-  /** Seconds until the window ends. */
+  /** The window ends after this many seconds. */
   readonly reset: number;
 }
 
 /**
- * Takes one round trip. The time of the last use is written once a minute, because every request writes the window alone, which is unlogged. The window
- * counts by user: a user may have twenty sessions.
+ * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged; the time of the last use is
+ * written once a minute. The window counts by user, because a user may have twenty sessions.
  */
 const ENTER = statement({
   name: "session-enter",
@@ -54,7 +54,7 @@ const ENTER = statement({
       left join accounts a on a.id = m.account_id`,
 });
 
-/** Returns undefined for a token that never was a session's, or is no longer. `accountId` must be a UUID. */
+/** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(
   db: Database,
   { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },
@@ -69,7 +69,7 @@ export async function enterSession(
   return { ...entry, ...standing };
 }
 
-/** An account that is not on the directory's server is read on its own, whose row is the one that counts. */
+/** Reads the account on its own server where that is not the directory's, because the row there is the one that counts. */
 const STANDING = statement({
   name: "account-standing",
   of: "account",
@@ -85,7 +85,10 @@ const BEGIN = statement({
     ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
 });
 
-/** The token of a new session; only its hash is kept. Only while the user is held (`lockUser`): what it proved may have changed. */
+/**
+ * Begins a session and returns its token, of which only the hash is stored. The user must be locked (`lockUser`), because the password or second
+ * factor that the user proved may have changed since.
+ */
 export async function beginSession(
   db: Querying,
   { userId, strong, now }: { userId: string; strong: boolean; now: Date },
@@ -101,14 +104,14 @@ const BEGAN = statement({
   text: `select created_at as "createdAt" from sessions where hash = $1`,
 });
 
-/** When it began; undefined when it is over. `hash` as `hashOfToken` gives it. */
+/** Returns the moment when the session began; undefined when it has ended. `hash` is as `hashOfToken` gives it. */
 export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | undefined> {
   return (await db.query<{ createdAt: Date }>(BEGAN, [hash]))[0]?.createdAt;
 }
 
 const END = statement({ name: "session-end", of: "people", text: "delete from sessions where hash = $1" });
 
-/** `hash` as `hashOfToken` gives it. */
+/** Ends the session with this `hash` (`hashOfToken`). */
 export async function endSession(db: Querying, hash: Buffer): Promise<void> {
   await db.query(END, [hash]);
 }
@@ -120,9 +123,9 @@ const END_ALL = statement({
 });
 
 /**
- * Ends what the user has open, sign-ins by a provider that wait for their code with it: what they proved may count no longer. Only while the user
- * is held: it was changed in the same transaction, or `lockUser` read it. Otherwise a session that begins at this moment is not
- * seen, and stays.
+ * Ends all sessions of the user, and the sign-ins at a provider that still wait for a code, because the proofs with which they began may count no
+ * longer. The user must be locked, by a change in the same transaction or by `lockUser`: a session that begins at this moment would otherwise not be
+ * seen, and would stay.
  */
 export async function endSessions(db: Querying, userId: string): Promise<void> {
   await db.query(END_ALL, [userId]);
@@ -154,7 +157,7 @@ const FORGET = statement({
         + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`,
 });
 
-/** Forgets what lets nobody in any more, sign-ins under way with it, at most `limit` of each; how many there were. */
+/** Deletes expired sessions, links and sign-ins under way, at most `limit` of each. Returns how many it deleted. */
 export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {
   const [{ count }] = (await db.query<{ count: number }>(FORGET, [now, limit])) as [{ count: number }];
   return count;

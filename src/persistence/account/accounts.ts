@@ -21,7 +21,7 @@ import {
 
 export type { Account } from "../database/index.ts";
 
-/** On a cluster no index on `accounts` sees the RFCs of all. */
+/** On a cluster no index on `accounts` sees the RFCs of all accounts, so each RFC is claimed in a table of its own. */
 const CLAIM_RFC = statement({
   name: "account-claim-rfc",
   of: "directory",
@@ -29,8 +29,8 @@ const CLAIM_RFC = statement({
 });
 
 /**
- * Returns false when the RFC already has an account; the transaction is lost then. The directory knows the accounts of all servers, so an RFC has one
- * among them.
+ * Inserts an account. Returns false when the RFC already has one; the transaction is lost then. The directory knows the accounts of all servers, so
+ * no two servers have an account of one RFC.
  */
 export async function insertAccount(tx: Changing, account: Account): Promise<boolean> {
   const { em, directory, shard } = tx;
@@ -51,7 +51,7 @@ const ACCOUNTS_OF = statement({
   text: "select shard, count(*)::int as accounts from accounts group by shard",
 });
 
-/** Returns how many accounts each server has, by its name. One that is the only server has them without a name. */
+/** Returns how many accounts each server has, by the server's name. A server that is the only one has them without a name. */
 export async function countAccounts({ directory, shards }: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await directory.query<{ shard: string | null; accounts: number }>(ACCOUNTS_OF, []);
   return new Map(rows.map(({ shard, accounts }) => [shard ?? shards[0]!.name, accounts]));
@@ -65,7 +65,7 @@ export async function placeOfNew(db: Database): Promise<Server> {
   return db.shards.toSorted((one, other) => on(one) - on(other))[0]!;
 }
 
-/** By id or by RFC: one cannot be taken for the other. */
+/** Finds an account by id or by RFC, whose forms differ. */
 export async function findAccount(db: Database, idOrRfc: string): Promise<Account | undefined> {
   const where = isUuid(idOrRfc) ? { id: idOrRfc } : { rfc: idOrRfc.toUpperCase() };
   const listed = await rowsOn(db.directory).findOne(AccountEntity, where);
@@ -75,7 +75,10 @@ export async function findAccount(db: Database, idOrRfc: string): Promise<Accoun
   return (await rowsOn(server).findOne(AccountEntity, { id: listed.id })) ?? complete(db, listed);
 }
 
-/** A process that was killed may have written the directory's row alone; or the account went to another server just now. */
+/**
+ * Inserts the account's row on its server where only the directory has one: the process that made the account was killed between the two, or the
+ * account has just moved to another server.
+ */
 async function complete(db: Database, account: Account): Promise<Account> {
   const rows = rowsOn(await db.locate(account.id));
   const found = await rows.findOne(AccountEntity, { id: account.id });
@@ -90,12 +93,12 @@ const HERE = statement({
   text: "select from accounts where id = $1",
 });
 
-/** Throws where the account has left a server that was its own: what was not found there is on another one. */
+/** Throws where the account has left its server, because a row that was not found there is on another server. */
 export async function requireOn(server: Server, accountId: string): Promise<void> {
   if ((await server.query(HERE, [accountId])).length === 0) throw new DatabaseUnavailable("moving");
 }
 
-/** A page by RFC, after the given one; with a text only accounts that have it in their RFC or name. */
+/** Lists a page of accounts by RFC, after the given one. With a text it lists only accounts whose RFC or name contains the text. */
 export async function listAccounts(
   db: Database,
   { after, limit, search }: { after: string; limit: number; search?: string | undefined },
@@ -104,22 +107,22 @@ export async function listAccounts(
   return rowsOn(db.directory).find(AccountEntity, where, { orderBy: { rfc: "asc" }, limit });
 }
 
-/** A condition of the ORM: the text stands somewhere in the RFC or the name, in any case. */
+/** Returns a condition of the ORM: RFC or name contains the text, in any case. */
 export function found(search = ""): object {
   if (search === "") return {};
   const text = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return { $or: [{ rfc: { $ilike: text } }, { nombre: { $ilike: text } }] };
 }
 
-/** The rights of an account: it has the API module; support certified it for production. */
+/** Two rights of an account: it has the API module, and support certified it for production. */
 export type Rights = Pick<Account, "contracted" | "certified">;
 
-/** Gives the account rights, or takes them back. Every request reads them anew. */
+/** Gives the account rights, or withdraws them. Every request reads the rights anew. */
 export async function grant(tx: Changing, id: string, rights: Partial<Rights>): Promise<void> {
   await changeRows(tx, id, rights);
 }
 
-/** The row of the account's server, which counts, and the directory's, which lists tell. */
+/** Returns both rows of the account: the row on the account's server, which counts, and the directory's, from which lists are read. */
 async function changeRows(tx: Changing, id: string, change: EntityData<AccountRow>): Promise<void> {
   for (const rows of rowsOnBoth(tx)) await rows.nativeUpdate(AccountEntity, { id }, change);
 }
@@ -127,20 +130,20 @@ async function changeRows(tx: Changing, id: string, change: EntityData<AccountRo
 type AccountRow = InferEntity<typeof AccountEntity>;
 
 /**
- * Counts the revision up because something that orders take from the account has changed: the account, its CSDs, its customers, its series
- * but for their folios. Caches that remember the revision read the account again.
+ * Increments the account's revision, because data that orders take from the account has changed: the account, its CSDs, its customers, or its series
+ * apart from their folios. Caches that remember the revision then read the account again.
  */
 const revised = () => ({ revision: raw("revision + 1") });
 
-/** An account's own data on its documents; null means nothing. An absent member stays as it is. */
+/** The data of an account that its documents carry. Null removes a value; an absent member leaves it unchanged. */
 export type AccountData = Partial<Omit<Account, "id" | "rfc" | "createdAt" | keyof Rights>>;
 
-/** The members that changed, each with its new value. */
+/** These members changed; each has its new value. */
 export type DataChanges = {
   readonly [Name in keyof AccountData]: { readonly before: unknown; readonly after: unknown };
 };
 
-/** From then on it is that of every order. Nothing is done where nothing differs. */
+/** Changes the data that all later orders take from the account. Nothing is written where nothing differs. */
 export async function changeData(tx: Changing, id: string, data: AccountData): Promise<DataChanges> {
   const row = await tx.em.findOneOrFail(AccountEntity, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const names = Object.keys(data) as (keyof AccountData)[];
@@ -150,8 +153,8 @@ export async function changeData(tx: Changing, id: string, data: AccountData): P
 }
 
 /**
- * Before CSDs, customers or series of an account are changed: its revision grows with them. Until the transaction ends nobody else
- * changes them: of two at once both might make their CSD the active one, or their series the favourite.
+ * Locks the account before its CSDs, customers or series are changed, and increments its revision. Two changes at once would otherwise both make
+ * their CSD the active one, or their series the favourite.
  */
 export async function revise({ em }: Changing, id: string): Promise<void> {
   const found = await em.nativeUpdate(AccountEntity, { id }, revised());

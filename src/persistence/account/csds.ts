@@ -13,15 +13,15 @@ import { revise } from "./accounts.ts";
 export interface NewCsd {
   readonly noCertificado: string;
   readonly certificate: Buffer;
-  /** The bare private key; it rests encrypted. */
+  /** The private key is in its bare form here; the database stores it encrypted. */
   readonly pkcs8: Buffer;
   readonly validFrom: Date;
   readonly validTo: Date;
 }
 
 /**
- * The new one seals and signs cancellations from now on. Those before are only opened by a call that took their number
- * just before this one: without the row it would fail, so they stay.
+ * The new CSD seals and signs cancellations from now on. Earlier ones stay, because a call that read the number of an earlier one just before this
+ * change still opens it.
  */
 export async function storeCsd(
   tx: Changing,
@@ -37,7 +37,7 @@ export async function storeCsd(
   await tx.em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
 }
 
-/** Binds the key to its account and certificate: a row moved elsewhere does not open. */
+/** Binds the encrypted key to its account and certificate, so that a row that was moved elsewhere does not open. */
 const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCertificado}`;
 
 const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
@@ -64,7 +64,7 @@ const ACTIVE = statement({
   text: `select ${COLUMNS} from csds where account_id = $1 and active`,
 });
 
-/** The one that seals. */
+/** Returns the CSD that seals. */
 export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
   const [csd] = await db.query<StoredCsd>(ACTIVE, [accountId]);
   return csd;
@@ -72,13 +72,13 @@ export async function activeCsd(db: Database, accountId: string): Promise<Stored
 
 const ANY = statement({ name: "csd-any", of: "all", text: `select ${COLUMNS} from csds limit 1` });
 
-/** Returns the CSD of any account, to try a master key on it. */
+/** Returns a CSD of any account, with which a master key can be tried. */
 export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {
   const [csd] = await db.query<StoredCsd>(ANY, []);
   return csd;
 }
 
-/** Throws when the row is not as it was stored, or the master key is another. */
+/** Decrypts a private key. It throws when the row was changed, or when the master key is another one. */
 export function openPrivateKey(
   masterKey: Buffer,
   { accountId, noCertificado, privateKey }: StoredCsd,

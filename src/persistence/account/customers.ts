@@ -3,13 +3,13 @@ import { found, revise } from "./accounts.ts";
 
 export type { Customer } from "../database/index.ts";
 
-/** Adds a customer, or replaces what was known of that RFC. */
+/** Adds a customer, or replaces the data of the customer with that RFC. */
 export async function saveCustomer(tx: Changing, customer: Customer): Promise<void> {
   await revise(tx, customer.accountId);
   await tx.em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
 }
 
-/** A page by RFC, after `after`; with a text only customers that have it in their RFC or name. */
+/** Lists a page of customers by RFC, after `after`. With a text it lists only customers whose RFC or name contains the text. */
 export async function listCustomers(
   db: Database,
   accountId: string,
@@ -22,7 +22,7 @@ export async function listCustomers(
   });
 }
 
-/** Returns false when there is none of that RFC. */
+/** Deletes the customer with that RFC. Returns false when there is none. */
 export async function removeCustomer(tx: Changing, accountId: string, rfc: string): Promise<boolean> {
   await revise(tx, accountId);
   return (await tx.em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0;

@@ -10,7 +10,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** A key that was just made; nobody can read it again. */
+/** A NewKey has just been made. Its text cannot be read again later, because only its hash is stored. */
 export interface NewKey {
   readonly key: string;
   readonly prefix: string;
@@ -19,19 +19,22 @@ export interface NewKey {
 }
 
 const MARKS = { sandbox: "sk_test_", production: "sk_live_" } as const;
-/** Enough to recognise a key by in a list, far too little to guess it. */
+/** The prefix is long enough to recognise a key in a list, and far too short to guess the key. */
 const PREFIX_LENGTH = 12;
-/** From generation; use does not extend it. Production keys do not expire. */
+/** The key expires at this time after it was made; use does not extend it. Production keys do not expire. */
 const SANDBOX_DAYS = 90;
 
-/** On a cluster no index on `api_keys` sees the keys of all. Keys that were replaced stay there, and let nobody in. */
+/**
+ * On a cluster no index on `api_keys` sees the keys of all accounts, so each hash is claimed in a table of its own. Keys that were replaced stay in
+ * that table, and give no access.
+ */
 const CLAIM_KEY = statement({
   name: "key-claim",
   of: "directory",
   text: "insert into key_owners (hash, account_id) values ($1, $2)",
 });
 
-/** Makes the key of an environment. The one before is invalid as soon as this returns. */
+/** Makes the key of an environment. The earlier key is invalid as soon as this returns. */
 export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
   const key = MARKS[tenant.environment] + randomBytes(32).toString("base64url");
   const prefix = key.slice(0, PREFIX_LENGTH);
@@ -42,7 +45,7 @@ export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promis
   return { key, prefix, createdAt: now, expiresAt };
 }
 
-/** 256 random bits need no salt and no slow hash. */
+/** Keys have 256 random bits, so they need no salt and no slow hash. */
 export const hashOfKey = (key: string) => createHash("sha256").update(key).digest();
 
 const OWNER = statement({
@@ -57,7 +60,7 @@ const OWNER_ON_CLUSTER = statement({
   text: `select account_id as "accountId" from key_owners where hash = $1`,
 });
 
-/** Returns the account that has the key. A key never becomes another account's. */
+/** Returns the account that has the key. A key never passes to another account. */
 export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {
   const owner = db.isDistributed ? OWNER_ON_CLUSTER : OWNER;
   return (await db.query<{ accountId: string }>(owner, [hash]))[0]?.accountId;

@@ -1,7 +1,9 @@
 import { type Database, openSecret, sealSecret, statement } from "../database/index.ts";
 import { anyCsd, openPrivateKey } from "./csds.ts";
 
-/** Throws unless the secrets of this database rest under this key. The first start decides which key that is. */
+/**
+ * Throws unless this master key is the one with which the database's secrets are encrypted. The first start of the service decides which key that is.
+ */
 export async function requireMasterKey(db: Database, masterKey: Buffer): Promise<void> {
   const proof = (await readProof(db)) ?? (await leaveProof(db, masterKey));
   try {
@@ -18,7 +20,8 @@ export async function requireMasterKey(db: Database, masterKey: Buffer): Promise
 const OWNER = "master-key";
 
 /**
- * When several cores start at once, one of them leaves the proof. Where secrets were kept before there were proofs, the key must open one.
+ * Stores a text encrypted with the master key, as a proof for later starts. When several cores start at once, one of them stores it. Where secrets
+ * were encrypted before proofs existed, the key must decrypt one of those.
  */
 async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   const csd = await anyCsd(db);

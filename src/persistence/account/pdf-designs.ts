@@ -9,10 +9,10 @@ import { revise } from "./accounts.ts";
 
 export type { PdfDesign } from "../database/index.ts";
 
-/** The content of a version, without its number and date. */
+/** A NewDesign is the content of a version, without its number and date. */
 export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
 
-/** Adds the version that `edit` makes of the last one, valid from now on. A design that stays the same makes no version. */
+/** Adds the version that `edit` makes of the last version; it is valid from now on. An unchanged design adds no version. */
 export async function addDesign(
   tx: Changing,
   accountId: string,
@@ -41,7 +41,7 @@ const FIND = statement({
     from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`,
 });
 
-/** The one that was in force at that moment; undefined for an account that had not chosen any. */
+/** Returns the version that was valid at that moment; undefined for an account that had chosen none. */
 export async function findDesign(db: Database, accountId: string, at: Date): Promise<PdfDesign | undefined> {
   return (await db.query<PdfDesign>(FIND, [accountId, at]))[0];
 }

@@ -8,7 +8,7 @@ export interface NewSeries {
   readonly firstFolio: bigint;
 }
 
-/** Returns undefined when the kind already has that series. The first of a kind is its favourite whatever was asked. */
+/** Adds a series. Returns undefined when the kind already has that series. The first series of a kind is its favourite, whatever the request says. */
 export async function addSeries(
   tx: Changing,
   accountId: string,
@@ -32,12 +32,12 @@ export interface SeriesChange {
   readonly active: boolean | undefined;
 }
 
-/** It says why a change of a series was refused. */
+/** A change of a series was refused for one of these reasons. */
 export type SeriesRefusal = "missing" | "favourite" | "inactive";
 
 /**
- * A favourite is in use, and of the series in use one is the favourite: it can be taken out of use when it is the last, and the
- * first that comes into use again is it.
+ * Changes a series. The favourite is always a series in use, so the favourite can be taken out of use only when it is the last one, and the first
+ * series that comes into use again becomes the favourite.
  */
 export async function changeSeries(
   tx: Changing,

@@ -11,10 +11,10 @@ import {
 
 export type { StampBatch } from "../database/index.ts";
 
-/** Only what was sold under a key can be repeated. */
+/** A sale can be repeated only when it has an idempotency key. */
 export type NewBatch = Omit<StampBatch, "idempotencyKey"> & { readonly idempotencyKey?: string | undefined };
 
-/** Waits for a sale under the same key that has not ended yet. */
+/** Inserting under a key waits for a sale with the same key that has not been committed yet. */
 const ADD = statement({
   name: "stamps-add",
   of: "account",
@@ -22,7 +22,7 @@ const ADD = statement({
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, idempotency_key) do nothing returning id`,
 });
 
-/** The batch that the account bought under that key before: then nothing is added. Undefined for a new one. */
+/** Adds a batch. Returns the batch that the account bought under that key before, and adds nothing then; undefined for a new batch. */
 export async function addStamps(tx: Changing, batch: NewBatch): Promise<StampBatch | undefined> {
   const { accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey = null } = batch;
   const values = [accountId, id, quantity, available, expiresAt, createdAt, idempotencyKey];
@@ -33,7 +33,7 @@ export async function addStamps(tx: Changing, batch: NewBatch): Promise<StampBat
 
 const MOST_BATCHES = 200;
 
-/** The newest first, at most 200; those that have expired too. */
+/** Lists the newest batches first, at most 200, expired ones included. */
 export async function listBatches(db: Database, accountId: string): Promise<StampBatch[]> {
   const order = { orderBy: { createdAt: "desc", id: "desc" }, limit: MOST_BATCHES } as const;
   return rowsOn(await db.of(accountId)).find(StampBatchEntity, { accountId }, order);
@@ -41,7 +41,7 @@ export async function listBatches(db: Database, accountId: string): Promise<Stam
 
 export interface Balance {
   readonly available: number;
-  /** When the first of the batches that still have stamps expires. */
+  /** The first of the batches that still have stamps expires at this moment. */
   readonly nextExpiry: Date | undefined;
 }
 
@@ -52,7 +52,7 @@ const BALANCE = statement({
     where account_id = $1 and available > 0 and expires_at > $2`,
 });
 
-/** Production's stamps: the sandbox takes none. */
+/** Counts the stamps of production; the sandbox uses none. */
 export async function balance(db: Database, accountId: string, now: Date): Promise<Balance> {
   const [row] = await db.query<{ available: number; nextExpiry: Date | null }>(BALANCE, [accountId, now]);
   return { available: row?.available ?? 0, nextExpiry: row?.nextExpiry ?? undefined };
@@ -65,7 +65,7 @@ const FIRST_BATCH = statement({
     order by expires_at, id limit 1`,
 });
 
-/** It waits for whoever has the batch, and finds the batch then as that one left it. */
+/** The statement waits for whoever has locked the batch, and then finds the batch as that transaction left it. */
 const TAKE = statement({
   name: "stamp-take",
   of: "account",
@@ -73,12 +73,12 @@ const TAKE = statement({
     where account_id = $1 and id = $2 and available > 0 returning id`,
 });
 
-/** More batches than that are not emptied by others between two looks. */
+/** Between two tries of one caller, others cannot empty more batches than this. */
 const LOOKS = 10;
 
 /**
- * Takes a stamp of the batch that expires first and is valid at that time, in a transaction; the batch's id. Undefined where none is left. It does
- * in two statements of one table what `reserveStamps` does in one of many.
+ * Takes a stamp, inside a transaction, of the batch that expires first and is valid at that time. Returns the batch's id; undefined where no stamp is
+ * left. It uses two statements of one table each, which a cluster plans cheaply; `reserveStamps` does the same in one statement of several tables.
  */
 export async function takeStamp(tx: Querying, accountId: string, at: Date): Promise<string | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
@@ -90,7 +90,9 @@ export async function takeStamp(tx: Querying, accountId: string, at: Date): Prom
   throw new DatabaseUnavailable("busy");
 }
 
-/** SQL, for a `with` query: gives back the stamp that a row of the statement (a `with` query of at most one) reserved. */
+/**
+ * Returns SQL for a `with` query that gives a reserved stamp back to its batch. `row` is a `with` query of at most one row, which names the batch.
+ */
 export function returnStamp(row: string): string {
   return `
       update stamp_batches set available = available + 1
@@ -98,17 +100,17 @@ export function returnStamp(row: string): string {
 }
 
 interface Reservation {
-  /** SQL: when the batch must still be valid. */
+  /** SQL for the moment at which the batch must still be valid. */
   readonly now?: string;
-  /** A row of the statement (the name of a `with` query of at most one row) without which no stamp is taken. */
+  /** The name of a `with` query of at most one row; no stamp is taken when it has no row. */
   readonly row?: string;
-  /** SQL: the batch that the stamp once came from. It gives one again before all others, and though it has expired. */
+  /** SQL for the batch that the stamp came from earlier. That batch is preferred, even when it has expired. */
   readonly own?: string;
 }
 
 /**
- * SQL, for a `with` query: takes one stamp of the account `$1` from the batch that expires first and returns the batch's
- * id; no row when none is left. Statements that reserve one stamp all use this SQL.
+ * Returns SQL for a `with` query that takes one stamp of the account `$1` from the batch that expires first, and returns the batch's id; it returns
+ * no row when no stamp is left. All statements that reserve one stamp use this SQL.
  */
 export function reserveStamp({ now = "now()", row, own }: Reservation): string {
   const valid = `b.expires_at > ${now}`;
@@ -121,9 +123,9 @@ export function reserveStamp({ now = "now()", row, own }: Reservation): string {
 }
 
 /**
- * SQL, `with` queries: the same for many documents at once, those of the query `wanted` (with `account_id`, `item` and, as `at`,
- * when the batch must still be valid). `reserved (item, batch)` has a row for each that got a stamp; where an account has too
- * few the first get them.
+ * Returns SQL for `with` queries that take stamps for many documents at once. The query `wanted` names the documents (`account_id`, `item`, and `at`,
+ * when the batch must still be valid). `reserved (item, batch)` has a row for each document that got a stamp; where an account has too few, the first
+ * documents get them.
  */
 export function reserveStamps(wanted: string, at: string): string {
   return `ranked as (

@@ -10,7 +10,7 @@ import {
 
 export type { AddressBlock } from "../database/index.ts";
 
-/** The newest first, those before number `before`. */
+/** Lists the newest blocks first, beginning before number `before`. */
 export async function listBlocks(
   db: Database,
   page: { all: boolean; before: number; limit: number },
@@ -36,7 +36,7 @@ const VALID = statement({
     where account_id = $1 and hash = $2 and (expires_at is null or expires_at > $3)`,
 });
 
-/** Returns the open block of the address to whoever shows a valid key; undefined for any other key. */
+/** Returns the open block of the address to a caller who shows a valid key; undefined for any other key. */
 export async function blockShownTo(
   db: Database,
   { address, key, now }: { readonly address: string; readonly key: string; readonly now: Date },
@@ -48,7 +48,7 @@ export async function blockShownTo(
   return (await db.query(VALID, [owner, hash, now])).length > 0 ? block : undefined;
 }
 
-/** Forgets the guard's count of the address too, so that the next request is its first. */
+/** Ends the block. It also forgets the IP guard's count of the address, so that the next request is its first one. */
 const RELEASE = statement({
   name: "address-release",
   of: "none",

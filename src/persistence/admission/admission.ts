@@ -12,35 +12,35 @@ import {
 } from "../database/index.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 
-/** An arrival is a request that wants to be admitted. */
+/** An Arrival is a request that wants to be admitted. */
 export interface Arrival {
-  /** The address that the request comes from; undefined for an address that nobody watches. */
+  /** The request comes from this address; undefined for an address that the IP guard does not watch. */
   readonly address: string | undefined;
-  /** Verb and path: what the audit shows if this request is the one too many. */
+  /** Verb and path are shown by the audit if this request causes a block. */
   readonly request: string;
-  /** It is undefined when there is none that could exist. */
+  /** The API key; undefined when the request has none, or text that cannot be a key. */
   readonly key: string | undefined;
-  /** The counter, by its number in the proto. */
+  /** The number of the rate group in the proto tells which counter the request belongs to. */
   readonly rateGroup: number;
 }
 
-/** The facts about a request, which is counted in them; the service decides what follows from them. */
+/** An Entry holds the facts about a request, which is counted in them. The service decides from these facts. */
 export interface Entry {
   readonly blocked: boolean;
-  /** It is undefined for an unknown key, and behind a blocked address. */
+  /** The owner is undefined for an unknown key, and behind a blocked address. */
   readonly owner: KeyOwner | undefined;
 }
 
-/** The owner of a key, what the account may do, and how often it asked. */
+/** The owner of a key, with the account's rights and its count of requests. */
 export interface KeyOwner extends Tenant {
   readonly expiresAt: Date | null;
   readonly contracted: boolean;
   readonly certified: boolean;
-  /** The account's: as long as it is the same, so is what orders take from it. */
+  /** The account's revision: while it is the same, the data that orders take from the account is unchanged. */
   readonly revision: number;
-  /** In the window, this one included. */
+  /** The account made this many requests in the window, this one included. */
   readonly requests: number;
-  /** Seconds until the window ends. */
+  /** The window ends after this many seconds. */
   readonly reset: number;
 }
 
@@ -48,12 +48,10 @@ export interface KeyOwner extends Tenant {
 const BURST = { requests: 4, seconds: 5 } as const;
 
 /**
- * Address, key and counters in one round trip, by the database's clock, which is the same for every core, and for all who come at
- * the same moment together. Rows are locked in one order (addresses, then windows, each sorted), and each is read and
- * written under its lock: requests at the same instant are counted one after the other. Of one address there is one request in a
- * statement. The counters are unlogged; only a new block waits for the disk.
- *
- * An expired key is counted too: its window belongs to the account and environment, whose only key it is.
+ * The statement checks address, key and counters in one round trip, for all requests that arrive together, by the database's clock, which is the same
+ * for every core. Rows are locked in one order (addresses, then windows, each sorted), and each is read and written under its lock, so requests of
+ * the same instant are counted one after the other. A statement has at most one request of an address. The counters are unlogged; only a new block
+ * waits for the disk. An expired key is counted too, because its window belongs to the account and environment.
  */
 const ENTER = grouped(
   "admission-enter",
@@ -69,7 +67,7 @@ const ENTER = grouped(
   { unique: "address", single: null },
 );
 
-/** On a cluster addresses and windows stand on the coordinator, and the account's worker has said before whose key it is. */
+/** On a cluster addresses and windows stand on the coordinator, and the account's worker has found the owner of the key before. */
 const ENTER_AS = grouped(
   "admission-enter-as",
   { address: "text", request: "text", account_id: "uuid", environment: "text", rate_group: "smallint" },
@@ -83,7 +81,7 @@ const ENTER_AS = grouped(
   { unique: "address", single: null },
 );
 
-/** `owners` are the rows of known keys, and `facts` what the answer tells of each owner. */
+/** `owners` is SQL for the rows of known keys; `facts` is SQL for the columns that the answer has of each owner. */
 function entering(rows: string, owners: string, facts: string): string {
   return `with wanted as materialized (select * from ${rows} as rows),
     blocked as materialized (
@@ -143,15 +141,15 @@ type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (
   | { readonly accountId: null }
 );
 
-/** Counts the request and says who is there. */
+/** Counts the request and returns the facts about it. */
 export type Enter = (arrival: Arrival) => Promise<Entry>;
 
 const MOST_OWNERS = 100_000;
 
 /**
- * Looks at the address and the account together where both are on one server. Else the directory counts the address, and then the
- * account's server judges the key; a key never changes its account, so the directory is asked for that once. On a cluster the account's worker
- * judges the key first.
+ * Returns the function that admits requests. Address and account are checked by one statement where both are on one server. Otherwise the directory
+ * counts the address, and then the account's server checks the key. A key never changes its account, so the directory is asked for a key's account
+ * once. On a cluster the account's worker checks the key first.
  */
 export function entrance(db: Database): Enter {
   const { directory } = db;
@@ -188,7 +186,7 @@ export function entrance(db: Database): Enter {
 
 const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKey(key));
 
-/** A key that was replaced is refused at once, so it is asked for every time. */
+/** The owner is read for every request, so that a replaced key is refused at once. */
 async function judge(server: Server, accountId: string, hash: Buffer) {
   const [[key], [rights]] = await Promise.all([
     server.query<Tenant & Pick<KeyOwner, "expiresAt">>(KEY, [accountId, hash]),
@@ -218,7 +216,7 @@ const FORGET = statement({
     ) select count(*)::int as count from forgotten`,
 });
 
-/** Forgets addresses that asked longer ago than a burst looks back, at most `limit` of them; how many there were. */
+/** Forgets addresses that the IP guard need not remember any longer, at most `limit` of them. Returns how many it forgot. */
 export async function forgetVisits(db: Database, limit: number): Promise<number> {
   const [{ count }] = (await db.query<{ count: number }>(FORGET, [limit])) as [{ count: number }];
   return count;
