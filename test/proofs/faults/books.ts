@@ -14,6 +14,7 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
     balance(db, world),
     againstPacs(db, world),
     againstJournals(world),
+    world.witness.judge(db),
     ...stories.map((story) => withoutAcuse(world, story)),
   ]);
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];

@@ -24,6 +24,7 @@ import { startPacs, type WorldPac } from "./pacs.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Waits } from "./short-timeouts.ts";
+import { openMailbox, startWitness, type Witness } from "./witness.ts";
 
 /** A world has cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that can stamp. */
 export interface World {
@@ -42,6 +43,7 @@ export interface World {
   readonly pacs: readonly WorldPac[];
   /** Makes new documents go to this PAC first, after a restart of the cores. */
   switchPacs(first: number): void;
+  readonly witness: Pick<Witness, "judge">;
   readonly cores: readonly Core[];
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
@@ -102,9 +104,11 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   through.port = String(wire.port);
   const { directory, shards } = addresses(through.href);
   const several = shards.map(({ name, url }) => `${name}=${url}`).join(" ");
+  const mailbox = await openMailbox(folder);
   let firstPac = 0;
   const settings = () => ({
     ...coreSettings(through.href, ""),
+    ...mailbox.settings,
     ...provided.settings(firstPac),
     ...(directory && { DATABASE_URL: "", DIRECTORY_URL: directory, DATABASE_URLS: several }),
   });
@@ -126,6 +130,12 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
+  const raw = await openRaw(addresses(postgres.url()));
+  const witness = await startWitness(raw, mailbox, {
+    ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
+    accounts: accounts.map(({ id }) => id),
+  });
+  await raw.close();
   /** Accounts that were moved belong on these servers. */
   const homes = new Map<number, string>();
   let turns = 0;
@@ -150,7 +160,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     db = undefined;
   };
   return {
-    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, bought: STAMPS, cores, gateways },
+    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, bought: STAMPS, cores, gateways, witness },
     pacs: provided.pacs,
     switchPacs(first) {
       firstPac = first;
@@ -183,6 +193,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     },
     async close() {
       await closeDb();
+      await witness.close();
       await Promise.all([...gateways.map((each) => each.close()), provided.close()]);
       await Promise.all(cores.map((core) => core.close()));
       await wire.close();
