@@ -18,7 +18,7 @@ export interface SessionEntry {
   readonly support: boolean;
   /** True when the session began with a second factor that the user still has. */
   readonly strong: boolean;
-  /** The role in the requested account; null where the user is no member of an account with that id. */
+  /** The id of the requested account; null where the user is no member of an account with that id. */
   readonly accountId: string | null;
   readonly role: Role | null;
   readonly certified: boolean | null;

@@ -1,12 +1,12 @@
 import { beginCopying, columnsOf, copyRows } from "./copying.ts";
 import type { Server, Session } from "./database.ts";
 
-/** The directory has these tables of every account. */
+/** The directory has a copy of these tables for every account. */
 const LISTED = ["accounts", "api_keys"] as const;
 
 /**
- * These tables belong to no account: they come from the first server that was a whole database before. Sessions end, and links for sign-in
- * under way.
+ * These tables belong to no account: the directory takes their rows from the first server that was a whole database before. Sessions, and links for
+ * sign-ins under way, end.
  */
 const NOBODYS = [
   ...["users", "memberships", "one_time_links", "identities", "address_blocks"],
@@ -15,8 +15,8 @@ const NOBODYS = [
 ] as const;
 
 /**
- * Tells the directory of the accounts of a server that was the only one before, when it is named in DATABASE_URLS for the first time. The server keeps
- * its accounts. All or nothing; an RFC that has an account on two such servers is refused (unique index).
+ * Copies the accounts of a server into the directory, when that server was the only one before and is named in DATABASE_URLS for the first time. The
+ * server keeps its accounts. All is copied or nothing; an RFC that has an account on two such servers is refused (unique index).
  */
 export async function adoptAccounts(directory: Server, server: Server): Promise<void> {
   await directory.session(async (target) => {

@@ -1,15 +1,18 @@
 import { type Database, statement } from "./database.ts";
 
-/** PostgreSQL's clock, computed from the process's monotonic clock. Leases go by it, so every other comparison with a time does too. */
+/**
+ * PostgreSQL's clock, computed from the process's monotonic clock. Leases are set by PostgreSQL's clock, so every time that is compared with one has
+ * to be read from it too.
+ */
 export interface DatabaseClock {
   now(): Date;
-  /** Asks PostgreSQL again: another server may have taken over, or this one's clock was set. */
+  /** Asks PostgreSQL again, because another server may have taken over, or its clock may have been set. */
   sync(): Promise<void>;
 }
 
 /**
- * Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be set at any
- * time: two cores on two machines always mean the same moment.
+ * Begins to follow PostgreSQL's clock. Between two questions the process counts with its monotonic clock, so its own wall clock may be wrong, or be
+ * set at any time: two cores on two machines always mean the same moment.
  */
 export async function followClock(db: Pick<Database, "query">): Promise<DatabaseClock> {
   // The first question may open a connection, which takes long before the clock is read; the second one does not.
@@ -27,7 +30,7 @@ export async function followClock(db: Pick<Database, "query">): Promise<Database
 /** An answer that is less exact than this is not used. */
 const MOST_DOUBT_MS = 500;
 
-/** Returns how far PostgreSQL's epoch milliseconds are ahead of the monotonic clock, and how exactly that is known. */
+/** Returns the difference of PostgreSQL's epoch milliseconds and the monotonic clock, with its greatest error. */
 async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; withinMs: number }> {
   const asked = performance.now();
   const there = await databaseTime(db);
@@ -37,7 +40,7 @@ async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; wi
 
 const CLOCK = statement({ name: "clock", of: "none", text: "select clock_timestamp() as now" });
 
-/** PostgreSQL's clock, as it answers now. */
+/** Asks PostgreSQL for its present time. */
 export async function databaseTime(db: Pick<Database, "query">): Promise<Date> {
   const [row] = await db.query<{ now: Date }>(CLOCK, []);
   return row!.now;

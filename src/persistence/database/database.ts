@@ -7,7 +7,10 @@ import { columnsOf, Grouping } from "./grouping.ts";
 import { migrate, pendingMigrations, settleFiscalUuid } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
-/** All that is kept: on one server, or spread over several by account (`spread.ts`). Statements find their server by whose they are. */
+/**
+ * The database of the service: one server, or several with some accounts on each (`spread.ts`). Callers of a statement find its server by the
+ * account.
+ */
 export interface Database {
   /**
    * Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`, or a
@@ -15,19 +18,22 @@ export interface Database {
    */
   query<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * Runs a statement for one row of values, together with whoever asks for the same one at that moment: `grouped` says how such a
-   * statement is written. What it answers for the row; undefined where it answers nothing.
+   * Runs a statement for one row of values, together with other callers of the same statement at that moment; `grouped` says how such a statement is
+   * written. Resolves to the statement's answer for the row; undefined where it has none.
    */
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
   /** Runs a query for a list, on a few connections of its own, so that stamping never waits for lists. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** The server of an account; of one that does not exist, the directory. */
+  /** Returns the server of an account; for an account that does not exist, the directory. */
   of(accountId: string): Promise<Server>;
-  /** Returns the account's server as the directory says now, where `of` may remember for some seconds. */
+  /** Returns the account's server as the directory names it now, where `of` may remember it for some seconds. */
   locate(accountId: string): Promise<Server>;
-  /** The server of everything that belongs to no account: which accounts and keys there are and where, people, addresses, catalogs. */
+  /**
+   * The directory is the server of everything that belongs to no account: the list of accounts and keys with their servers, people, addresses,
+   * catalogs.
+   */
   readonly directory: Server;
-  /** The servers of accounts, at least one. What concerns all accounts is asked of each. */
+  /** The servers of accounts, at least one. A statement about all accounts runs on each of them. */
   readonly shards: readonly Server[];
   /**
    * True where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and only a
@@ -35,99 +41,97 @@ export interface Database {
    */
   readonly isDistributed: boolean;
   /**
-   * The ORM and statements together, all or nothing: what is changed of an account, and that it was. `whose`: the account, or the server that
-   * a new one goes to; undefined for what belongs to no account. As in `transaction`, nothing slow is waited for inside; and nothing but `tx` is
-   * used, because the ORM has few connections. On several servers the directory's part is committed just before the account's.
+   * Runs the ORM and statements in one transaction, so that a change of an account and its audit entry are written together. `whose` is the account,
+   * or the server that a new account goes to; undefined for data of no account. As in `transaction`, nothing slow may be awaited inside, and nothing
+   * but `tx` may be used, because the ORM has few connections. On several servers the directory's part is committed just before the account's.
    */
   changing<T>(whose: string | Server | undefined, work: (tx: Changing) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** One PostgreSQL, which is a whole database by itself: the ORM for what is seldom done, prepared statements for what every request does. */
+/** One PostgreSQL, which is a whole database by itself. The ORM serves rare methods, prepared statements serve every request. */
 export interface Server extends Database {
-  /** It says how the directory calls it. */
+  /** The directory knows the server by this name. */
   readonly name: string;
   readonly orm: MikroORM;
-  /** Several statements on one connection, all or nothing. Nothing slower than a statement may be waited for inside. */
+  /** Runs several statements on one connection as a transaction. Nothing slower than a statement may be awaited inside. */
   transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
-  /** A connection of its own, for what takes longer than a statement may. What it began and did not commit is taken back. */
+  /** Lends a connection for work that takes longer than a statement may. A transaction that `work` leaves open is rolled back. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
 }
 
-/** A connection. */
+/** A Session is one connection to PostgreSQL. */
 export type Session = pg.Client;
 
-/** Whatever runs statements: a database, or a transaction of a server. */
+/** Statements run on a database, or in a transaction of a server. */
 export type Querying = Pick<Database, "query" | "isDistributed">;
 
-/** A transaction in which the ORM works too. */
+/** Changing is a transaction in which the ORM works too. */
 export interface Changing extends Querying {
-  /** On the account's server. */
+  /** The ORM's entity manager on the account's server. */
   readonly em: EntityManager;
-  /** In the directory: the same where there is one server. */
+  /** The ORM's entity manager in the directory; the same as `em` where there is one server. */
   readonly directory: EntityManager;
-  /** It says how the directory calls the account's server; null where it is the directory itself. */
+  /** The directory's name of the account's server; null where that is the directory itself. */
   readonly shard: string | null;
 }
 
-/** The ORM on one server, for one task. */
+/** Returns an entity manager of the ORM on one server, for one task. */
 export const rowsOn = ({ orm }: Server): EntityManager => orm.em.fork();
 
-/** The entity managers of a row that the directory repeats: the directory's and the account's server's; one where they are the same. */
+/**
+ * Returns the entity managers for a row that stands in the directory, too: the directory's and the account's server's; one where they are the same.
+ */
 export const rowsOnBoth = ({ em, directory }: Changing): ReadonlySet<EntityManager> =>
   new Set([em, directory]);
 
-/** Prepared once on each connection, under its name. */
+/** A statement is prepared once on each connection, under its name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly of?: Scope;
 }
 
-/** Every statement of `src/persistence` is declared by `statement`. */
+/** `statement` makes these; every statement of `src/persistence` is declared by it. */
 export interface DeclaredStatement extends Statement {
-  /** The rows that the statement touches. */
+  /** The scope of the rows that the statement reads and writes. */
   readonly of: Scope;
 }
 
 /**
- * A scope says which rows a statement reads and writes:
- * "account": those of the account `$1`, in every table;
- * "given": those of the accounts that its rows of values name (`grouped`);
- * "directory": it finds out whose something is, by what a document is unique by in its environment;
- * "people": those of a person, who may serve several accounts;
- * "all": every account's; what workers take up, and figures of the service;
- * "none": no account's.
+ * A scope says which rows a statement reads and writes. "account": rows of the account `$1`, in every table. "given": rows of the accounts that its
+ * rows of values name (`grouped`). "directory": it finds the account of a value that is unique in an environment. "people": rows of a person, who may
+ * belong to several accounts. "all": rows of every account, which workers take up or figures of the service count. "none": rows of no account.
  */
 export type Scope = "account" | "given" | "directory" | "people" | "all" | "none";
 
-/** All declared statements by their names. */
+/** Maps each declared statement's name to the statement. */
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
 
-/** Declares a statement. A name stands for one text: two statements of one name stop the start. */
+/** Declares a statement. Each name stands for one text, so two statements of one name throw at start-up. */
 export function statement<One extends DeclaredStatement>(declared: One): One {
   if (STATEMENTS.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
   (STATEMENTS as Map<string, DeclaredStatement>).set(declared.name, declared);
   return declared;
 }
 
-/** See `grouped`. */
+/** A GroupedStatement is made by `grouped`. */
 export interface GroupedStatement extends DeclaredStatement {
   readonly of: "given";
   readonly isGrouped: true;
-  /** The column that must not repeat within a group; rows where it is null may repeat. */
+  /** The index of a column whose value may stand only once in a group; null may stand several times. */
   readonly unique: number | undefined;
-  /** PostgreSQL's types of the columns. */
+  /** The columns have these types of PostgreSQL's. */
   readonly types: readonly string[];
-  /** The statement for a single row, whose values are its own; undefined where it always runs for a group. */
+  /** The statement for a single row, whose values are its parameters; undefined where the statement always runs for a group. */
   readonly single: DeclaredStatement | undefined;
 }
 
 /**
- * A statement for many rows: its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1,
- * which it returns with each of its own rows. Its last value says how long it waits for a lock of
- * somebody else. `single` is the text for one row, whose values are its parameters. Where it is absent the text is that of the group,
- * and every table in it is limited by the account, which is the first column. Where it is null there is none.
+ * Declares a statement for many rows. Its text finds them in `rows`, a query with the columns named here and `item`, the row's number from 1; the
+ * statement returns `item` with each of its own rows. Its last value is the longest wait for a lock. `single` is the text for one row, whose values
+ * are its parameters. Without `single` a single row uses the text of the group, and every table in that text is limited by the account, which is the
+ * first column. With null there is no statement for a single row.
  */
 export function grouped<Column extends string>(
   name: string,
@@ -153,10 +157,7 @@ export function grouped<Column extends string>(
   return statement({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
 }
 
-/**
- * Returns a grouped statement and its values as `query` takes them, for at least one row of values; such a statement waits for locks as
- * any does.
- */
+/** Returns a grouped statement and its values as `query` takes them, for at least one row of values. It waits for locks as any statement does. */
 export function ofRows(
   { single, ...together }: GroupedStatement,
   rows: readonly (readonly unknown[])[],
@@ -165,44 +166,44 @@ export function ofRows(
   return [together, [...arraysOf(together.types, columnsOf(rows)), LOCK_WAIT.usual]];
 }
 
-/** Columns as the driver takes them: arrays, but for bytes. */
+/** Turns columns into values that the driver takes: arrays, and for bytes PostgreSQL's binary form. */
 function arraysOf(types: readonly string[], columns: readonly (readonly unknown[])[]): readonly unknown[] {
   return columns.map((column, at) =>
     types[at] === "bytea" ? byteaArray(column as readonly (Uint8Array | null | undefined)[]) : column,
   );
 }
 
-/** For a lock. A statement ends after 10 s in any case. */
+/** The longest wait for a lock. Every statement ends after 10 s. */
 const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
 export interface ServerOptions {
   readonly url: string;
-  /** As in `Database`. */
+  /** It is the member of `Database` with the same name. */
   readonly isDistributed?: boolean;
-  /** It says how the directory calls it, where there are several servers. */
+  /** The directory's name of the server, where there are several servers. */
   readonly name?: string;
-  /** Most connections open at once for statements; lists have a fifth of that beside them, and the ORM a few more. */
+  /** The pool for statements opens at most this many connections; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
 }
 
-/** Brings the schema up to date and opens the pools. */
+/** Migrates the schema and opens the pools. */
 export async function openServer(options: ServerOptions): Promise<Server> {
   await prepareServer(options.url);
   return connectServer({ ...options, isDistributed: await isDistributed(options.url) });
 }
 
-/** Brings the schema up to date. */
+/** Migrates the schema. */
 export function prepareServer(url: string): Promise<void> {
   return migrate(url).catch(couldNotBePrepared(url));
 }
 
-/** Lists the migrations that `prepareServer` would run; changes nothing. */
+/** Lists the migrations that `prepareServer` would run, and runs none. */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return pendingMigrations(url).catch(couldNotBePrepared(url));
 }
 
 /**
- * Keeps a fiscal UUID for this record, where an upgrade found several that have it; `save` gets the XML of the others. Returns how
+ * Keeps a fiscal UUID for this record, where an upgrade found several records that have it. `save` gets the XML of the other records. Returns how
  * many these were.
  */
 export function settleSameFiscalUuid(url: string, id: string, save: Parameters<typeof settleFiscalUuid>[2]) {
@@ -230,13 +231,13 @@ export async function connectServer({
     driverOptions: {
       connection: connectionSettings(url),
       acquireConnectionTimeout: CONNECT_MS,
-      // knex would print lost connections; whoever used one gets the error.
+      // knex would print lost connections, although the caller who used one gets the error.
       log: { warn: () => undefined },
-      // An error's words end in the log: a statement without the values that it was given.
+      // The error message is written to the log, so it shows the statement without its values.
       compileSqlOnError: false,
     },
   });
-  // Not the ORM's: lending a connection costs that one a dozen promises and four timers.
+  // Statements do not use the ORM's pool, because lending one of its connections costs a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
   const inGroups = grouping((statement, values) => query(pool, statement, values));
@@ -254,13 +255,13 @@ export async function connectServer({
   });
 }
 
-/** The name of a server that is the only one. */
+/** This is the name of a server that is the only one. */
 const ONLY = "main";
 
-/** The functions that one server has by itself. */
+/** A server has these functions without knowing of other servers. */
 export type ServerParts = Omit<Server, "of" | "locate" | "directory" | "shards">;
 
-/** A server as the whole database: everything is on it. `parts` may be another server, to do the same in another way. */
+/** Makes a Server that is the whole database, with everything on it. `parts` may be another server, which does the same in another way. */
 export function singleServer({
   name,
   orm,
@@ -301,12 +302,12 @@ export function isSpread({ directory, shards }: Database): boolean {
   return !shards.includes(directory);
 }
 
-/** The database as the workers of one of its shards see it. */
+/** Returns the database as the workers of one server see it: with that server's accounts alone. */
 export function withOnly(db: Database, shard: Server): Database {
   return db === shard ? db : { ...db, shards: [shard] };
 }
 
-/** The one of a database that has one, or that `withOnly` made. */
+/** Returns the only server of a database that has one, or that `withOnly` made. */
 export function onlyShard({ shards: [shard, ...others] }: Database): Server {
   if (shard === undefined || others.length > 0) throw new Error("this is done for each shard by itself");
   return shard;
@@ -314,7 +315,7 @@ export function onlyShard({ shards: [shard, ...others] }: Database): Server {
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...settings, idleTimeoutMillis: IDLE_MS });
-  // A connection was lost: who waits for an answer on it is told; the next statement gets another one.
+  // When a connection is lost, the callers who wait for an answer on it get an error, and the next statement gets another connection.
   pool.on("error", () => undefined);
   pool.on("connect", (connection) => connection.on("error", () => undefined));
   return pool;
@@ -322,10 +323,10 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
 
 const ORM_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
-/** For a connection that is free, or a new one. */
+/** A caller waits this long for a connection of the pool. */
 const CONNECT_MS = 10_000;
 
-/** Without user and password: this is read by people, in logs. */
+/** Returns the URL without user and password, because it is shown in logs. */
 function whereabouts(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
@@ -338,14 +339,14 @@ function reason(cause: unknown): string {
 
 function connectionSettings(url: string): pg.PoolConfig {
   return {
-    // The whole URL, for the parameters (sslmode…) that the ORM does not read out of it.
+    // The ORM gets the whole URL, because it does not read parameters (sslmode…) from it by itself.
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
-    // The server ends a statement after 10 s; the client gives up on a server that does not even do that.
+    // The server ends a statement after 10 s; the client gives up later, on a server that does not even do that.
     statement_timeout: 10_000,
     query_timeout: 12_000,
-    // A process that stands still inside a transaction must not hold its locks until it wakes.
+    // A process that stops inside a transaction must not keep its locks until it continues.
     idle_in_transaction_session_timeout: 15_000,
     options: OPTIONS,
   };
@@ -353,16 +354,16 @@ function connectionSettings(url: string): pg.PoolConfig {
 
 const OPTIONS = "-c timezone=UTC";
 
-/** One connection for lists beside each five for everything else. */
+/** The pool for lists has one connection for each five of the other pool. */
 const POOL_FOR_A_READER = 5;
-/** A list may take this long, and wait this long for a connection: its caller waits for 30 s at most. */
+/** A list may take this long, and wait this long for a connection, because its caller waits for 30 s at most. */
 const READER_MS = 5_000;
-/** More than that would wait longer than they may, even if each took only the hundredth of a second that is usual. */
+/** More lists than this would wait longer than they may, even if each took only the usual hundredth of a second. */
 const MOST_WAITING_READERS = 200;
 
 /**
- * A list is one of a few statements for accounts of ten documents and of a million, so each is planned for its values.
- * It takes one of the server's processes, never several.
+ * A list is one of a few statements, for accounts of ten documents and of a million, so each is planned for its values. Each uses one process of the
+ * server, never several.
  */
 function readerSettings(url: string): pg.PoolConfig {
   return {
@@ -383,7 +384,10 @@ async function query<Row>(pool: pg.Pool, statement: Statement, values: readonly 
   return withConnection(pool, (connection) => run<Row>(connection, statement, values));
 }
 
-/** A group of rows of several accounts is on several workers, and Citus would plan it anew each time: only what has no single form is grouped. */
+/**
+ * Rows of several accounts are on several workers, and Citus would plan a group of them anew each time; so only statements without a form for a
+ * single row are grouped.
+ */
 function oneByOne(pool: pg.Pool, inGroups: Database["together"]): Database["together"] {
   return async <Row>(statement: GroupedStatement, values: readonly unknown[]) => {
     if (statement.single === undefined) return inGroups<Row>(statement, values);
@@ -393,7 +397,7 @@ function oneByOne(pool: pg.Pool, inGroups: Database["together"]): Database["toge
 
 type Run = (statement: Statement, values: readonly unknown[]) => Promise<{ readonly item: number }[]>;
 
-/** A group for each statement. */
+/** Collects rows for each grouped statement, and runs them in groups. */
 function grouping(run: Run): Database["together"] {
   const groups = new Map<string, Grouping>();
   const groupOf = (statement: GroupedStatement) => {
@@ -410,7 +414,7 @@ function grouping(run: Run): Database["together"] {
     (await groupOf(statement).take(values)) as Row | undefined;
 }
 
-/** `work` may catch what PostgreSQL refused; the transaction is lost then, and committing it takes it back. */
+/** `work` may catch an error of PostgreSQL. The transaction is lost then, and `commit` rolls it back. */
 async function transaction<T>(
   pool: pg.Pool,
   isDistributed: boolean,
@@ -424,14 +428,14 @@ async function transaction<T>(
       await run(connection, COMMIT, []);
       return result;
     } catch (error) {
-      // A connection that cannot even do this is closed, which takes the transaction back too.
+      // A connection that cannot roll back is closed, which ends the transaction too.
       await run(connection, ROLLBACK, []).catch(discard);
       throw error;
     }
   });
 }
 
-/** Longer than the largest account takes to be moved. */
+/** Moving the largest account takes less than this. */
 const SESSION_MS = 30 * 60_000;
 
 async function session<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
@@ -453,8 +457,8 @@ async function session<T>(url: string, work: (session: Session) => Promise<T>): 
 }
 
 /**
- * The ORM's own `transactional` of an entity manager would turn on AsyncLocalStorage, which from then on makes every promise of the
- * process dearer (Node 20: a twelfth of a stamp). Statements run on the connection that its transaction has.
+ * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process slower (Node 20: a twelfth of
+ * a stamp). Statements run on the connection of the ORM's transaction.
  */
 async function changing<T>(
   orm: MikroORM,
@@ -509,13 +513,13 @@ async function run<Row>(connection: pg.PoolClient, statement: Statement, values:
   return result.rows as Row[];
 }
 
-/** A statement that PostgreSQL refused leaves its connection whole; a lost answer or a shutdown (57P…) does not. */
+/** A statement that PostgreSQL refused leaves its connection usable; a lost answer or a shutdown (57P…) does not. */
 function isUsableAfter(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("57P");
 }
 
-/** It says how a column's text becomes a value, by PostgreSQL's type; all others (text, uuid, numeric) stay text. */
+/** These functions turn a column's text into a value, by PostgreSQL's type; all other types (text, uuid, numeric) stay text. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   16: (bool) => bool === "t",
   17: (bytea) => Buffer.from(bytea.slice(2), "hex"),
@@ -530,7 +534,7 @@ const RESULT_TYPES = {
   getTypeParser: (type: number) => PARSERS[type] ?? String,
 };
 
-/** Folios and counts: far from 2^53, and a bug if not. */
+/** Folios and counts are far from 2^53, so a larger number is a bug. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a safe integer: ${text}`);

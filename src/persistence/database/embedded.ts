@@ -9,7 +9,9 @@ import { promisify } from "node:util";
 import { knex } from "@mikro-orm/postgresql";
 import { chooseInstallation, type Installation } from "./embedded-installation.ts";
 
-/** A PostgreSQL of our own, for who has none at hand: real, durable, reachable from this machine only. */
+/**
+ * An Embedded server is a PostgreSQL that the service starts itself, for machines without one. It is durable, and reachable only from this machine.
+ */
 export interface EmbeddedPostgres {
   readonly url: string;
   /** Stops the server, unless another process that still lives started it. */
@@ -47,24 +49,24 @@ interface Server extends Installation, ReturnType<typeof files> {
 
 const files = (folder: string) => ({
   cluster: join(folder, "cluster"),
-  /** A running server's own note of its process and port. */
+  /** A running server writes its process and port to this file. */
   lock: join(folder, "cluster", "postmaster.pid"),
   log: join(folder, "server.log"),
   passwordFile: join(folder, "password"),
-  /** Process that started the server, and the port it had: the next start takes the same one if it can. */
+  /** This file names the process that started the server, and its port; the next start takes the same port if it is free. */
   lastStart: join(folder, "last-start.json"),
 });
 
-/** A server that another process is starting, or that is still shutting down, gets this long… */
+/** Starting waits this long for a server that another process is starting, or that is still shutting down. */
 const ATTEMPTS = 20;
 const PAUSE = 500;
-/** …but where no server holds the lock, so many failures are not bad luck. */
+/** Starting fails after this many attempts at which no server held the lock. */
 const HOPELESS = 2;
 
-/** A server that holds the lock for so many attempts and does not answer was left by a process that was killed. */
+/** A server that holds the lock and has not answered this many attempts was left by a process that was killed. */
 const ABANDONED = 10;
 
-/** Ends the server of this cluster where the process that started it is gone; PostgreSQL recovers from that at its next start. */
+/** Ends the server of this cluster where the process that started it is gone; PostgreSQL recovers at its next start. */
 async function endAbandoned(server: Server): Promise<void> {
   if (isAlive((await readLastStart(server)).starter)) return;
   await run(server, "pg_ctl", ["stop", "--wait", "--mode", "immediate", "--pgdata", server.cluster]).catch(
@@ -72,7 +74,10 @@ async function endAbandoned(server: Server): Promise<void> {
   );
 }
 
-/** Kept beside the cluster, because only together are they of use. Of two processes at once, one makes it. */
+/**
+ * Returns the password, which is kept beside the cluster because each is useless without the other. When two processes begin at once, one of them
+ * makes it.
+ */
 async function readOrMakePassword({ folder, user }: Installation): Promise<string> {
   const { passwordFile, cluster } = files(folder);
   if (existsSync(cluster) && !existsSync(passwordFile))
@@ -82,12 +87,12 @@ async function readOrMakePassword({ folder, user }: Installation): Promise<strin
       if (error.code !== "EEXIST") throw error;
     },
   );
-  // Not through a link: the folder is the user's, who must not be given somebody else's file.
+  // The path must not be a link: the folder is the user's, who must not get another user's file.
   if (user !== undefined) await lchown(passwordFile, user.uid, user.gid);
   return await readFile(passwordFile, "utf8");
 }
 
-/** Under another name until it is whole: a kill in between leaves nothing that looks like a cluster. */
+/** The cluster is made under another name and renamed when it is complete, so a killed process leaves nothing that looks like a cluster. */
 async function createCluster(server: Server): Promise<void> {
   if (existsSync(server.cluster)) return;
   const unfinished = `${server.cluster}.${process.pid}`;
@@ -113,7 +118,7 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 
-/** The server of this cluster, if it answers to its password on the port that its lock file names. */
+/** Returns the server of this cluster, if it answers to the cluster's password on the port that the lock file names. */
 async function findRunning(server: Server): Promise<string | undefined> {
   const lock = await readFile(server.lock, "utf8").catch(() => "");
   const port = Number(lock.split("\n")[3]);
@@ -136,7 +141,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Returns undefined when it did not come up: its port was taken meanwhile, or another process was quicker. */
+/** Returns undefined when the server did not start: its port was taken meanwhile, or another process started it first. */
 async function start(server: Server): Promise<string | undefined> {
   const port = await freePort((await readLastStart(server)).port);
   await rm(server.log, { force: true });
@@ -146,7 +151,7 @@ async function start(server: Server): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  // Made anew each time: the one before may have been another user's.
+  // The log was made anew, because the earlier file may be another user's.
   await rm(server.lastStart, { force: true });
   await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }), { flag: "wx" });
   return urlOf(server, port);
@@ -157,7 +162,7 @@ async function readLastStart(server: Server): Promise<{ port: number; starter: n
   return JSON.parse(text);
 }
 
-/** The wanted port if nobody has it, else any. */
+/** Returns the wanted port if it is free, and otherwise any free port. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
@@ -184,7 +189,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** pg_ctl detaches the server, so that a Ctrl-C at the terminal ends the service first and the server after it. */
+/** pg_ctl detaches the server from the terminal, so that Ctrl-C ends the service first and the server after it. */
 async function run(
   { bin, folder, user }: Installation,
   program: string,

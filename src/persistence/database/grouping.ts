@@ -2,8 +2,8 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /**
- * Runs a statement for several rows of values at once: a column each, and what it answers by the row's number from 1. "brief":
- * it fails (55P03) rather than wait long for what somebody else has locked.
+ * Runs a statement for several rows of values at once, given as columns, and returns its rows by the number of the row of values, from 1. With
+ * "brief" it fails (55P03) soon where another transaction has locked a row.
  */
 export type RunGroup = (
   columns: readonly (readonly unknown[])[],
@@ -11,7 +11,7 @@ export type RunGroup = (
 ) => Promise<readonly Answered[]>;
 
 interface Answered {
-  /** It says which row of the values it answers. */
+  /** The number of the row of values that this row answers, from 1. */
   readonly item: number;
 }
 
@@ -21,30 +21,28 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** More would make those who came first wait for the last. */
+/** In a larger group those who came first would wait for the last. */
 export const MOST = 64;
-/** It is in bytes. A larger row runs alone, so that the others do not wait for it. */
+/** A row with more bytes than this runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
-/** With so many a group begins. More share little more, and it would cost the first ones time. */
+/** A group begins as soon as it has this many rows. More rows save little more, and would delay the first ones. */
 export const ENOUGH = 16;
-/** Longest time in which a group waits for newcomers, of an event loop whose turns are long. */
+/** A group waits for newcomers this long at most, in a process whose event-loop turns are long. */
 const GATHER_MS = 10;
 
-/** A group that takes longer is not waited for: its connection may be dead, which shows after 12 s. */
+/** The next group begins although a group has taken this long: its connection may be dead, which shows after 12 s. */
 const LATE_MS = 250;
 
-/** lock_not_available */
+/** This is the SQLSTATE lock_not_available. */
 const LOCKED = "55P03";
 
 /**
- * Rows that come while a group runs are collected, and run together as the next group: one statement and one flush for all. A
- * group begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that
- * comes alone starts at once; those of a busy one take longer, and its groups are larger.
- *
- * When PostgreSQL refuses a group, each of its rows runs alone beside the groups, so a row that fails, or that somebody else has
- * locked, does not hold up the others. When the answer to a group is lost, its outcome is unknown, and all of its callers get
- * that error.
+ * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement and one flush for all. A group
+ * begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that comes alone starts at once;
+ * turns of a busy process take longer, and its groups are larger. When PostgreSQL refuses a group, each of its rows runs alone, beside the next
+ * groups: a row that fails, or whose row in the database is locked, does not delay the others. When the answer to a group is lost, its outcome is
+ * unknown, and all of its callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;
@@ -53,7 +51,7 @@ export class Grouping {
   /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
 
-  /** `unique`: the column that must not repeat within a group. */
+  /** `unique` is the index of a column whose values may not repeat within a group. */
   constructor(run: RunGroup, unique?: number) {
     this.#run = run;
     this.#unique = unique;
@@ -75,10 +73,10 @@ export class Grouping {
     void this.#gather().then(() => this.#go(group));
   }
 
-  /** As long as every turn of the event loop brings a newcomer, up to a limit. */
+  /** Waits while every turn of the event loop brings a newcomer, up to a limit. */
   async #gather(): Promise<void> {
     const until = performance.now() + GATHER_MS;
-    // The rest of the present turn; each one after it is whole.
+    // Waits until the present event-loop turn ends; every later turn is waited for as a whole.
     await endOfTurn();
     for (
       let known = 0;
@@ -101,7 +99,10 @@ export class Grouping {
     goOn();
   }
 
-  /** The rows that came first. A row whose `unique` value is already among them waits for the next group and keeps its turn. */
+  /**
+   * Removes the rows that came first and returns them. A row whose `unique` value is already among them waits for the next group, at the same place
+   * in the queue.
+   */
   #take(): Waiting[] {
     const unique = this.#unique;
     if (unique === undefined) return this.#waiting.splice(0, MOST);
@@ -136,7 +137,7 @@ export class Grouping {
   }
 }
 
-/** At least one row. */
+/** Turns rows, at least one, into columns. */
 export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
   return rows[0]!.map((_, column) => rows.map((row) => row[column]));
 }

@@ -1,4 +1,4 @@
-/** States of a document (interface.md, States and transitions). */
+/** A document is in one of these states (interface.md, States and transitions). */
 export type Estado =
   | "borrador"
   | "timbrando"
@@ -8,22 +8,22 @@ export type Estado =
   | "cancelacion_pendiente"
   | "cancelada";
 
-/** Every legal change of state; whatever is not here cannot happen. */
+/** Lists every legal change of state; no other change can happen. */
 export const TRANSITIONS = {
   borrador: ["timbrando"],
   timbrando: ["timbrada", "error"],
-  // An error goes back to "timbrando" with the same bytes, only after the PAC certainly never processed the request; or it takes its
-  // stamp, which is proof however late it comes.
+  // A document in error goes back to "timbrando" with the same bytes, only after the PAC certainly never processed the request. It becomes "timbrada"
+  // when its stamp appears, because a stamp is proof however late it comes.
   error: ["timbrando", "timbrada"],
   timbrada: ["cancelando"],
-  // Back to timbrada when the tax authority refuses the request.
+  // The document becomes timbrada again when SAT refuses the request.
   cancelando: ["cancelada", "cancelacion_pendiente", "timbrada"],
-  // Back to timbrada when the receiver rejects it.
+  // The document becomes timbrada again when the receiver rejects the request.
   cancelacion_pendiente: ["cancelada", "timbrada"],
   cancelada: [],
 } as const satisfies Record<Estado, readonly Estado[]>;
 
-/** Events that tell of documents. */
+/** These events concern documents. */
 export type DocumentEvent =
   | "cfdi.timbrado"
   | "cfdi.error"
@@ -34,7 +34,7 @@ export type DocumentEvent =
 
 type Change = { [From in Estado]: `${From} > ${(typeof TRANSITIONS)[From][number]}` }[Estado];
 
-/** Each change has one event; null where nothing is decided by it. */
+/** Each change of state has one event; null where the change decides nothing. */
 const EVENTS: Readonly<Record<Change, DocumentEvent | null>> = {
   "borrador > timbrando": null,
   "timbrando > timbrada": "cfdi.timbrado",
@@ -49,15 +49,15 @@ const EVENTS: Readonly<Record<Change, DocumentEvent | null>> = {
   "cancelacion_pendiente > timbrada": "cfdi.cancelacion_rechazada",
 };
 
-/** Returns the state to which the change led that the event tells of. */
+/** Returns the state to which the event's change led. */
 export function targetOf(event: DocumentEvent): Estado {
   const [change] = Object.entries(EVENTS).find(([, each]) => each === event)!;
   return change.split(" > ")[1] as Estado;
 }
 
 /**
- * A legal change as SQL: the compare in `where`, the set in `set`, and its event, which the changing statement inserts by `tell`. An
- * illegal one does not compile.
+ * Returns a legal change as parts of a SQL statement: `where` compares the present state, `set` writes the new one, and `tell` inserts the event. An
+ * illegal change does not compile.
  */
 export function transition<From extends Estado>(from: From, to: (typeof TRANSITIONS)[From][number]) {
   const event = EVENTS[`${from} > ${to}` as Change];
@@ -65,12 +65,12 @@ export function transition<From extends Estado>(from: From, to: (typeof TRANSITI
 }
 
 /**
- * The states in which what a document applies to an invoice counts: it has a valid stamp, or may get one. Rejections
- * and cancellations give the amount back by leaving them.
+ * In these states the amounts that a document applies to an invoice count: it has a valid stamp, or may get one. A document that is rejected or
+ * cancelled leaves these states, which gives the amounts back.
  */
 export const LIVE: readonly Estado[] = ["timbrando", "timbrada", "cancelando", "cancelacion_pendiente"];
 
-/** The states in which the document has a fiscal UUID. */
+/** In these states the document has a fiscal UUID. */
 const STAMPED: ReadonlySet<Estado> = new Set([
   "timbrada",
   "cancelando",
@@ -85,7 +85,7 @@ export function isStamped(estado: Estado): boolean {
   return STAMPED.has(estado);
 }
 
-/** The states in which a cancellation is open. */
+/** In these states a cancellation is open. */
 export const CANCELLING = ["cancelando", "cancelacion_pendiente"] as const satisfies readonly Estado[];
 export type Cancelling = (typeof CANCELLING)[number];
 
@@ -93,7 +93,7 @@ export function isCancelling(estado: Estado): estado is Cancelling {
   return CANCELLING.some((each) => each === estado);
 }
 
-/** Some states as SQL, for `estado in (...)`. */
+/** Returns states as SQL, for `estado in (...)`. */
 export function listed(states: readonly Estado[]): string {
   return states.map((estado) => `'${estado}'`).join(", ");
 }

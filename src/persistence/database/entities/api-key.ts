@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { accountId } from "./account.ts";
 import type { Environment } from "./tenant.ts";
 
-/** One key for each environment; of the key itself only its SHA-256 and its first characters. */
+/** Each environment of an account has one key. Only the key's SHA-256 and its first characters are stored. */
 export const ApiKeyEntity = defineEntity({
   name: "ApiKey",
   tableName: "api_keys",

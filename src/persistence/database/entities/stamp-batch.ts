@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { accountId } from "./account.ts";
 
-/** Stamps bought together, which expire together. */
+/** A batch is a number of stamps that were bought together and expire together. */
 export const StampBatchEntity = defineEntity({
   name: "StampBatch",
   tableName: "stamp_batches",
@@ -12,7 +12,7 @@ export const StampBatchEntity = defineEntity({
     available: p.integer(),
     expiresAt: p.datetime(6),
     createdAt: p.datetime(6),
-    /** Under which the batch was sold, where the caller named one. */
+    /** The batch was sold under this idempotency key; null where the caller gave none. */
     idempotencyKey: p.text().nullable(),
   },
   uniques: [{ properties: ["accountId", "idempotencyKey"] }],

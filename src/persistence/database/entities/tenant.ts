@@ -1,7 +1,7 @@
-/** SAT's documents of one environment never meet those of the other. */
+/** SAT's documents of one environment are never mixed with those of the other. */
 export type Environment = "sandbox" | "production";
 
-/** The owner of a row. Another account's or environment's row is treated as one that does not exist. */
+/** A Tenant owns a row. Rows of other accounts or environments are treated as missing. */
 export interface Tenant {
   readonly accountId: string;
   readonly environment: Environment;
