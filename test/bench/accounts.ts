@@ -89,7 +89,7 @@ async function makeAccount(
   const rfc = `EPR${260101 + Math.floor(index / 1_000)}${String(index % 1_000).padStart(3, "0")}`;
   const rights = { contracted: true, certified: environment === "production" };
   const csd = office.reissue(index, rfc);
-  const foreign = { residenciaFiscal: null, numRegIdTrib: null };
+  const foreign = { residenciaFiscal: null, numRegIdTrib: null, correos: [] };
   return changing(db, async (tx) => {
     await office.insertAccount(tx, { ...accountRow(rfc, now, accountId), ...EMISOR, rfc, ...rights });
     await office.storeCsd(tx, office.masterKey, accountId, csd, now);

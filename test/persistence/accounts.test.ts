@@ -196,7 +196,7 @@ describe("CSDs", () => {
 describe("customers", () => {
   const customer = (accountId: string, rfc: string, nombre: string) => ({
     ...{ accountId, rfc, nombre, codigoPostal: "36257", regimenFiscal: "612", usoCfdi: "G03" },
-    ...{ residenciaFiscal: null, numRegIdTrib: null, createdAt: NOW },
+    ...{ residenciaFiscal: null, numRegIdTrib: null, correos: [], createdAt: NOW },
   });
 
   it("are replaced when their RFC comes again", async () => {
@@ -244,7 +244,14 @@ describe("another account", () => {
     await addSeries(db, stranger.id, copy);
     await saveCustomer(db, {
       ...{ accountId: stranger.id, rfc: "CACX7605101P8", nombre: "OTRO", codigoPostal: "01000" },
-      ...{ regimenFiscal: "605", usoCfdi: "S01", residenciaFiscal: null, numRegIdTrib: null, createdAt: NOW },
+      ...{
+        regimenFiscal: "605",
+        usoCfdi: "S01",
+        residenciaFiscal: null,
+        numRegIdTrib: null,
+        correos: [],
+        createdAt: NOW,
+      },
     });
     await rotateKey(db, { accountId: stranger.id, environment: "sandbox" }, NOW);
     expect(await snapshot(mine.id)).toEqual(before);

@@ -191,6 +191,7 @@ describe("a customer", () => {
     ["a person", CUSTOMER],
     ["a company", { ...CUSTOMER, rfc: "URE180429TM6", regimenFiscal: "601" }],
     ["an employee", { ...CUSTOMER, rfc: "XOJI740919U48", regimenFiscal: "605", usoCfdi: "CN01" }],
+    ["somebody who gets mail", { ...CUSTOMER, correos: ["compras@example.mx", "pagos@correo.example.mx"] }],
     ["the public in general", { ...GENERIC, rfc: "XAXX010101000", nombre: "PUBLICO EN GENERAL" }],
     ["a foreigner", { ...GENERIC, rfc: "XEXX010101000", nombre: "ACME INC" }],
     [

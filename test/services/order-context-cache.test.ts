@@ -46,7 +46,7 @@ async function revision(): Promise<number> {
 
 const customer = (change: object = {}) => ({
   ...{ accountId, rfc: "XIA190128J61", nombre: "XENON", codigoPostal: "76343", regimenFiscal: "601" },
-  ...{ usoCfdi: "G03", residenciaFiscal: null, numRegIdTrib: null, createdAt: NOW, ...change },
+  ...{ usoCfdi: "G03", residenciaFiscal: null, numRegIdTrib: null, correos: [], createdAt: NOW, ...change },
 });
 const csd = (noCertificado: string) => ({
   ...{ noCertificado, certificate: Buffer.from("c"), pkcs8: Buffer.from("k"), validFrom: NOW, validTo: NOW },

@@ -202,6 +202,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   codigoPostal: "código postal del domicilio fiscal",
   cursor: "cursor del evento",
   decidedBy: "quién responde de la decisión",
+  correos: "correos a los que se envían sus comprobantes",
   decision: "lo que se decide, entre lo que la lista admite para el comprobante",
   despues: "cursor del último evento que ya se tiene; desde el más antiguo si se omite",
   dryRun: "solo dice lo que haría",

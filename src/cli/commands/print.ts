@@ -73,6 +73,7 @@ const LABELS: Readonly<Record<string, string>> = {
   codigoPostal: "código postal",
   contactLine: "línea de contacto",
   contracted: "módulo de API",
+  correos: "correos",
   createdAt: "creada",
   csd: "CSD",
   decisions: "se puede decidir",

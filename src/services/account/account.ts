@@ -345,9 +345,9 @@ function csdMessage(
 
 function customerRow(customer: CustomerMessage, { id }: Account, createdAt: Date): Customer {
   const { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi } = customer;
-  const { residenciaFiscal = null, numRegIdTrib = null } = customer;
+  const { residenciaFiscal = null, numRegIdTrib = null, correos } = customer;
   const required = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi };
-  return { accountId: id, ...required, residenciaFiscal, numRegIdTrib, createdAt };
+  return { accountId: id, ...required, residenciaFiscal, numRegIdTrib, correos, createdAt };
 }
 
 function customerMessage({ residenciaFiscal, numRegIdTrib, ...customer }: Customer) {

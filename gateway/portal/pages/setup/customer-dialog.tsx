@@ -44,6 +44,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
         codigoPostal: textOf(data, "customer.codigoPostal"),
         regimenFiscal: regimen,
         usoCfdi: uso,
+        correos: customer?.correos ?? [],
         ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
         ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
       },

@@ -14,6 +14,7 @@ export const CustomerEntity = defineEntity({
     usoCfdi: p.text(),
     residenciaFiscal: p.text().nullable(),
     numRegIdTrib: p.text().nullable(),
+    correos: p.json<string[]>(),
     createdAt: p.datetime(6),
   },
 });

@@ -9,6 +9,7 @@ import { AuditOfUsers } from "./audit-of-users.ts";
 import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Corrections } from "./corrections.ts";
+import { CustomerMails } from "./customer-mails.ts";
 import { Exports } from "./exports.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
@@ -83,6 +84,7 @@ const MIGRATIONS = [
   { name: "034-substitutions", class: Substitutions },
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
+  { name: "040-customer-mails", class: CustomerMails },
   { name: "043-pac-logins", class: PacLogins },
   { name: "045-several-pacs", class: SeveralPacs },
   { name: "046-sat-sweep", class: SatSweep },
