@@ -3,6 +3,10 @@ import { CARTA_PORTE31 } from "../rules/carta-porte/index.ts";
 import { COMBUSTIBLES12 } from "../rules/combustibles/index.ts";
 import { COMERCIO_EXTERIOR20 } from "../rules/comercio-exterior/index.ts";
 import { CFDI40 } from "../rules/comprobante/index.ts";
+import { DETALLISTA } from "../rules/estandares/detallista.ts";
+import { DONATARIAS11 } from "../rules/estandares/donatarias.ts";
+import { IMPUESTOS_LOCALES10 } from "../rules/estandares/impuestos-locales.ts";
+import { LEYENDAS10 } from "../rules/estandares/leyendas.ts";
 import { GASTOS_HIDROCARBUROS10, INGRESOS_HIDROCARBUROS10 } from "../rules/hidrocarburos/index.ts";
 import { INE11 } from "../rules/ine/index.ts";
 import type { Matrix } from "../rules/matrix.ts";
@@ -28,6 +32,10 @@ export const MATRICES = {
     COMBUSTIBLES12,
     GASTOS_HIDROCARBUROS10,
     INGRESOS_HIDROCARBUROS10,
+    DONATARIAS11,
+    LEYENDAS10,
+    IMPUESTOS_LOCALES10,
+    DETALLISTA,
   ],
   "retenciones:Retenciones": [RETENCIONES20, PLATAFORMAS10, PLANES_DE_RETIRO11],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;

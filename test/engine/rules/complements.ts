@@ -1,6 +1,10 @@
 import type { MATRICES } from "../../../src/engine/documents/matrices.ts";
 import type { XmlNode } from "../../../src/engine/node.ts";
 import { COMBUSTIBLES12 } from "../../../src/engine/rules/combustibles/index.ts";
+import { DETALLISTA } from "../../../src/engine/rules/estandares/detallista.ts";
+import { DONATARIAS11 } from "../../../src/engine/rules/estandares/donatarias.ts";
+import { IMPUESTOS_LOCALES10 } from "../../../src/engine/rules/estandares/impuestos-locales.ts";
+import { LEYENDAS10 } from "../../../src/engine/rules/estandares/leyendas.ts";
 import {
   GASTOS_HIDROCARBUROS10,
   INGRESOS_HIDROCARBUROS10,
@@ -11,6 +15,18 @@ import { PLANES_DE_RETIRO11 } from "../../../src/engine/rules/planes-de-retiro/i
 import { PLATAFORMAS10 } from "../../../src/engine/rules/plataformas/index.ts";
 import type { Case, Verdict } from "./case.ts";
 import { STATEMENTS, STATEMENTS_CASES } from "./combustibles-cases.ts";
+import {
+  DONATIONS,
+  DONATIONS_CASES,
+  DONATIONS_VERDICTS,
+  LEGENDS,
+  LEGENDS_CASES,
+  LEGENDS_VERDICTS,
+  LOCAL_TAXES,
+  LOCAL_TAXES_CASES,
+  ORDERS,
+  ORDERS_CASES,
+} from "./estandares-cases.ts";
 import {
   EXPENSES,
   EXPENSES_CASES,
@@ -89,6 +105,42 @@ export const COMPLEMENTS: readonly Tried[] = [
     documents: INCOMES,
     usual: "ingresos",
     cases: INCOMES_CASES,
+    verdicts: [],
+  },
+  {
+    matrix: DONATARIAS11,
+    root: "cfdi:Comprobante",
+    codes: [],
+    documents: DONATIONS,
+    usual: "moral",
+    cases: DONATIONS_CASES,
+    verdicts: DONATIONS_VERDICTS,
+  },
+  {
+    matrix: LEYENDAS10,
+    root: "cfdi:Comprobante",
+    codes: [],
+    documents: LEGENDS,
+    usual: "leyendas",
+    cases: LEGENDS_CASES,
+    verdicts: LEGENDS_VERDICTS,
+  },
+  {
+    matrix: IMPUESTOS_LOCALES10,
+    root: "cfdi:Comprobante",
+    codes: [],
+    documents: LOCAL_TAXES,
+    usual: "hotel",
+    cases: LOCAL_TAXES_CASES,
+    verdicts: [],
+  },
+  {
+    matrix: DETALLISTA,
+    root: "cfdi:Comprobante",
+    codes: [],
+    documents: ORDERS,
+    usual: "pedido",
+    cases: ORDERS_CASES,
     verdicts: [],
   },
 ];

@@ -142,7 +142,10 @@ function extranjero(): XmlNode {
       ]),
       node("cfdi:Complemento", {}, [
         node("cce20:ComercioExterior", { Version: "2.0" }),
-        node("implocal:ImpuestosLocales", { TotaldeTraslados: "1.25", TotaldeRetenciones: "0.50" }),
+        node("implocal:ImpuestosLocales", { TotaldeTraslados: "1.25", TotaldeRetenciones: "0.50" }, [
+          node("implocal:RetencionesLocales", { Importe: "0.50" }),
+          node("implocal:TrasladosLocales", { Importe: "1.25" }),
+        ]),
       ]),
     ],
   );

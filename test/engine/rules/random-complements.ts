@@ -3,6 +3,7 @@ import { Decimal } from "../../../src/engine/decimal.ts";
 import { type Attributes, node, type XmlNode } from "../../../src/engine/node.ts";
 import { STATEMENTS } from "./combustibles-cases.ts";
 import { edited } from "./edit.ts";
+import { DONATIONS, LEGENDS, LOCAL_TAXES, ORDERS } from "./estandares-cases.ts";
 import { EXPENSES, INCOMES } from "./hidrocarburos-cases.ts";
 import { PROCESSES } from "./ine-cases.ts";
 import { PLANS } from "./planes-de-retiro-cases.ts";
@@ -237,6 +238,61 @@ function incomes(): fc.Arbitrary<XmlNode> {
   );
 }
 
+function donations(): fc.Arbitrary<XmlNode> {
+  return fc
+    .record({
+      document: fc.constantFrom(DONATIONS.moral, DONATIONS.fisica),
+      date: fc.date({ min: new Date("1990-01-01"), max: new Date("2026-03-10"), noInvalidDate: true }),
+      amount: cents(1, 900_000_000),
+    })
+    .map(({ document, date, amount }) =>
+      edited(document, {
+        "Complemento/donat:Donatarias/@fechaAutorizacion": date.toISOString().slice(0, 10),
+        "Conceptos/Concepto/@ValorUnitario": `${amount}`,
+        "Conceptos/Concepto/@Importe": `${amount}`,
+        "@SubTotal": `${amount}`,
+        "@Total": `${amount}`,
+      }),
+    );
+}
+
+function legends(): fc.Arbitrary<XmlNode> {
+  const law = fc.option(fc.constantFrom("ISR", "IVA", "LIEPS", "CFF", "RMF 2026", "LFD"), { nil: undefined });
+  return law.map((disposicionFiscal) =>
+    edited(LEGENDS.leyendas, {
+      "Complemento/leyendasFisc:LeyendasFiscales/leyendasFisc:Leyenda[1]/@disposicionFiscal":
+        disposicionFiscal,
+    }),
+  );
+}
+
+function localTaxes(): fc.Arbitrary<XmlNode> {
+  const amounts = fc.array(cents(1, 4_000), { maxLength: 4 });
+  return fc.record({ held: amounts, added: amounts }).map(({ held, added }) => {
+    const local = sum(added).minus(sum(held));
+    return edited(LOCAL_TAXES.hotel, {
+      "Complemento/implocal:ImpuestosLocales": undefined,
+      "Complemento/+": node(
+        "implocal:ImpuestosLocales",
+        { version: "1.0", TotaldeRetenciones: `${sum(held)}`, TotaldeTraslados: `${sum(added)}` },
+        [
+          ...held.map((Importe) =>
+            localTax("RetencionesLocales", "ImpLocRetenido", "TasadeRetencion", Importe),
+          ),
+          ...added.map((Importe) =>
+            localTax("TrasladosLocales", "ImpLocTrasladado", "TasadeTraslado", Importe),
+          ),
+        ],
+      ),
+      "@Total": `${Decimal.of("1160.00").plus(local)}`,
+    });
+  });
+}
+
+function localTax(name: string, tax: string, rate: string, importe: Decimal): XmlNode {
+  return node(`implocal:${name}`, { [tax]: "ISH", [rate]: "3.00", Importe: `${importe}` });
+}
+
 /** RANDOM has random valid documents of each complement that has a small matrix. */
 export const RANDOM: Readonly<Record<string, fc.Arbitrary<XmlNode>>> = {
   "Plataformas Tecnológicas 1.0": platforms(),
@@ -245,4 +301,8 @@ export const RANDOM: Readonly<Record<string, fc.Arbitrary<XmlNode>>> = {
   "Estado de cuenta de combustibles 1.2": statements(),
   "Gastos de hidrocarburos 1.0": expenses(),
   "Ingresos de hidrocarburos 1.0": incomes(),
+  "Donatarias 1.1": donations(),
+  "Leyendas Fiscales 1.0": legends(),
+  "Impuestos Locales 1.0": localTaxes(),
+  "Detallista 1.3.1": fc.constant(ORDERS.pedido),
 };
