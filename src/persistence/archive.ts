@@ -56,7 +56,7 @@ export async function findKeptXml(
   };
 }
 
-/** True where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
+/** It is true where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
 const IS_INSIDE =
   "sealed_xml = substring(stamped_xml from 1 for $6::int) || substring(stamped_xml from $7::int + 1)";
 
@@ -70,8 +70,8 @@ const EMPTY = statement({
 });
 
 /**
- * Takes the XML out of a row whose stamped XML has this SHA-256, and writes down where it is. What was sealed goes
- * too where PostgreSQL finds it byte for byte in the stamped XML around `stamp`; else it stays. False when the row has no such XML any more.
+ * Removes the XML from a row whose stamped XML has this SHA-256, and writes down where the XML is. The sealed XML is removed too where PostgreSQL
+ * finds it, byte for byte, in the stamped XML around `stamp`; otherwise it stays. Returns false when the row has no such XML any more.
  */
 export async function emptyXml(
   db: Database,
@@ -96,7 +96,7 @@ const RESTORE = statement({
     where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`,
 });
 
-/** Puts archived XML back, if it is the very XML that the row names. False when it is not, or is back already. */
+/** Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the row has its XML already. */
 export async function restoreXml(
   db: Database,
   { accountId, environment }: Tenant,
@@ -133,7 +133,7 @@ const MADE_BEFORE = statement({
 });
 
 export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
-  /** True when the row has stamped XML. */
+  /** It is true when the row has stamped XML. */
   readonly hasXml: boolean;
 }
 

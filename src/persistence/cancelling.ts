@@ -57,7 +57,7 @@ export interface OpenCancellation extends Tenant, Held {
   readonly stampedXml: Buffer | null;
   /** The signed request: an open cancellation is presented again only with these same bytes. */
   readonly request: Buffer;
-  /** True when SAT has received the request. */
+  /** It is true when SAT has received the request. */
   readonly presented: boolean;
   /** The requests of a document are numbered from 1. */
   readonly number: number;
@@ -338,7 +338,7 @@ const ACUSE = statement({
     order by c.number desc nulls last limit 1`,
 });
 
-/** Returns SAT's acknowledgement of the last request, which is that of the cancellation when the document is `cancelada`. */
+/** SAT's acknowledgement of a document's last request to cancel. It is that of the cancellation when the document is `cancelada`. */
 export interface Acknowledgement extends Typed {
   readonly pac: string;
   readonly estado: Estado;

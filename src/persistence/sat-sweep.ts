@@ -1,13 +1,13 @@
 import { type Database, type Estado, onlyShard, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
-/** A place in the order in which an account's documents of production were made; `at` is as PostgreSQL writes it. */
+/** A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it. */
 export interface SweptTo {
   readonly at: string;
   readonly id: string;
 }
 
-/** A document about which SAT is to be asked. */
+/** A document that SAT is asked about. */
 export interface ToAsk extends SweptTo {
   readonly estado: Estado;
   readonly uuidFiscal: string | null;
@@ -39,12 +39,15 @@ const PASSED = statement({
   text: `select account_id as "accountId", passed_at::text as at, passed_id as id from sat_sweeps where account_id = $1`,
 });
 
-/** An account's turn, and how far it came. */
+/** A Sweep is an account's turn, with the place up to which its documents were asked about. */
 export interface Sweep extends SweptTo {
   readonly accountId: string;
 }
 
-/** Takes the account that waits longest. One that was never swept begins with the documents made since `from`. Undefined when none is due. */
+/**
+ * Takes the account that waits longest. The first sweep of an account begins with documents made since `from`. Returns undefined when no account is
+ * due.
+ */
 export async function takeSweep(
   db: Database,
   { now, until, from }: { readonly now: Date; readonly until: Date; readonly from: Date },
@@ -62,14 +65,14 @@ const END = statement({
     where account_id = $1 and (passed_at, passed_id) <= ($3::timestamptz, $4::uuid)`,
 });
 
-/** Ends the turn: everything up to the place was asked about. */
+/** Ends the turn: all documents up to the place were asked about. */
 export async function endSweep(db: Database, { accountId, at, id }: Sweep, next: Date): Promise<void> {
   await db.query(END, [accountId, next, at, id]);
 }
 
 const TO_ASK = `d.created_at::text as at, d.id, d.estado, upper(d.uuid_fiscal::text) as "uuidFiscal", d.stamped_xml as "stampedXml"`;
 
-/** SAT's status service knows no withholdings. */
+/** Withholdings are left out, because SAT's status service does not know them. */
 const NEXT = statement({
   name: "sweep-next",
   of: "account",
@@ -81,7 +84,7 @@ const NEXT = statement({
     where lists.list <> 'retenciones' order by d.created_at, d.id limit $5`,
 });
 
-/** The account's documents of production after the place that were made before a time: the oldest, at most `limit` of them. */
+/** Returns the account's documents of production after the place that were made before a time: the oldest, at most `limit` of them. */
 export function findNext(
   db: Database,
   { accountId, at, id }: Sweep,
@@ -99,7 +102,7 @@ const MISSING = statement({
     where m.account_id = $1 and m.environment = 'production' and m.next_at <= $2 order by m.next_at limit $3`,
 });
 
-/** The account's documents that are to be asked about again. */
+/** Returns the account's documents that are asked about again. */
 export function findMissing(db: Database, accountId: string, now: Date, limit: number): Promise<ToAsk[]> {
   return db.query<ToAsk>(MISSING, [accountId, now, limit]);
 }
@@ -111,7 +114,7 @@ const NOTE = statement({
     on conflict (account_id, environment, document_id) do update set next_at = excluded.next_at`,
 });
 
-/** SAT has not got the document, or it is not stamped yet: it is asked about again. */
+/** Writes down that SAT has not got the document, or that it is not stamped yet; it is asked about again. */
 export async function noteMissing(db: Database, accountId: string, id: string, next: Date): Promise<void> {
   await db.query(NOTE, [accountId, id, next]);
 }
@@ -122,7 +125,7 @@ const ARRIVED = statement({
   text: "delete from missing_at_sat where account_id = $1 and environment = 'production' and document_id = $2",
 });
 
-/** Nothing is to be asked about the document any more. */
+/** Writes down that the document need not be asked about any more. */
 export async function noteArrived(db: Database, accountId: string, id: string): Promise<void> {
   await db.query(ARRIVED, [accountId, id]);
 }

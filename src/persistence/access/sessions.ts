@@ -16,7 +16,7 @@ export interface SessionEntry {
   readonly userId: string;
   readonly email: string;
   readonly support: boolean;
-  /** True when the session began with a second factor that the user still has. */
+  /** It is true when the session began with a second factor that the user still has. */
   readonly strong: boolean;
   /** The id of the requested account; null where the user is no member of an account with that id. */
   readonly accountId: string | null;

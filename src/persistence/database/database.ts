@@ -36,8 +36,8 @@ export interface Database {
   /** The servers of accounts, at least one. A statement about all accounts runs on each of them. */
   readonly shards: readonly Server[];
   /**
-   * True where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and only a
-   * statement of one table that compares the account with a parameter is planned cheaply.
+   * It is true where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and
+   * only a statement of one table that compares the account with a parameter is planned cheaply.
    */
   readonly isDistributed: boolean;
   /**

@@ -151,7 +151,7 @@ async function start(server: Server): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  // The log was made anew, because the earlier file may be another user's.
+  // The file is made anew each time, because the earlier one may be another user's.
   await rm(server.lastStart, { force: true });
   await writeFile(server.lastStart, JSON.stringify({ port, starter: process.pid }), { flag: "wx" });
   return urlOf(server, port);

@@ -1,12 +1,12 @@
 import type { DocumentEvent, Estado } from "./lifecycle.ts";
 
-/** A change of state, as `transition` makes it. */
+/** A state change as `transition` returns it. */
 interface Told {
   readonly from: Estado;
   readonly event: DocumentEvent | null;
 }
 
-/** It says why it was changed, as SQL; and from which state, where the statement serves several. */
+/** SQL for the reason of the change, and, in a statement that serves several states, for the state before. */
 interface Why {
   readonly was?: string;
   readonly codigo?: string;

@@ -12,7 +12,7 @@ import { spread } from "./spread.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 import type { WatchedServer } from "./write-check.ts";
 
-/** The addresses of the servers: one has everything, several have a directory beside them. */
+/** The URLs of the servers: a single one has everything; several have a directory beside them. */
 export interface Addresses {
   readonly directory: string | undefined;
   readonly shards: readonly { readonly name: string; readonly url: string }[];
@@ -22,23 +22,23 @@ export interface OpenOptions {
   /** Each server has a pool of this size. */
   readonly poolSize: number;
   watch(server: Server): WatchedServer;
-  /** Throws when a server of accounts does not belong to this service. */
+  /** Throws when a server of accounts belongs to another service. */
   check(server: Server): Promise<void>;
-  /** A server of accounts could not be prepared. */
+  /** It is called when a server of accounts could not be prepared. */
   onTrouble(server: string, cause: unknown): void;
 }
 
 export interface Opened {
   readonly db: Database;
-  /** Fails when nothing can be written: in the directory, or on any server of accounts. */
+  /** Fails when the directory or any server of accounts cannot write. */
   checkWrites(): Promise<void>;
-  /** Prepares the servers that could not be prepared yet; how many it could. Absent where there is one. */
+  /** Prepares servers that could not be prepared before, and returns how many it prepared. Absent where there is one server. */
   readonly prepareOthers?: () => Promise<number>;
 }
 
 /**
- * Opens all servers. Where there are several, those of accounts may be down: the accounts of such a server are told to come again until
- * `prepareOthers` finds it, and the others are served.
+ * Opens all servers. Where there are several, servers of accounts may be down: calls of their accounts are answered with 503 until `prepareOthers`
+ * reaches the server, and other accounts are served.
  */
 export async function openDatabase(addresses: Addresses, options: OpenOptions): Promise<Opened> {
   const { directory, shards } = addresses;
@@ -65,7 +65,7 @@ export async function openDatabase(addresses: Addresses, options: OpenOptions): 
   return { db, checkWrites, prepareOthers };
 }
 
-/** The directory's own name. No server of accounts may have it, because theirs begin with a letter. */
+/** The directory has this name. The names of servers of accounts begin with a letter, so none has it. */
 const DIRECTORY = "(directory)";
 
 async function openOnly(address: Addresses["shards"][number], options: OpenOptions): Promise<Opened> {
@@ -80,7 +80,7 @@ async function openOnly(address: Addresses["shards"][number], options: OpenOptio
   return { db: server, checkWrites: server.checkWrites };
 }
 
-/** A server that refuses everything until it is prepared. */
+/** Returns a server that refuses every statement until it is prepared. */
 async function openLater(
   { name, url }: Addresses["shards"][number],
   directory: Server,
@@ -92,7 +92,7 @@ async function openLater(
     <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>
       isReady ? ask(...args) : Promise.reject(new DatabaseUnavailable("unreachable"));
-  /** Returns true when it has become ready by this call. A server that is not the configured one is never ready. */
+  /** Returns true when this call made the server ready. A server of another name than the configured one never becomes ready. */
   const prepare = async (): Promise<boolean> => {
     if (isReady) return false;
     try {
@@ -117,7 +117,7 @@ async function openLater(
   return { server: late, prepare, checkWrites: ready(server.checkWrites) };
 }
 
-/** Throws where another server answers than the one of that name. */
+/** Throws where the server behind the URL has another name. */
 async function requireName(server: Server): Promise<void> {
   await server.query(LEAVE_NAME, [server.name]);
   const name = await nameOf(server);
@@ -131,7 +131,7 @@ async function requireNoName(server: Server): Promise<void> {
     throw new Error(`DATABASE_URL is one of several servers, "${name}": set DATABASE_URLS and DIRECTORY_URL`);
 }
 
-/** A directory begins without accounts: those of a server that had all are told to it. */
+/** A new directory has no accounts, so it takes over those of a server that was the only one before. */
 async function requireEmpty(directory: Server): Promise<void> {
   if ((await nameOf(directory)) !== undefined) return;
   if ((await directory.query(ANY_ACCOUNT, [])).length > 0)

@@ -2,17 +2,17 @@ import { LruCache } from "../../../common/lru-cache.ts";
 import { type Changing, type Database, type Server, type Statement, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** It says which servers there are, when there is more than one. */
+/** Servers lists the servers where there is more than one. */
 export interface Servers {
-  /** It has no documents. */
+  /** The directory has no documents. */
   readonly directory: Server;
-  /** Each with the accounts that the directory's `accounts.shard` gives it. */
+  /** Each shard has the accounts that the directory's `accounts.shard` names for it. */
   readonly shards: readonly Server[];
 }
 
 /**
- * Several servers as one database. A statement goes where its rows are, which its scope and its first value say: an account's to its
- * server, all others to the directory. One of all accounts is not asked here: whoever asks it asks each of `shards`.
+ * Makes one database of several servers. A statement goes to the server of its rows, which its scope and its first value tell: for an account's rows
+ * the account's server, for all others the directory. A statement of all accounts is not run here; callers run it on each of `shards`.
  */
 export function spread({ directory, shards }: Servers): Database {
   const homes = new Homes(directory, new Map(shards.map((shard) => [shard.name, shard])));
@@ -58,17 +58,17 @@ export function spread({ directory, shards }: Servers): Database {
 
 interface Home {
   readonly server: Server;
-  /** By the monotonic clock. */
+  /** The time is of the monotonic clock. */
   readonly until: number;
 }
 
-/** For how many accounts a process remembers the server. */
+/** A process remembers the servers of at most this many accounts. */
 const MOST_REMEMBERED = 100_000;
 
-/** It says how long it does so: who moves an account waits for longer before the old server lets it go. */
+/** A process remembers an account's server this long. A process that moves an account waits longer before the old server gives the account up. */
 export const HOME_MS = 5_000;
 
-/** Remembers the server of each account as the directory says it. */
+/** Homes remembers the server of each account, as the directory names it. */
 class Homes {
   readonly #directory: Server;
   readonly #shards: ReadonlyMap<string, Server>;
@@ -90,11 +90,11 @@ class Homes {
     return (await this.#find(accountId)) ?? this.#directory;
   }
 
-  /** While the directory does not answer, known servers stay in use: no account can be moved without it. */
+  /** While the directory does not answer, remembered servers stay in use, because no account can be moved without the directory. */
   #ask(accountId: string, known: Home | undefined): Promise<Server> {
     const asked = (async () => {
       try {
-        // It was so when it was asked, and may have changed since.
+        // The time counts from the question, because the answer may have changed since.
         const until = performance.now() + HOME_MS;
         const server = await this.#find(accountId);
         if (performance.now() > until) throw new DatabaseUnavailable("busy");

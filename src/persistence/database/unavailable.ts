@@ -1,15 +1,15 @@
-/** It says why the database cannot serve now, though it may later. */
+/** Each value is a reason why the database cannot serve now, although it may later. */
 export type Unavailability =
-  /** It can be read and not written. */
+  /** The database can be read, but not written. */
   | "not-writable"
-  /** It has more to do than it can, for the time that this may take. */
+  /** The database has more work than it can do in the time of a statement. */
   | "busy"
-  /** The account goes to another server. */
+  /** The account is moving to another server. */
   | "moving"
-  /** It does not answer: it starts, stops, fails over, or the way to it is broken. */
+  /** The database does not answer: it starts, stops or fails over, or the connection is broken. */
   | "unreachable";
 
-/** The request was not carried out, or nobody knows whether it was; it may be repeated. */
+/** The request was not carried out, or its outcome is unknown; it may be repeated. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly why: Unavailability;
@@ -20,7 +20,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The error as a `DatabaseUnavailable`; undefined when it says something of the statement, and for a bug. */
+/** Returns the error as a `DatabaseUnavailable`; undefined when the error is about the statement, and for a bug. */
 export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
   const { code, message, constraint } = error as Readonly<
@@ -33,23 +33,23 @@ export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
 }
 
-/** foreign_key_violation: of an account's row, because the account went to another server (`moving.ts`). */
+/** This is foreign_key_violation: a row refers to an account that has moved to another server (`moving.ts`). */
 const NO_PARENT = "23503";
 
-/** PostgreSQL's SQLSTATE (its manual, appendix A). */
+/** The codes are PostgreSQL's SQLSTATE (its manual, appendix A). */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {
-  // disk_full, io_error; a read-only database is what a failover leaves behind for a while, and what a provider makes of a full one.
+  // These are disk_full and io_error. A database is read-only for a while after a failover, or because a provider made it so when its disk was full.
   "53100": "not-writable",
   "58030": "not-writable",
   "25006": "not-writable",
-  // out_of_memory, too_many_connections, configuration_limit_exceeded, query_canceled (the statement's time is over).
+  // These are out_of_memory, too_many_connections, configuration_limit_exceeded and query_canceled (the statement took too long).
   "53200": "busy",
   "53300": "busy",
   "53400": "busy",
   "57014": "busy",
-  // serialization_failure: Citus moved or split the shard under the statement. One PostgreSQL does not say it at our isolation.
+  // This is serialization_failure: Citus moved or split the shard during the statement. A single PostgreSQL never raises it at our isolation level.
   "40001": "busy",
-  // admin_shutdown, crash_shutdown, cannot_connect_now.
+  // These are admin_shutdown, crash_shutdown and cannot_connect_now.
   "57P01": "unreachable",
   "57P02": "unreachable",
   "57P03": "unreachable",
@@ -60,20 +60,20 @@ function isPassing(code = "", message = ""): boolean {
 }
 
 /**
- * deadlock_detected, internal_error: what Citus says while a shard is moved or split, or where transactions on several workers wait for each other. Of one
- * PostgreSQL these codes tell of a bug, so the words decide.
+ * Citus raises deadlock_detected and internal_error while a shard is moved or split, or where transactions on several workers wait for each other.
+ * From a single PostgreSQL these codes mean a bug, so the words of the error decide.
  */
 const CLUSTER: ReadonlySet<string> = new Set(["40P01", "XX000"]);
 const OF_SHARDS = /shard|placement|distributed deadlock|distributed transaction/i;
 
-/** Words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server did not answer. */
+/** These are words of `pg`, `pg-pool` and knex, whose errors have no code: no connection was free in time, or the server did not answer. */
 const WAITED_IN_VAIN =
   /^(timeout exceeded when trying to connect|Query read timeout|Knex: Timeout acquiring a connection)/;
-/** Class 08, connection exceptions; Node's codes; and pg's words for a connection that ended before or under a statement. */
+/** These are class 08 (connection exceptions), Node's codes, and pg's words for a connection that ended before or during a statement. */
 const LOST =
   /^(08...$|E(CONN(REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND)$|Connection terminated|Client (has encountered|was closed))/;
 
-/** PostgreSQL's unique_violation. */
+/** Returns true for PostgreSQL's unique_violation. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }

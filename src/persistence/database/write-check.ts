@@ -1,15 +1,15 @@
 import { type Querying, type Server, singleServer, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** A server that notices when it refuses to write, and the check that readiness asks. */
+/** A server that notices refused writes, with the check that readiness calls. */
 export interface WatchedServer extends Server {
   /** Fails when PostgreSQL does not answer or cannot write. */
   checkWrites(): Promise<void>;
 }
 
 /**
- * A row that is updated in place shows a database that is read-only, or that cannot keep its log. A disk may be full and
- * still take that: so after a write was refused for want of room the check also needs room for a new page, until it gets it.
+ * Adds the check. Updating a row in place shows that a database is read-only, or that it cannot write its log. A full disk may still allow that
+ * update; so after a write was refused for want of disk space the check also needs space for a new page, until it gets it.
  */
 export function watchWrites(server: Server): WatchedServer {
   let refused = false;
@@ -34,7 +34,7 @@ export function watchWrites(server: Server): WatchedServer {
   return Object.assign(watching, { checkWrites });
 }
 
-/** Makes the table larger by more than PostgreSQL keeps free, and takes it back. */
+/** Extends the table by more than PostgreSQL keeps free, and rolls that back. */
 async function takeRoom(server: Server): Promise<void> {
   await server
     .transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { type Database, type Querying, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { changeWithEvent } from "./document-events.ts";
 
-/** The person of the portal who changes an addenda, if it is one, and the time. */
+/** The person of the portal who changes an addenda, undefined for an API key, with the time. */
 interface By {
   readonly user: string | undefined;
   readonly at: Date;
@@ -17,7 +17,7 @@ const ATTACH = statement({
     returning document_id as id`,
 });
 
-/** Replaces the document's addenda; false when there is no such stamped document. */
+/** Replaces the document's addenda. Returns false when there is no such stamped document. */
 export async function attachAddenda(
   db: Database,
   tenant: Tenant,
@@ -37,7 +37,7 @@ const REMOVE = statement({
   text: `delete from addendas where account_id = $1 and environment = $2 and document_id = $3 returning document_id as id`,
 });
 
-/** Returns false when it has none. */
+/** Removes the addenda. Returns false when the document has none. */
 export async function removeAddenda(db: Database, tenant: Tenant, id: string, by: By): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, id];
   const remove = async (tx: Querying) => (await tx.query(REMOVE, values))[0];
@@ -53,7 +53,7 @@ const FIND = statement({
     where d.account_id = $1 and d.environment = $2 and d.id = $3`,
 });
 
-/** The stamped XML and what is attached to it; each null where there is none, undefined when there is no such document. */
+/** Returns the stamped XML with its addenda; each is null where there is none. Returns undefined when there is no such document. */
 export async function findWithAddenda(
   db: Database,
   { accountId, environment }: Tenant,

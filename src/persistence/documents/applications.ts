@@ -1,51 +1,48 @@
 import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * An amount that a document applies against an invoice, in the invoice's currency; amounts are plain decimal text. A document may have
- * several lines, and several against the same invoice. Nothing is ever taken back here: an application counts while its document is live
- * (`lifecycle.ts`).
+ * An amount that a document applies to an invoice, in the invoice's currency; amounts are plain decimal text. A document may have several lines, also
+ * for the same invoice. Applications are never deleted: one counts while its document is live (`lifecycle.ts`).
  */
 export interface Application {
-  /** The invoice's document, by our id. */
+  /** The id of the invoice's document. */
   readonly invoiceId: string;
   readonly amount: string;
-  /** A line of a payment complement has it; a credit note's has none. */
+  /** A line of a payment complement has a parcialidad; a credit note's line has none. */
   readonly payment: PaymentApplication | undefined;
 }
 
 export interface PaymentApplication {
-  /** It says which of the complement's payments, from 0. */
+  /** The index of the payment in its complement, from 0. */
   readonly index: number;
   readonly parcialidad: number;
-  /** The invoice's balance before this application and after it, as the complement's XML says. */
+  /** The invoice's balance before and after this application, as the complement's XML states it. */
   readonly previous: string;
   readonly outstanding: string;
 }
 
-/** The amounts that stand against an invoice now. */
+/** The amounts that are applied to an invoice at present. */
 export interface Standing {
   readonly invoiceId: string;
   readonly total: string;
-  /** Sums of what live credit notes and live payments apply. */
+  /** The sums that live credit notes and live payments apply. */
   readonly notes: string;
   readonly payments: string;
-  /** The number of the next payment's parcialidad: one more than the highest that is live. */
+  /** The number of the next payment's parcialidad: one more than the highest live one. */
   readonly nextParcialidad: number;
 }
 
 const IS_LIVE = `d.estado in (${listed(LIVE)})`;
 const IS_PAYMENT = "a.payment is not null";
 
-/** SQL, for a `from`: live applications `a` with the documents `d` that made them. */
+/** SQL for a `from` clause: live applications `a` with their documents `d`. */
 export const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
 /**
- * SQL: each invoice's applications by its index entry, each document by its key, whatever the planner knows of the tables. The document
- * that `except` names counts nothing.
- *
- * Where a document takes another one's place, only one of them may count: the substitute waits until the original is cancelled. The sums
- * `ahead` are those of that moment.
+ * SQL that finds each invoice's applications by their index and each document by its key, whatever the planner knows of the tables. Applications of
+ * the document `except` are left out. Where a document takes another one's place, only one of them may count: the substitute waits until the original
+ * is cancelled. The sums `ahead` are those of that moment.
  */
 const standing = (except: string) => `select i.id as invoice_id, i.estado, i.total, applied.*
     from documents i cross join lateral (
@@ -76,7 +73,7 @@ const STANDINGS = statement({
       next_parcialidad as "nextParcialidad" from (${standing("$4")}) standing`,
 });
 
-/** Returns the standing of each of these documents that exists, as if the document `except` had applied nothing. */
+/** Returns the standing of each of these documents that exists, without the applications of the document `except`. */
 export async function findStandings(
   db: Querying,
   tenant: Tenant,
@@ -94,8 +91,8 @@ const LOCK = statement({
 });
 
 /**
- * Holds when what a document says of an invoice is true at the moment it is written: the notes fit under the invoice's total, the first
- * payment starts from the balance and the parcialidad that there are. What fits now must fit, too, when open substitutions are complete.
+ * It is true when the statements that a document makes of an invoice hold as it is written: the credit notes fit under the invoice's total, and the first
+ * payment starts from the invoice's balance and parcialidad. The applications must fit too when all open substitutions are complete.
  */
 const HOLDS = statement({
   name: "application-holds",
@@ -113,9 +110,9 @@ const HOLDS = statement({
 });
 
 /**
- * Holds the invoices until the transaction ends, and tells whether the applications are still true, those of the document `except` left
- * out. The locks are taken first, in the order of the ids, and looked behind with a new statement: two at once never overdraw an invoice,
- * nor wait for each other in a circle.
+ * Locks the invoices until the transaction ends, and tells whether the applications still hold, without those of the document `except`. The locks are
+ * taken first, in the order of the ids, and a new statement reads behind them: so two transactions never overdraw an invoice, nor wait for each other
+ * in a circle.
  */
 export async function holdInvoices(
   tx: Querying,
@@ -184,7 +181,7 @@ interface Row {
   readonly outstanding: string | null;
 }
 
-/** Returns the lines that a document applies, in their order; most documents have none. */
+/** Returns a document's applications in their order; most documents have none. */
 export async function findApplications(
   db: Querying,
   tenant: Tenant,
@@ -216,8 +213,8 @@ const BEING_COVERED = statement({
 });
 
 /**
- * Holds the invoice until the transaction ends, and tells whether a document that names it is on its way: SAT does not
- * know that one yet, and would let the invoice go. What comes later finds the invoice as this transaction left it.
+ * Locks the invoice until the transaction ends, and tells whether a document that names it is being stamped: SAT does not know that document yet, and
+ * would let the invoice be cancelled. A document that comes later finds the invoice as this transaction left it.
  */
 export async function isBeingCovered(tx: Querying, tenant: Tenant, invoiceId: string): Promise<boolean> {
   await tx.query(LOCK, [tenant.accountId, tenant.environment, [invoiceId]]);
@@ -240,7 +237,7 @@ const LAST_PAYMENT = statement({
     order by a.parcialidad desc, d.stamped_at desc limit 1`,
 });
 
-/** The stamped complement that holds the last payment of the invoice, and which of its payments that is; no XML where it is archived. */
+/** The stamped complement with the invoice's last payment, and the index of that payment; its XML is undefined where it is archived. */
 export async function findLastPayment(
   db: Querying,
   tenant: Tenant,
@@ -250,7 +247,7 @@ export async function findLastPayment(
   return rows[0];
 }
 
-/** A document that applies, or applied, something against an invoice. */
+/** A document that applies, or once applied, an amount to an invoice. */
 export interface AppliedRow {
   readonly id: string;
   readonly kind: string;
@@ -260,7 +257,7 @@ export interface AppliedRow {
   readonly uuidFiscal: string | null;
   readonly amount: string;
   readonly isPayment: boolean;
-  /** When it was stamped; before that, made. */
+  /** The time of the stamp, or before the stamp that of creation. */
   readonly at: Date;
 }
 
@@ -275,7 +272,7 @@ const APPLIED = statement({
     group by d.account_id, d.environment, d.id order by at desc limit $4`,
 });
 
-/** The newest first, at most `limit` of them; those that were refused applied nothing. */
+/** Returns the newest first, at most `limit` of them; documents that were refused are left out, because they applied nothing. */
 export async function findApplied(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -285,7 +282,7 @@ export async function findApplied(
   return db.query<AppliedRow>(APPLIED, [accountId, environment, invoiceId, limit]);
 }
 
-/** A document that applies something against an invoice. */
+/** A document that applies an amount to an invoice. */
 export interface ApplyingDocument {
   readonly kind: string;
   readonly serie: string | null;
@@ -301,7 +298,7 @@ const APPLYING = statement({
     order by d.created_at limit $4`,
 });
 
-/** The live documents that apply something against an invoice, the oldest first. */
+/** Returns the live documents that apply an amount to an invoice, the oldest first. */
 export async function findApplying(
   db: Querying,
   tenant: Tenant,

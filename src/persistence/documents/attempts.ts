@@ -1,23 +1,23 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * One thing that a PAC was asked about a document. The phase says how far it came: "chosen", not a byte of it left; "sent", bytes may have left
- * and no answer counts; "answered". A plain stamp writes none, because the document's row says all of it: its PAC, when it was sealed and when stamped.
+ * A PAC was asked something about a document. The phase says how far the call came: "chosen", no byte was sent; "sent", bytes may have been sent and
+ * no answer is known; "answered". A plain stamp writes no attempt, because the document's row has its PAC and its times.
  */
 export interface Attempt {
-  /** The taking of the document in which the PAC was asked. Of a taking without an attempt nobody knows, because its process died. */
+  /** The fence of the document when the PAC was asked. Nothing is known of a fence without an attempt, because its process died. */
   readonly fence: number;
   readonly pac: string;
   readonly operation: "stamp" | "recover";
   readonly phase: "chosen" | "sent" | "answered";
-  /** The port's word for it: "stamped", "rejected", "account", "unavailable", "unknown", "not-stamped". */
+  /** The outcome in the port's words: "stamped", "rejected", "account", "unavailable", "unknown", "not-stamped". */
   readonly outcome: string;
   readonly reason: string | undefined;
   readonly begunAt: Date;
   readonly endedAt: Date;
 }
 
-/** A document that a PAC keeps for days is asked about every minute: more says nothing new. */
+/** A document has at most this many look-ups: one that a PAC keeps for days is asked about every minute, and more look-ups tell nothing new. */
 const MOST_KEPT = 50;
 
 const NOTE = statement({
@@ -30,7 +30,7 @@ const NOTE = statement({
       where account_id = $1 and environment = $2 and document_id = $3)`,
 });
 
-/** Keeps an attempt; of a document's many looks only the first ones. */
+/** Keeps an attempt; of a document's many look-ups it keeps only the first ones. */
 export async function noteAttempt(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -48,7 +48,7 @@ const FIND = statement({
     from pac_attempts where account_id = $1 and environment = $2 and document_id = $3 order by number limit $4`,
 });
 
-/** The oldest first, at most `limit` of them. */
+/** Returns the oldest first, at most `limit` of them. */
 export async function findAttempts(
   db: Database,
   { accountId, environment }: Tenant,

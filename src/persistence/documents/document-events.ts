@@ -87,7 +87,7 @@ const EVENTS = statement({
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
 });
 
-/** People are not where the account is. */
+/** People stand in the directory, which may be another server than the account's. */
 const EMAILS = statement({
   name: "document-events-emails",
   of: "people",

@@ -20,14 +20,14 @@ import { requireClaim } from "./relayed-bytes.ts";
 import { armSubstitution, findSubstitution, holdOriginal, insertSubstitution } from "./substitutions.ts";
 import { claimFiscalUuid, claimSealedBytes, findHolder, keepSealedBytes } from "./unique.ts";
 
-/** A resource recognizes the records that it answers for by these columns. */
+/** A resource recognizes its records by these columns. */
 export interface Typed {
   readonly kind: string;
-  /** TipoDeComprobante; of a withholding its CveRetenc. */
+  /** The TipoDeComprobante; for a withholding its CveRetenc. */
   readonly tipo: string | null;
 }
 
-/** A document without its XML. */
+/** A DocumentRow is a document without its XML. */
 export interface DocumentRow extends Typed {
   readonly id: string;
   readonly estado: Estado;
@@ -35,24 +35,24 @@ export interface DocumentRow extends Typed {
   readonly folio: string | null;
   readonly receptorRfc: string | null;
   readonly total: string | null;
-  /** Lists of its kind alone show these. */
+  /** Only lists of its own kind show these facts. */
   readonly kindFacts: Readonly<Record<string, string>> | null;
   readonly pac: string;
   readonly uuidFiscal: string | null;
   readonly errorCodigo: string | null;
   readonly errorMensaje: string | null;
-  /** It says how often somebody worked on it; more than once only after the first outcome stayed unknown. */
+  /** Counts the times that a process took the document up; more than once means that an earlier outcome was unknown. */
   readonly attempts: number;
-  /** In `error` because the PAC certainly never processed the request: the same bytes may be sent again. */
+  /** It is true for a document in `error` that the PAC certainly never processed: the same bytes may be sent again. */
   readonly resendable: boolean;
-  /** It is true once a PAC may have stamped it: then its bytes go to that PAC alone. */
+  /** It is true once a PAC may have stamped the document; then its bytes go to that PAC alone. */
   readonly staysAtPac: boolean;
   readonly createdAt: Date;
   readonly stampedAt: Date | null;
   readonly cancelledAt: Date | null;
 }
 
-/** A document begins with these values; its state is `timbrando` and its first submission holds the lease. */
+/** The values with which a document begins; its state is `timbrando`, and its first submission holds the lease. */
 export interface NewDocument {
   readonly id: string;
   readonly kind: string;
@@ -60,36 +60,36 @@ export interface NewDocument {
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** SHA-256 of the Sello: of an environment's documents, only rejected ones ever share it. */
+  /** The SHA-256 of the Sello. Two documents of an environment have the same one only if all but one were rejected. */
   readonly selloHash: Buffer | undefined;
   readonly emisorRfc: string;
   readonly receptorRfc: string | undefined;
-  /** Plain decimal text. */
+  /** The amount is plain decimal text. */
   readonly total: string;
-  /** Lists of its kind alone show these. */
+  /** Only lists of its own kind show these facts. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
-  /** Only its PDF shows these; no list reads them. */
+  /** Only the PDF shows these fields; lists do not read them. */
   readonly pdfExtras?: object | undefined;
   readonly pac: string;
-  /** A PAC may have these bytes from before. */
+  /** It is true when a PAC may have got these bytes before. */
   readonly staysAtPac?: boolean;
   readonly sealedXml: Buffer;
   readonly createdAt: Date;
-  /** It says how long its submission may hold it before somebody else may take it up. */
+  /** The submission may hold the document for this long before another process may take it up. */
   readonly leaseMs: number;
-  /** It applies these amounts against invoices; most kinds apply nothing. */
+  /** The amounts that it applies to invoices; most kinds apply nothing. */
   readonly applications?: readonly Application[] | undefined;
-  /** The document whose place it takes, by our id; most take nobody's. */
+  /** The id of the document whose place it takes; most documents take none. */
   readonly substitutes?: string | undefined;
-  /** The person who has it made; nobody where an API key has. */
+  /** The person who makes the document; undefined for an API key. */
   readonly user?: string | undefined;
-  /** Until when its sealed bytes are the account's to insert; nothing where no other account can have them. */
+  /** The account may insert its sealed bytes until this moment; absent where no other account can have the bytes. */
   readonly claimedUntil?: Date | undefined;
 }
 
 /**
- * A document in somebody's hands. Every taking raises its fence, so who comes back after its lease is known by an older
- * one: nothing that it decides is written any more, and of what it brings only a stamp counts.
+ * A document that a process holds. Every taking raises the fence, so a process that returns after its lease has an older fence: its decisions are not
+ * written any more, and of its results only a stamp counts.
  */
 export interface Held {
   readonly id: string;
@@ -99,14 +99,14 @@ export interface Held {
 /** Whoever inserts a document is the first to hold it. */
 export const FIRST_FENCE = 1;
 
-/** SQL: the document, still held under this fence. `held` gives $1 to $4. */
+/** SQL that finds the document while it is still held under this fence. `held` gives $1 to $4. */
 export const HELD = "account_id = $1 and environment = $2 and id = $3 and fence = $4";
 
 export function held({ accountId, environment }: Tenant, { id, fence }: Held): readonly unknown[] {
   return [accountId, environment, id, fence];
 }
 
-/** "taken": another document has the key, or the seal. "moved": an invoice is no longer what the document says of it. */
+/** "taken": another document has the key or the seal. "moved": an invoice has changed from what the document states. */
 export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
 /** These columns of `documents` make a `DocumentRow`. */
@@ -115,21 +115,21 @@ export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "r
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable, stays_at_pac as "staysAtPac",
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
-/** SQL: the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both of them read. */
+/** SQL for the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both read. */
 const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
 /**
- * Taking a document up: who works on it holds it for a while (`lease_until`); when nobody came back by then, the worker
- * looks at it (`due_at`). By PostgreSQL's clock, which all instances share.
+ * Takes a document up: one process holds it until `lease_until`; after that a worker looks at it (`due_at`). The times are of PostgreSQL's clock,
+ * which all instances share.
  */
 export function lease(ms: string): string {
   return `due_at = now() + ${milliseconds(ms)}, ${callersLease(ms)}`;
 }
 
 /**
- * Returns the lease for a caller who asks what became of a document: the worker's look stays when it was. The lease gives a PAC or SAT
- * longer to answer than callers wait, so callers who ask again and again must not put the worker off for ever.
+ * Returns the lease for a caller who asks for a document's outcome. The time of the worker's look does not change, because callers who ask again and
+ * again must not put it off for ever: the lease gives a PAC or SAT longer to answer than callers wait.
  */
 export function callersLease(ms: string): string {
   return `lease_until = now() + ${milliseconds(ms)}, fence = fence + 1`;
@@ -139,15 +139,15 @@ export function milliseconds(ms: string): string {
   return `${ms}::int * interval '1 millisecond'`;
 }
 
-/** Nobody works on it now. */
+/** SQL that is true while no process holds the document. */
 export const FREE = "(lease_until is null or lease_until < now())";
 
-/** Nobody works on it any more, and the worker looks at it after so many milliseconds. */
+/** SQL that releases the document, which a worker looks at after so many milliseconds. */
 export function postponed(ms: string): string {
   return `lease_until = null, due_at = now() + ${milliseconds(ms)}`;
 }
 
-/** Nobody works on it any more, and nobody needs to. */
+/** SQL that releases a document which needs no further look. */
 export const DONE = "lease_until = null, due_at = null, denied_at = null";
 
 const FIND_BY_KEY = statement({
@@ -161,7 +161,7 @@ export async function findByKey(db: Database, tenant: Tenant, key: string): Prom
   return rows[0];
 }
 
-/** Two indexes find it: of the documents that the bytes are, and of refused ones that their PAC may have stamped all the same. */
+/** Finds documents of these bytes by one index, and by another one refused documents that their PAC may have stamped all the same. */
 const FIND_BY_SELLO = statement({
   name: "document-by-sello",
   of: "all",
@@ -171,12 +171,12 @@ const FIND_BY_SELLO = statement({
     where environment = $2 and sello_hash = $3 and stays_at_pac and estado = 'error' and not resendable`,
 });
 
-/** No document is these bytes, but a PAC may have stamped them: no other one may have them. */
+/** No document has these bytes, but a PAC may have stamped them, so no other PAC may get them. */
 export interface KeptBy {
   readonly keptBy: string;
 }
 
-/** The environment's document of these sealed bytes. Of another account's nothing is told but that there is one. */
+/** Finds the environment's document of these sealed bytes. Of another account's document only the existence is told. */
 export async function findBySello(
   db: Database,
   tenant: Tenant,
@@ -200,7 +200,7 @@ const FIND_OWN_BY_SELLO = statement({
     where account_id = $1 and environment = $2 and sello_hash = $3 and (estado <> 'error' or resendable)`,
 });
 
-/** Bytes that were refused may be of any account: all workers are asked, by an index. */
+/** Bytes that were refused may belong to any account, so all workers are asked, by an index. */
 const FIND_KEPT = statement({
   name: "document-kept-by-sello",
   of: "all",
@@ -208,7 +208,7 @@ const FIND_KEPT = statement({
     where environment = $1 and sello_hash = $2 and stays_at_pac and estado = 'error' and not resendable limit 1`,
 });
 
-/** On a cluster the account that claimed the bytes is asked at its worker. */
+/** On a cluster the account that claimed the bytes is found first, and asked at its worker. */
 async function findByHolder(
   db: Database,
   { accountId, environment }: Tenant,
@@ -228,7 +228,7 @@ const GIVE_KEY = statement({
     where account_id = $1 and environment = $2 and id = $3 and idempotency_key is null`,
 });
 
-/** Gives the key to a document that has none. "taken": meanwhile another document has it. */
+/** Gives the key to a document that has none. "taken": another document has got the key meanwhile. */
 export async function giveKey(
   db: Database,
   tenant: Tenant,
@@ -280,7 +280,7 @@ const FIND_XML = statement({
   text: "select stamped_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
 });
 
-/** The stamped XML; null when there is none yet, undefined when there is no such document. */
+/** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */
 export async function findStampedXml(
   db: Database,
   tenant: Tenant,
@@ -296,14 +296,14 @@ const FIND_SEALED = statement({
   text: "select sealed_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
 });
 
-/** The bytes of a document that was sealed. */
+/** Returns the sealed bytes of a document. */
 export async function findSealedXml(db: Database, tenant: Tenant, id: string): Promise<Buffer> {
   const [row] = await db.query<{ xml: Buffer }>(FIND_SEALED, [tenant.accountId, tenant.environment, id]);
   if (row === undefined) throw new Error(`document ${id} vanished`);
   return row.xml;
 }
 
-/** The values that a document is inserted with, and their types. */
+/** A document is inserted with these values, of these types. */
 const GIVEN = {
   account_id: "uuid",
   environment: "text",
@@ -335,7 +335,7 @@ const INSERT_SANDBOX = grouped(
   { single: null },
 );
 
-/** Production takes its stamp in the same statement: no document without one, no stamp without a document. */
+/** In production the statement takes a stamp too, so that no document is without a stamp and no stamp without a document. */
 const INSERT_PRODUCTION = grouped(
   "document-insert-with-stamp",
   { ...GIVEN, lease_ms: "int" },
@@ -351,7 +351,7 @@ const INSERT_PRODUCTION = grouped(
 const TYPES = Object.values(GIVEN);
 const LEASED = `now() + ${milliseconds(`$${TYPES.length + 1}`)}`;
 
-/** The last value is the batch that its stamp was taken from; null in the sandbox. */
+/** The last value is the batch from which the stamp was taken; null in the sandbox. */
 const INSERT_ONE = statement({
   name: "document-insert-one",
   of: "account",
@@ -361,8 +361,8 @@ const INSERT_ONE = statement({
 });
 
 /**
- * One statement; together with what it applies against invoices, with the person who has it made, or with a claim of its bytes, one short
- * transaction, as is a stamp and its document on a cluster. @throws ClaimEnded
+ * Inserts a document. It is one statement, or a short transaction where the document has applications, a person or a claim of its bytes, or where a
+ * cluster needs a statement for stamp and document each. @throws ClaimEnded
  */
 export async function insertDocument(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { applications = [], substitutes, user, claimedUntil } = document;
@@ -390,8 +390,8 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
 type Relating = Pick<NewDocument, "applications" | "substitutes" | "leaseMs">;
 
 /**
- * Holds the documents that a new one takes from, or whose place it takes, until the transaction ends. Returns true when what it says of
- * them is still so.
+ * Locks the documents that a new one applies amounts to or takes the place of, until the transaction ends. Returns true when the new document's
+ * statements about them still hold.
  */
 export async function holdRelated(
   tx: Querying,
@@ -402,7 +402,7 @@ export async function holdRelated(
   return substitutes === undefined || holdOriginal(tx, tenant, substitutes);
 }
 
-/** Writes down what a new document takes from others, and whose place it takes. */
+/** Writes down a new document's applications, and the document whose place it takes. */
 export async function insertRelated(
   tx: Querying,
   tenant: Tenant,
@@ -414,8 +414,8 @@ export async function insertRelated(
 }
 
 /**
- * On a cluster: what the service seals itself is known to nobody yet, and is claimed so that no other account can bring it later. Bytes that a caller
- * brought are claimed by then.
+ * Claims the bytes on a cluster. Bytes that the service sealed itself are known to nobody else yet, and are claimed so that no other account can
+ * relay them later. Bytes that a caller relayed have been claimed before.
  */
 export async function claimOwnSeal(
   db: Querying,
@@ -435,7 +435,7 @@ async function insertTogether(db: Database, tenant: Tenant, document: NewDocumen
   });
 }
 
-/** In production a transaction: the stamp and then the document. */
+/** Inserts in a transaction: in production it takes the stamp first, and then inserts the document. */
 async function insertOne(tx: Querying, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const { accountId, environment } = tenant;
   return unlessTaken(async () => {
@@ -456,7 +456,7 @@ async function unlessTaken(insert: () => Promise<Inserted>): Promise<Inserted> {
   }
 }
 
-/** The values of `GIVEN`, and the lease. */
+/** Returns the values of `GIVEN`, and the lease. */
 function valuesOf({ accountId, environment }: Tenant, document: NewDocument): readonly unknown[] {
   return [
     ...[accountId, environment, document.id, document.kind, document.tipo, document.serie, document.folio],
@@ -477,7 +477,7 @@ const REVIVED = transition("error", "timbrada");
 const FAILED = transition("timbrando", "error");
 const RESENT = transition("error", "timbrando");
 
-/** A stamp as the record keeps it. */
+/** A stamp with the values that its record keeps. */
 export interface Stamp {
   readonly uuid: string;
   readonly xml: Buffer;
@@ -506,7 +506,7 @@ const SETTLE_STAMPED = grouped(
   { single: null },
 );
 
-/** On a cluster one document is settled by two statements of one table each, which are planned cheaply there. */
+/** On a cluster two statements of one table each settle a document, because they are planned cheaply there. */
 const SETTLE_ONE = statement({
   name: "document-settle-one",
   of: "account",
@@ -526,8 +526,8 @@ const SETTLE_OLD = statement({
 });
 
 /**
- * `timbrando -> timbrada`. Undefined when it was settled, or taken up by somebody else. "uuid-taken": the stamp is that
- * of another record of the environment, and proves nothing of this one.
+ * Changes `timbrando` to `timbrada`. Returns undefined when the document was settled, or taken up by another process. "uuid-taken": another record of
+ * the environment has the stamp, which proves nothing of this one.
  */
 export async function settleStamped(
   db: Database,
@@ -561,7 +561,7 @@ async function settleOne(
   });
 }
 
-/** A document that lists may have counted in a block is settled by a transaction, in which lists learn its fiscal UUID. */
+/** A document that may stand in a block of a list is settled in a transaction, in which the list learns its fiscal UUID. */
 async function settleOld(
   db: Database,
   tenant: Tenant,
@@ -575,15 +575,15 @@ async function settleOld(
   });
 }
 
-/** A document that its stamp found in other hands, or given up. */
+/** A document whose stamp came after another process took it, or after it was given up. */
 export interface LateRow extends DocumentRow {
-  /** In production: its stamp had been given back, and the account has none left to take. */
+  /** It is true in production when the stamp had been given back, and the account had none left to take. */
   readonly unpaid: boolean;
 }
 
 /**
- * In `error` the reserved stamp was given back: one is taken again, from its own batch first, or none where none is
- * left. The document's row is locked before, so the state that decides this is the one that is left.
+ * In `error` the reserved stamp was given back, so one is taken again, first from the same batch, or none where none is left. The document's row is
+ * locked before, so the state on which this depends does not change.
  */
 const SETTLE_LATE = statement({
   name: "document-settle-late",
@@ -610,9 +610,9 @@ const NOTE_LATE = statement({
 });
 
 /**
- * A stamp is a legal fact: it is written down though others hold the document by now, or gave it up, and though other
- * documents took meanwhile what it applies to invoices, which are held so that nobody counts without it any more.
- * Undefined when the document is stamped already, or when another record has the stamp: its very bytes became that one.
+ * Writes down a stamp that came late. A stamp is a legal fact: it counts although other processes hold the document by now or gave it up, and
+ * although other documents were applied to its invoices meanwhile. The invoices are locked, so that nobody computes a balance without it. Returns
+ * undefined when the document is stamped already, or when another record has the stamp, because the same bytes became that record.
  */
 export async function settleLate(
   db: Database,
@@ -650,7 +650,7 @@ const NOTE_SECOND = statement({
     on conflict do nothing returning document_id`,
 });
 
-/** Writes down a stamp of a document that has another one; returns false where it is the same stamp, or was written down before. */
+/** Writes down a second stamp of a stamped document. Returns false where it is the same stamp, or was written down before. */
 export async function noteSecondStamp(
   db: Database,
   tenant: Tenant,
@@ -677,15 +677,15 @@ const SETTLE_FAILED = statement({
 export interface FailedStamp {
   readonly codigo: string;
   readonly mensaje: string;
-  /** The bytes may be sent again to any PAC, only to the one that has them, or to none. */
+  /** The bytes may be sent again to any PAC, only to the PAC that has them, or to none. */
   readonly resend: "any PAC" | "same PAC" | "never";
-  /** Though it refuses them now, the PAC may have stamped the bytes: should they come again, they go to it alone. */
+  /** The PAC may have stamped the bytes although it refuses them now, so if they come again they go to that PAC alone. */
   readonly mayBeStamped?: boolean;
-  /** The PAC said so at this moment. */
+  /** The PAC refused the document at this moment. */
   readonly at: Date;
 }
 
-/** `timbrando -> error`; the reserved stamp goes back to its batch. Undefined as in `settleStamped`. */
+/** Changes `timbrando` to `error`; the reserved stamp goes back to its batch. Returns undefined as `settleStamped` does. */
 export async function settleFailed(
   db: Database,
   tenant: Tenant,
@@ -704,8 +704,8 @@ const CROSS = statement({
 });
 
 /**
- * The document goes to another PAC, because the attempt proves that its own did not process it and the holder made no other. False where it is
- * not the holder's any more, or must stay where it is.
+ * Moves the document to another PAC, because the attempt proves that its own PAC did not process it and the holder made no other attempt. Returns
+ * false where another process holds the document, or where it must stay.
  */
 export async function crossDocument(
   db: Database,
@@ -729,8 +729,8 @@ const RELEASE = statement({
 });
 
 /**
- * The outcome stays unknown: whoever repeats the key may take it up at once, the worker after `waitMs`. Undefined as in
- * `settleStamped`.
+ * Releases the document with its outcome unknown: a caller who repeats the key may take it up at once, and the worker does after `waitMs`. Returns
+ * undefined as `settleStamped` does.
  */
 export async function releaseDocument(
   db: Database,
@@ -747,7 +747,7 @@ const LEAVE = statement({
   text: `update documents set lease_until = null where ${HELD} and estado = 'timbrando' returning ${COLUMNS}`,
 });
 
-/** Releases a document that a caller looked at; the time of the worker's next look does not change. */
+/** Releases a document that a caller asked about; the time of the worker's next look does not change. */
 export async function leaveDocument(
   db: Database,
   tenant: Tenant,
@@ -764,7 +764,7 @@ const DENY = statement({
 });
 
 /**
- * Writes down that the PAC denies having a stamp; whether it has been saying so for `spanMs`. `at`: when it said so now, by the
+ * Writes down that the PAC denies having a stamp, and tells whether it has denied it for `spanMs`. The PAC denied it now at `at`, a time of the
  * database's clock.
  */
 export async function denyDocument(
@@ -777,9 +777,9 @@ export async function denyDocument(
   return row !== undefined && at.getTime() - row.since.getTime() >= spanMs;
 }
 
-/** A submission is repeated with the very bytes. */
+/** A Submission is repeated with the same bytes. */
 export interface Submission extends Held {
-  /** It is as in `DocumentRow`, this one counted. */
+  /** It counts as `DocumentRow.attempts` does, this attempt included. */
   readonly attempts: number;
   readonly sealedXml: Buffer;
 }
@@ -794,7 +794,7 @@ const RESUME = statement({
     returning ${SUBMISSION}`,
 });
 
-/** Takes up a document that nobody is working on; undefined while somebody is. */
+/** Takes up a document that nobody works on. Returns undefined while somebody does. */
 export async function resumeDocument(
   db: Database,
   tenant: Tenant,
@@ -805,7 +805,7 @@ export async function resumeDocument(
   return rows[0];
 }
 
-/** The PAC is `$4`. */
+/** SQL that is true when the document may go to the PAC `$4`. */
 const MAY_GO_TO_PAC = "resendable and (not stays_at_pac or pac = $4)";
 
 const SENT_AGAIN = `${RESENT.set}, error_codigo = null, error_mensaje = null, resendable = false,
@@ -819,7 +819,7 @@ const RESEND_SANDBOX = statement({
     returning ${SUBMISSION}`,
 });
 
-/** The document's row is locked before the stamp is taken: two repetitions cannot reserve two. */
+/** The document's row is locked before the stamp is taken, so two repetitions cannot reserve two stamps. */
 const RESEND_PRODUCTION = statement({
   name: "document-resend-with-stamp",
   of: "account",
@@ -833,8 +833,8 @@ const RESEND_PRODUCTION = statement({
 });
 
 /**
- * `error -> timbrando` with the same bytes; in production with a stamp reserved again. "moved": what the bytes say of
- * an invoice is no longer true.
+ * Changes `error` to `timbrando` with the same bytes; in production it reserves a stamp again. "moved": an invoice has changed from what the bytes
+ * state.
  */
 export async function resendDocument(
   db: Database,

@@ -11,7 +11,7 @@ import { takeDue } from "./taking.ts";
 /** A substitution whose cancellation a worker is to request. */
 export interface DueSubstitution extends Tenant {
   readonly documentId: string;
-  /** It says how often a worker looked at it. */
+  /** Counts the times that a worker looked at it. */
   readonly attempts: number;
 }
 
@@ -22,7 +22,7 @@ const FIND_DUE = statement({
     from substitutions where environment = $1 and due_at <= now() order by due_at limit $2`,
 });
 
-/** On a server that is not the account's own the account is `moving`; its rows there are nobody's. */
+/** On a server that is not the account's own the account is `moving`, and its rows there are left alone. */
 const TAKE_DUE = statement({
   name: "substitutions-due-take",
   of: "account",
@@ -32,7 +32,7 @@ const TAKE_DUE = statement({
     returning account_id as "accountId", environment, document_id as "documentId", attempts`,
 });
 
-/** Takes up the environment's substitutions that are due. Nobody else takes one of them before `leaseMs` are over. */
+/** Takes up the environment's substitutions that are due. No other process takes one of them before `leaseMs` have passed. */
 export async function takeDueSubstitutions(
   db: Database,
   environment: Environment,
@@ -60,7 +60,7 @@ const GIVE_UP = statement({
     where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4`,
 });
 
-/** Nothing is to be requested any more, unless the substitution was armed again since the worker took it up. */
+/** Writes down that no cancellation need be requested any more, unless the worker's look was scheduled again since it was taken up. */
 export async function giveUpSubstitution(
   db: Querying,
   { accountId, environment, documentId, attempts }: DueSubstitution,

@@ -27,7 +27,7 @@ interface WaitingList {
   readonly list: string;
 }
 
-/** Asks the worker to close all blocks of a list that can be closed. `list` is its account, environment and name. */
+/** Requests that the worker close all blocks of a list that can be closed. `list` is the account, the environment and the name. */
 export async function askForBlocks(db: Querying, list: readonly unknown[]): Promise<void> {
   await db.query(ASK, list);
 }
@@ -57,7 +57,7 @@ const DONE = statement({
   text: "delete from long_lists where account_id = $1 and environment = $2 and list = $3",
 });
 
-/** The index keeps new entries in a list that every search reads, until they are merged into it. */
+/** The index keeps new entries in a pending list, which every search reads until it is merged into the index. */
 const FLUSH = statement({
   name: "list-entries-flush",
   of: "all",
@@ -83,8 +83,8 @@ const LIST = "account_id = $1::uuid and environment = $2::text and list = $3::te
 const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(kind) = $3::text";
 
 /**
- * Drafts are in no block: they are changed and deleted, and one that is stamped moves to the end of the list. Of all other documents
- * the place, type and receiver never change, and a fiscal UUID that is there stays.
+ * Drafts are in no block, because they are changed and deleted, and one that is stamped moves to the end of the list. Of all other documents the
+ * place, type and receiver never change, and a fiscal UUID stays.
  */
 const CLOSE = statement({
   name: "list-blocks-close",

@@ -59,7 +59,7 @@ function mayBePartOfUuid(text: string): boolean {
   return "00000000-0000-0000-0000-000000000000".includes(text.replace(/[0-9a-f]/gi, "0"));
 }
 
-/** Once so many documents outside of blocks had to be read to count a list, its blocks are asked for. */
+/** Once counting a list has read this many documents outside of blocks, its blocks are requested. */
 const MOST_READ = 2 * BLOCK;
 
 /** Receivers with no more documents in blocks than this are looked up document by document. */
@@ -70,12 +70,12 @@ interface Query {
   readonly filter: DocumentFilter;
   readonly page: Page;
   readonly few: number;
-  /** These are $1 to $9 of every statement but `RECEIVERS` and `ROWS`. */
+  /** The values $1 to $9 of every statement but `RECEIVERS` and `ROWS`. */
   readonly values: readonly unknown[];
 }
 
 interface Found extends DocumentList {
-  /** So many documents after the last block were read one by one; absent where blocks would not help. */
+  /** This many documents after the last block were read one by one; absent where blocks would not help. */
   readonly read?: number;
 }
 
@@ -84,7 +84,7 @@ function valuesOf({ accountId, environment }: Tenant, filter: DocumentFilter): r
   return [
     ...[accountId, environment, list, from ?? "-infinity", before ?? "infinity", estado, tipo],
     uuid?.toLowerCase(),
-    // PostgreSQL's upper() would depend on the database's locale for ñ.
+    // The text is changed to upper case here, because PostgreSQL's upper() would depend on the database's locale for ñ.
     rfc?.toUpperCase(),
   ];
 }
@@ -107,7 +107,7 @@ async function find(query: Query): Promise<Found> {
   return counted(query, rfc === undefined ? whole.byBlocks : whole.byReceivers);
 }
 
-/** Returns every three hexadecimal digits in a row, as numbers. Of many it returns some, which find nearly as few documents. */
+/** Returns every three consecutive hexadecimal digits, as numbers. Of many it returns some, which narrow the search nearly as well. */
 function threeDigitsOf({ uuid = "" }: DocumentFilter): number[] {
   const digits = uuid.replaceAll("-", "");
   const all = Array.from({ length: Math.max(digits.length - 2, 0) }, (_, at) => digits.slice(at, at + 3));
@@ -123,11 +123,11 @@ const OF_RECEIVER = "($9::text is null or position($9 in receptor_rfc) > 0)";
 const MATCHES = `($6::text is null or estado = $6) and ${OF_TIPO}
   and ($8::text is null or position($8 in uuid_fiscal::text) > 0) and ${OF_RECEIVER}`;
 
-/** The statement has a `with` query of this name: the moment before which all documents of the list stand in blocks. */
+/** A `with` query of this name returns the moment before which all documents of the list stand in blocks. */
 const CLOSED = `closed as materialized (
   select coalesce(max(ends_at), '-infinity') as ends_at from list_blocks where ${LIST})`;
 
-/** The two statements that count a list and read a page of it by an index of `documents` alone. */
+/** A Scan has two statements, which count a list and read a page of it by an index of `documents` alone. */
 interface Scan {
   readonly total: Statement;
   readonly page: Statement;
@@ -163,9 +163,9 @@ async function scanned({ db, page, values }: Query, scan: Scan): Promise<Found> 
   return { rows: await db.read<DocumentRow>(scan.page, [...values, page.limit, page.offset]), total };
 }
 
-/** A stretch of the list, by time of creation, of which the number of matching documents is known. */
+/** A stretch of the list, by time of creation, with a known number of matching documents. */
 interface Stretch {
-  /** PostgreSQL's text, because a Date has no microseconds and no infinity. */
+  /** The times are PostgreSQL's text, because a Date has no microseconds and no infinity. */
   readonly from: string;
   readonly before: string;
   readonly documents: number;
@@ -173,15 +173,15 @@ interface Stretch {
 }
 
 /**
- * Blocks count documents of all states but drafts. So to count all of a stretch its drafts are added, and to count
- * the stamped ones all others are subtracted; of these the index of rare states holds all but the open ones, which have a due time.
+ * Blocks count documents of all states but drafts. To count documents of any state in a stretch, its drafts are added; to count stamped ones, all
+ * other states are subtracted. Of these the index of rare states has all but the open ones, which are found by their due time.
  */
 const IN_STATES = {
   any: { sign: "+", states: ["borrador"], open: "false" },
   timbrada: { sign: "-", states: ["error", "cancelacion_pendiente", "cancelada"], open: "true" },
 } as const satisfies Record<string, { sign: string; states: readonly Estado[]; open: string }>;
 
-/** Names, as SQL, the ends of the stretches that are counted already, and the counts of each. */
+/** SQL for the ends of the counted stretches, and the counts of each. */
 const COUNTED_BY = {
   blocks: {
     ends: `select distinct ends_at from list_blocks where ${LIST}`,
@@ -232,7 +232,7 @@ function stretches(by: keyof typeof COUNTED_BY, of: keyof typeof IN_STATES): Sta
   });
 }
 
-/** The statements that count a list without a part of a fiscal UUID. */
+/** Returns the statements that count a list without a part of a fiscal UUID. */
 const WHOLE = {
   any: { byBlocks: stretches("blocks", "any"), byReceivers: stretches("receivers", "any") },
   timbrada: { byBlocks: stretches("blocks", "timbrada"), byReceivers: stretches("receivers", "timbrada") },
@@ -320,7 +320,7 @@ function shortlist(name: string, candidates: string): Statement {
   });
 }
 
-/** The fiscal UUIDs of its candidates have all of the given three digits. */
+/** Every candidate's fiscal UUID has all of the given three digits. */
 const BY_UUID = shortlist(
   "uuid",
   `select created_at, id, receptor_rfc, uuid_fiscal from list_entries where ${LIST} and uuid_fiscal is not null

@@ -1,10 +1,10 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 import { addEvent } from "./document-events.ts";
 
-/** A document's PDF is made of these, besides its record. */
+/** A document's PDF is made of these parts and its record. */
 export interface Printable {
   readonly stampedXml: Buffer | null;
-  /** The fields that only the PDF shows, as the caller sent them. */
+  /** Only the PDF shows these fields, as the caller sent them. */
   readonly pdfExtras: Readonly<Record<string, unknown>> | null;
 }
 
@@ -35,8 +35,8 @@ const SAVE_EXTRAS = statement({
 });
 
 /**
- * In place of those that it has, with the event, inside a transaction; false when there is no such document: a draft has them in what was
- * captured. `user`: who did it, where it was a person of the portal.
+ * Replaces the fields that only the PDF shows, and writes the event, inside a transaction. Returns false when there is no such document; a draft has
+ * its fields in its captured request. `user` is the person of the portal who does it, if it is one.
  */
 export async function savePdfExtras(
   tx: Querying,
@@ -59,7 +59,7 @@ const NAMES = statement({
     where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[]) and folio is not null`,
 });
 
-/** Series and folio of the tenant's documents, by their fiscal UUID in capitals. */
+/** Returns series and folio of the tenant's documents, by their fiscal UUID in capitals. */
 export async function findNames(
   db: Database,
   { accountId, environment }: Tenant,

@@ -1,16 +1,16 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
-/** The receiver of a document, and the sealed XML, which says more. */
+/** The receiver of a document, with the sealed XML, which has more facts. */
 export interface ReceivedRow {
   readonly id: string;
   readonly rfc: string | null;
-  /** The name of the customer of that RFC, now. */
+  /** The present name of the customer with that RFC. */
   readonly customer: string | null;
-  /** It is true when the account issued it; a document of somebody else may have been relayed. */
+  /** It is true when the account issued the document; a relayed document may be another taxpayer's. */
   readonly isOwn: boolean;
-  /** It is null of a draft, of a document that is larger than was asked for, and of one whose XML is archived. */
+  /** The sealed XML is null for a draft, for a document larger than the caller asked for, and where it is archived. */
   readonly xml: Buffer | null;
-  /** It is true when the XML is archived and is not larger than was asked for. */
+  /** It is true when the XML is archived and not larger than the caller asked for. */
   readonly isArchived: boolean;
 }
 

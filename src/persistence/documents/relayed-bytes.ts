@@ -1,11 +1,11 @@
 import { type Database, isSpread, type Querying, statement, type Tenant } from "../database/index.ts";
 import { claimSealedBytes } from "./unique.ts";
 
-/** After so long another account may claim the bytes. */
+/** Another account may claim the bytes after this time. */
 const CLAIM = "interval '1 minute'";
 /**
- * Until then the insertion may look at the clock, as the last statement of its transaction. Its commit is there 25 s later, because PostgreSQL ends a
- * transaction that stands still for 15 s and a statement that takes 10 s. Ten seconds are left for servers whose clocks differ.
+ * Until this time the insertion, as the last statement of its transaction, may check the claim. The commit comes at most 25 s later, because
+ * PostgreSQL ends a transaction that stands still for 15 s and a statement that takes 10 s. Ten seconds are left for servers whose clocks differ.
  */
 const TIMELY = "interval '25 seconds'";
 
@@ -17,7 +17,7 @@ const CLAIM_BYTES = statement({
     returning account_id = $1 as own, claimed_at <= clock_timestamp() - ${CLAIM} as old, claimed_at + ${TIMELY} as until`,
 });
 
-/** When several calls take over, one of them finds the claim as old as it was. */
+/** When several calls take over a claim, only one of them finds it as old as it was. */
 const TAKE_OVER = statement({
   name: "bytes-take-over",
   of: "directory",
@@ -26,15 +26,15 @@ const TAKE_OVER = statement({
     returning claimed_at + ${TIMELY} as until`,
 });
 
-/** An account may insert a document of sealed bytes: on several servers until then, by PostgreSQL's clock. */
+/** A claim lets an account insert a document of sealed bytes: on several servers until this time of PostgreSQL's clock. */
 export interface Claim {
   readonly until?: Date;
 }
 
 /**
- * Claims sealed bytes that the account brought for the document of that id, because the unique index of one server does not see the other servers.
- * Undefined while another account is about to insert them. A claim whose document is not there any more, because its stamp was refused, passes to
- * whoever asks next. The bytes that the service sealed itself are known to nobody else before they are stamped.
+ * Claims relayed bytes for a document of this id, because the unique index of one server does not see other servers. Returns undefined while another
+ * account is about to insert them. When a claim's document no longer exists, because its stamp was refused, the next caller gets the claim. Bytes
+ * that the service sealed itself are known to nobody else before they are stamped, so they are not claimed.
  */
 export async function claimBytes(
   db: Database,
@@ -59,13 +59,16 @@ const ON_TIME = statement({
   text: "select clock_timestamp() < $1::timestamptz as timely",
 });
 
-/** The last statement of an insertion. @throws ClaimEnded, which takes the transaction back, when another account may have the bytes by now. */
+/**
+ * Checks the claim, as the last statement of an insertion. @throws ClaimEnded, which rolls the transaction back, when another account may have the
+ * bytes by now.
+ */
 export async function requireClaim(tx: Querying, until: Date): Promise<void> {
   const [{ timely }] = (await tx.query<{ timely: boolean }>(ON_TIME, [until])) as [{ timely: boolean }];
   if (!timely) throw new ClaimEnded();
 }
 
-/** The process stood still between the claim of sealed bytes and their insertion. */
+/** ClaimEnded is thrown when the process stood still for too long between the claim and the insertion. */
 export class ClaimEnded extends Error {}
 
 const FORGET = statement({
@@ -76,7 +79,7 @@ const FORGET = statement({
     returning 1) select count(*)::int as count from old`,
 });
 
-/** Forgets claims that nobody can stand on any more, at most `limit` of them; how many there were. The documents themselves are found from then on. */
+/** Deletes claims that are too old to matter, at most `limit` of them, and returns how many. From then on the documents themselves are found. */
 export async function forgetClaims(db: Database, limit: number): Promise<number> {
   return (await db.query<{ count: number }>(FORGET, [limit]))[0]!.count;
 }

@@ -1,6 +1,6 @@
 import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** A document with what sentences and answers name it by. */
+/** A document with the fields by which sentences and answers name it. */
 export interface SubstitutionParty {
   readonly id: string;
   readonly kind: string;
@@ -10,16 +10,16 @@ export interface SubstitutionParty {
   readonly uuidFiscal: string | null;
 }
 
-/** A substitution as its two documents and the original's last cancellation tell it. */
+/** A substitution, as its two documents and the original's last cancellation show it. */
 export interface SubstitutionRow {
   readonly original: SubstitutionParty;
   readonly substitute: SubstitutionParty;
-  /** It is true while the cancellation of the original is still to be requested. */
+  /** It is true while the cancellation of the original still has to be requested. */
   readonly due: boolean;
-  /** It says why the cancellation could not be requested, or why the last one was refused. */
+  /** The reason why the cancellation could not be requested, or why the last one was refused. */
   readonly codigo: string | null;
   readonly detalle: string | null;
-  /** It is true when SAT had taken the last request: then the receiver ended it. */
+  /** It is true when SAT had received the last request: then the receiver refused it. */
   readonly presented: boolean;
 }
 
@@ -45,8 +45,8 @@ const HOLDS = statement({
 });
 
 /**
- * Holds the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live document substitutes it,
- * and no live credit note or payment applies to it.
+ * Locks the original until the transaction ends. Returns true when it may be substituted: it is stamped, no live document substitutes it, and no live
+ * credit note or payment applies to it.
  */
 export async function holdOriginal(tx: Querying, tenant: Tenant, originalId: string): Promise<boolean> {
   const values = [tenant.accountId, tenant.environment, originalId];
@@ -61,7 +61,7 @@ const INSERT = statement({
     values ($1, $2, $3, $4, now() + $5::int * interval '1 millisecond')`,
 });
 
-/** The worker looks at the substitution after `waitMs`, unless the call that makes it has requested the cancellation by then. */
+/** The worker looks at the substitution after `waitMs`, unless the call that makes the substitution has requested the cancellation by then. */
 export async function insertSubstitution(
   tx: Querying,
   tenant: Tenant,
@@ -79,7 +79,7 @@ const REQUESTED = statement({
     where account_id = $1 and environment = $2 and original_id = $3 and due_at is not null`,
 });
 
-/** Writes down that a cancellation of the original was requested: nothing is due any more. */
+/** Writes down that a cancellation of the original was requested; the worker looks no more. */
 export async function endDue(tx: Querying, tenant: Tenant, originalId: string): Promise<void> {
   await tx.query(REQUESTED, [tenant.accountId, tenant.environment, originalId]);
 }
@@ -91,7 +91,7 @@ const ARM = statement({
     where account_id = $1 and environment = $2 and document_id = $3`,
 });
 
-/** Has the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
+/** Makes the worker look at the substitution after `waitMs`; does nothing for a document that substitutes none. */
 export async function armSubstitution(
   db: Querying,
   tenant: Tenant,
@@ -108,7 +108,7 @@ const POSTPONE = statement({
     where account_id = $1 and environment = $2 and document_id = $3 and due_at is not null`,
 });
 
-/** The worker looks again after `waitMs`; `why` tells people what keeps the cancellation from being requested. */
+/** Makes the worker look again after `waitMs`; `why` tells people the reason why the cancellation is not requested yet. */
 export async function postponeSubstitution(
   db: Querying,
   tenant: Tenant,
@@ -167,7 +167,7 @@ export async function findSubstitutionOf(
   return (await db.query<SubstitutionRow>(OF_ORIGINAL, values))[0];
 }
 
-/** A document of the account that another one relates to. */
+/** A document of the account to which another document relates. */
 export interface RelatedRow extends SubstitutionParty {
   readonly tipo: string | null;
 }

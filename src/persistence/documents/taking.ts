@@ -13,24 +13,24 @@ import {
 } from "../database/index.ts";
 import { FREE, type Held, held } from "./documents.ts";
 
-/** Workers find what is due and make it theirs by these. */
+/** Workers find due documents and take them by these functions. */
 export interface Taking<Due, Taken> {
-  /** Returns at most `count` due documents, longest waiting first. It locks nothing. */
+  /** Returns at most `count` due documents, longest waiting first, and locks nothing. */
   find(count: number): Promise<readonly Due[]>;
-  /** Those of them that nobody else has, and that are still as they were seen. */
+  /** Takes those of them that no other process has, and that are unchanged. */
   take(due: readonly Due[]): Promise<readonly Taken[]>;
 }
 
 /** A look finds enough for this many workers that look at the same moment. */
 const WORKERS = 8;
-/** A worker that loses too much to others looks again, this often at most; the rest is left for its next turn. */
+/** A worker that loses too many to others looks again, at most this often; the rest is left for its next turn. */
 const LOOKS = 4;
 
 /**
- * Takes up to `limit` of what is due: looks without a lock, then takes what it saw on the condition that it is still so. Two
- * workers never take the same piece, because only the first write finds it as it was seen. Each worker first tries what waited
- * longest. What it loses there it replaces from a random place, so that workers which collided once do not collide again. When a
- * write fails, what was taken before is returned; the error is thrown only when nothing was.
+ * Takes up to `limit` due documents: it looks without a lock, and then takes the documents on the condition that they are unchanged. Two workers
+ * never take the same document, because only the first write finds it unchanged. Each worker first tries those that waited longest. It replaces those
+ * it lost from a random place, so that workers which collided once do not collide again. When a write fails, the documents taken before are returned;
+ * the error is thrown only when there were none.
  */
 export async function takeDue<Due, Taken>(
   limit: number,
@@ -59,13 +59,13 @@ function fromSomewhere<Due>(due: readonly Due[]): readonly Due[] {
 
 /** A worker sees these fields of a document before the document is the worker's. */
 interface DueDocument extends Tenant, Held {
-  /** It says how often somebody worked on it. */
+  /** Counts the times that a process took it up. */
   readonly attempts: number;
-  /** When it was seen, by PostgreSQL's clock. */
+  /** The look was at this time of PostgreSQL's clock. */
   readonly at: Date;
 }
 
-/** It says how many milliseconds a worker holds a document after `attempts` earlier attempts, counted from its look. */
+/** Returns how many milliseconds a worker holds a document after `attempts` earlier attempts, counted from its look. */
 export type WorkersLease = (attempts: number) => number;
 
 const SEEN = {
@@ -77,9 +77,9 @@ const SEEN = {
 };
 
 /**
- * The documents in certain states that are due for a worker. `wanted` makes the statement that takes `rows` of them and returns them,
- * from the update of `d` that does so. A document is taken only if its fence is still the one that was seen; a locked one is
- * skipped. The look tells the account, so taking one document is a statement of its account.
+ * Returns the queue of documents in certain states that are due for a worker. `wanted` returns the statement that takes `rows` of them, made of the
+ * update of `d`. A document is taken only if its fence is unchanged since the look; a locked one is skipped. The look returns the account, so taking
+ * a document is a statement of its account.
  */
 export function workersQueue(
   name: string,
@@ -104,8 +104,8 @@ export function workersQueue(
 }
 
 /**
- * Takes up those of an environment's queue that have waited longest; of several instances each takes others. `db` has the workers' server
- * alone. A document that is not this server's is not returned: it is looked at again after the lease, if it is still there.
+ * Takes up the documents of an environment's queue that have waited longest; each instance takes others. `db` has the workers' server alone. A
+ * document whose account is on another server is not returned; if it is still here after the lease, it is looked at again.
  */
 export async function takeFrom<Taken extends Tenant & Held>(
   db: Database,
@@ -129,7 +129,7 @@ export async function takeFrom<Taken extends Tenant & Held>(
   });
 }
 
-/** On a cluster each is taken at its own worker. */
+/** On a cluster each document is taken at its account's worker. */
 async function takeRows<Taken>(
   server: Server,
   take: GroupedStatement,
@@ -154,13 +154,11 @@ const SETTLED_HOME = statement({
 });
 
 /**
- * Returns true when a document that was taken on this server is this server's. A move that was cut off leaves copies of an account's documents on
- * a server that is not the account's, and workers of both servers would take one document under one fence. On that server the account is
- * `moving`; as it is on its own server while a move waits, or after one was cut off early. So the directory is asked then, where the row of
- * an account that somebody moves is locked. While the directory does not answer the document is left for later.
- *
- * It is asked after the taking, because a move that begins later copies the row as it was taken. The lease tells that row from one
- * that a move has brought meanwhile.
+ * Returns true when a document that was taken on this server belongs here. An interrupted move leaves copies of an account's documents on another
+ * server, and workers of both servers would take one document under one fence. There the account is `moving`, and it is `moving` on its own server
+ * too while a move waits, or after one was interrupted early. So for such an account the directory is asked, where a process that moves an account
+ * locks its row. While the directory does not answer the document is left for later. The directory is asked after the taking, because a move that
+ * begins later copies the row as it was taken. The lease tells that row from one that a move has brought meanwhile.
  */
 async function isOfServer(db: Database, taken: Tenant & Held, lease: Date): Promise<boolean> {
   const server = onlyShard(db);

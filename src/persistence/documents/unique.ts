@@ -1,9 +1,9 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /**
- * On a cluster no index sees the documents of all accounts. There each value that stands for one document of an environment is claimed, before the
- * document has it, in a table that is spread by that value. A claim that is there twice is the same claim, so whoever repeats a step after a crash
- * claims again. On one PostgreSQL unique indexes refuse the second document, and nothing is claimed.
+ * On a cluster no index sees the documents of all accounts. There each value that is unique in an environment is claimed, before the document gets
+ * it, in a table that is spread by that value. Claiming again after a crash returns the same claim. On one PostgreSQL unique indexes refuse the
+ * second document, and nothing is claimed.
  */
 const CLAIM_UUID = statement({
   name: "fiscal-uuid-claim",
@@ -13,7 +13,7 @@ const CLAIM_UUID = statement({
     returning account_id = $1::uuid and document_id = $3::uuid as own`,
 });
 
-/** Returns false where another record of the environment has the fiscal UUID. It is this record's for ever. */
+/** Claims the fiscal UUID for this record, for ever. Returns false where another record of the environment has it. */
 export async function claimFiscalUuid(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -25,7 +25,7 @@ export async function claimFiscalUuid(
   return claim!.own;
 }
 
-/** Whoever claims counts the claims, so that a claim which passes to another account is still the one that was seen. */
+/** Each claim is counted, so that a claim which has passed to another account is recognised as changed. */
 const CLAIM_BYTES = statement({
   name: "sealed-bytes-claim",
   of: "directory",
@@ -45,7 +45,7 @@ interface BytesClaim {
   readonly claims: number;
 }
 
-/** An account whose document was refused, or that inserted none for a minute, has the bytes no longer. */
+/** An account loses the bytes when its document was refused, or when it inserted none for a minute. */
 const TAKE_OVER = statement({
   name: "sealed-bytes-take-over",
   of: "directory",
@@ -68,12 +68,12 @@ const REFUSED = statement({
     and estado = 'error' and not resendable`,
 });
 
-/** Milliseconds from a claim to the last moment at which its document may be inserted (`requireClaim` in relayed-bytes.ts). */
+/** The last moment at which the document may be inserted comes this many milliseconds after the claim (`requireClaim` in relayed-bytes.ts). */
 const TIMELY_MS = 25_000;
 
 /**
- * Claims sealed bytes for a document that will have this id; until when it may be inserted. Undefined where another account has a document of them, or
- * is about to insert one.
+ * Claims sealed bytes for a document that will have this id, and returns the moment until which it may be inserted. Returns undefined where another
+ * account has a document of them, or is about to insert one.
  */
 export async function claimSealedBytes(
   db: Querying,
@@ -134,8 +134,8 @@ const KEEP = statement({
 });
 
 /**
- * In the transaction that revives a refused document: returns false where its bytes have become another account's. They pass to nobody else while the
- * transaction is open.
+ * Returns false where the bytes of a refused document have become another account's, in the transaction that revives the document. The bytes pass to
+ * nobody else while the transaction is open.
  */
 export async function keepSealedBytes(
   tx: Querying,

@@ -1,15 +1,15 @@
 import { type Database, onlyShard, type Statement, statement, type Tenant } from "../database/index.ts";
 import { type AccountEvent, noteAccountEvent } from "./outbox.ts";
 
-/** Something of an account that ends or runs out, and of which it was not told yet. */
+/** A fact about an account that it has to be told: something expires or runs out. */
 export interface DueNotice extends Tenant {
   readonly event: AccountEvent;
-  /** An account is told of a subject once. */
+  /** An account is told once about each subject. */
   readonly subject: string;
   readonly about: Readonly<Record<string, unknown>>;
 }
 
-/** SQL: rows of a query that has `account_id`, `environment` and `subject`, as far as their accounts were not told yet. */
+/** SQL for the rows of a query (`account_id`, `environment`, `subject`) about which their accounts were not told yet. */
 const untold = (
   rows: string,
 ) => `select d.account_id as "accountId", d.environment, d.subject, d.event, d.about from (${rows}) d
@@ -18,7 +18,7 @@ const untold = (
       where n.account_id = d.account_id and n.environment = d.environment and n.subject = d.subject)
     order by d.account_id limit $2`;
 
-/** SQL: in how many days at most it ends, of the days at which accounts are told. */
+/** SQL for the smallest of the notice's days within which the end lies. */
 const step = (ends: string, days: readonly number[]) =>
   `case ${days.map((day) => `when ${ends} <= $1::timestamptz + interval '${day} days' then '${day}'`).join(" ")} end`;
 
@@ -46,7 +46,7 @@ const KEYS = statement({
 /** An account is told when it has fewer stamps than this. */
 const FEW_STAMPS = 100;
 
-/** An account that buys stamps again is told again when they run out. */
+/** The subject names the last purchase, so an account that buys stamps again is told again when they run out. */
 const STAMPS = statement({
   name: "notices-stamps",
   of: "all",
@@ -60,7 +60,7 @@ const STAMPS = statement({
 
 const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS];
 
-/** Returns what accounts of a server are to be told of now, at most `limit` of each kind. */
+/** Returns the notices that are due for accounts of a server, at most `limit` of each kind. */
 export async function findDueNotices(db: Database, now: Date, limit: number): Promise<DueNotice[]> {
   const server = onlyShard(db);
   const found = await Promise.all(ALL.map((each) => server.query<DueNotice>(each, [now, limit])));
@@ -74,7 +74,7 @@ const NOTE = statement({
     on conflict do nothing returning subject`,
 });
 
-/** Inserts the event, unless somebody was faster. */
+/** Inserts the event, unless another process inserted it first. */
 export async function noteDue(db: Database, notice: DueNotice): Promise<boolean> {
   const { accountId, environment, subject, event, about } = notice;
   const server = await db.of(accountId);

@@ -9,7 +9,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** Events that tell of an account: of what ends or runs out. */
+/** These events concern an account: something expires or runs out. */
 export type AccountEvent =
   | "csd.por_vencer"
   | "csd.vencido"
@@ -20,17 +20,17 @@ export type AccountEvent =
 
 /** An event of an account and environment. */
 export interface EventRow {
-  /** Grows with each event of the account and environment; a reader goes on from the last one that it has. */
+  /** The number grows with each event of the account and environment; a reader continues after the last one that it has. */
   readonly place: number;
   readonly event: DocumentEvent | AccountEvent;
   /** The document that was changed; null for events of the account. */
   readonly documentId: string | null;
-  /** The state before; null for events of the account. */
+  /** The state before the change; null for events of the account. */
   readonly was: Estado | null;
-  /** It says why, where the PAC, SAT or the receiver said so. */
+  /** The reason, where the PAC, SAT or the receiver gave one. */
   readonly codigo: string | null;
   readonly mensaje: string | null;
-  /** The facts of an account's event. */
+  /** The facts of an event of the account; null for events of documents. */
   readonly about: Readonly<Record<string, unknown>> | null;
   readonly at: Date;
 }
@@ -55,7 +55,7 @@ export async function readEvents(
   return placed.length < limit && (await placeNew(db, tenant)) ? read() : placed;
 }
 
-/** So many events get their places at once. */
+/** This many events get their places at once. */
 const PLACED_AT_ONCE = 1_000;
 
 const HAS_NEW = statement({
@@ -103,7 +103,7 @@ async function placeNew(db: Database, { accountId, environment }: Tenant): Promi
   });
 }
 
-/** Whoever hands an account's events on: it keeps how far it is. The name is unique within the account and environment. */
+/** A reader hands on the events of an account, and keeps the position up to which it did. Its name is unique within the account and environment. */
 export interface EventReader extends Tenant {
   readonly reader: string;
 }
@@ -117,7 +117,7 @@ const BEGIN_AT = statement({
     on conflict (account_id, environment, reader) do update set position = excluded.position`,
 });
 
-/** Makes the reader, or sets it back: `handOnEvents` gives it all events behind `position`. */
+/** Creates the reader, or sets it back: `handOnEvents` gives it all events after `position`. */
 export async function beginReading(tx: Querying, reader: EventReader, position: number): Promise<void> {
   await tx.query(BEGIN_AT, [...keyOf(reader), position]);
 }
@@ -128,14 +128,14 @@ const END = statement({
   text: "delete from outbox_readers where account_id = $1 and environment = $2 and reader = $3",
 });
 
-/** Forgets the reader. */
+/** Deletes the reader. */
 export async function endReading(tx: Querying, reader: EventReader): Promise<void> {
   await tx.query(END, keyOf(reader));
 }
 
 const BEHIND = "o.account_id = r.account_id and o.environment = r.environment and";
 
-/** The order is a new one each time, so that readers which fail keep nobody from the others. */
+/** The order is random each time, so that readers which fail delay no others. */
 const WITH_NEWS = statement({
   name: "outbox-readers-with-news",
   of: "all",
@@ -201,7 +201,7 @@ const NOTE = statement({
   text: "insert into outbox (account_id, environment, event, about) values ($1, $2, $3, $4)",
 });
 
-/** Inserts an event of the account, in the transaction of what it tells of. */
+/** Inserts an event of the account, in the transaction of the change that it tells. */
 export async function noteAccountEvent(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -212,7 +212,7 @@ export async function noteAccountEvent(
   await tx.query(NOTE, [accountId, environment, event, JSON.stringify(about)]);
 }
 
-/** Events are kept so long. */
+/** Events are kept for this many days. */
 export const KEPT_DAYS = 30;
 
 const NEXT_ACCOUNTS = statement({
@@ -242,14 +242,14 @@ const forget = (name: string, which: string, order: string) =>
   });
 const FORGET = [forget("placed", "place is not null", "place"), forget("new", "place is null", "number")];
 
-/** Some accounts of a server with events that are kept no longer. */
+/** The result of a look: accounts of a server with events that are too old. */
 export interface OldEvents {
-  /** The next look goes on after this account; undefined where all were looked at. */
+  /** The next look continues after this account; undefined when all accounts were looked at. */
   readonly last: string | undefined;
   readonly old: readonly Tenant[];
 }
 
-/** Looks at the next `accounts` accounts after `after`, one by one. It reads the first entries of an index, however many events there are. */
+/** Looks at the next `accounts` accounts after `after`, one by one. It reads only the first entries of an index, however many events there are. */
 export async function findOldEvents(
   db: Database,
   after: string,
@@ -265,7 +265,7 @@ export async function findOldEvents(
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
 
-/** Deletes events of the account that are kept no longer, at most `limit` of those with places and of those without; returns how many. */
+/** Deletes events of the account that are too old, at most `limit` of those with places and of those without. Returns how many. */
 export async function forgetOldEvents(
   server: Pick<Server, "query">,
   { accountId, environment }: Tenant,

@@ -15,7 +15,7 @@ export type ExportState = "en_espera" | "en_proceso" | "lista" | "error";
 export interface ExportRow {
   readonly id: string;
   readonly estado: ExportState;
-  /** It is as it was asked for. */
+  /** The request is stored as it came. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -321,7 +321,7 @@ const DELETE = statement({
   text: "delete from exports where account_id = $1 and environment = $2 and id = $3",
 });
 
-/** Deletes an export whose pieces are removed. */
+/** Deletes an export whose pieces have been removed. */
 export async function deleteExport(
   db: Database,
   { accountId, environment }: Tenant,

@@ -7,7 +7,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** A document to be sealed takes these from the account: issuer, receiver, series and CSD, in one look. */
+/** The facts of the account that a document to be sealed needs, from one statement: issuer, receiver, series and CSD. */
 export interface OrderContext {
   readonly rfc: string;
   readonly nombre: string;
@@ -24,15 +24,15 @@ export interface OrderContext {
   readonly receptorUsoCfdi: string | null;
   readonly receptorResidenciaFiscal: string | null;
   readonly receptorNumRegIdTrib: string | null;
-  /** The series asked for, or the favourite of the kind; null when there is none. */
+  /** The requested series, or the favourite of the kind; null when there is none. */
   readonly serie: string | null;
   readonly serieActiva: boolean | null;
 }
 
-/** An order asks for the context of these parties; without `serie`, for the favourite of the kind. */
+/** An order's parties; without `serie` the favourite of the kind is found. */
 export interface OrderParties {
   readonly kind: string;
-  /** It is absent where the receiver need not be a customer. */
+  /** The receiver's RFC is absent where the receiver need not be a customer. */
   readonly receptorRfc: string | undefined;
   readonly serie: string | undefined;
 }
@@ -69,8 +69,8 @@ export async function orderContext(
 }
 
 /**
- * Takes the series' next folio. Committed without waiting for the disk: the log is flushed in order, so whatever
- * document uses the folio makes it durable, and a folio that a crash takes back was never used.
+ * Takes the series' next folio. The commit does not wait for the disk: the log is flushed in order, so a document that uses the folio makes it
+ * durable, and a folio that a crash takes back was never used.
  */
 function takeFolioFrom(column: "next_sandbox" | "next_production"): GroupedStatement {
   const series = "account_id, kind, codigo";

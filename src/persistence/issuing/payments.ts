@@ -1,15 +1,15 @@
 import { type Database, type Estado, statement, type Tenant } from "../database/index.ts";
 
-/** A document that a payment names, as far as it decides whether it can be paid. */
+/** A document that a payment names, with the facts that decide if it can be paid. */
 export interface PayableRow {
   readonly id: string;
-  /** Upper case. */
+  /** The fiscal UUID is in upper case. */
   readonly uuidFiscal: string;
   readonly estado: Estado;
   readonly tipo: string | null;
   readonly emisorRfc: string;
   readonly receptorRfc: string | null;
-  /** It is null where it is archived. */
+  /** The XML is null where it is archived. */
   readonly xml: Buffer | null;
 }
 
@@ -24,7 +24,7 @@ const PAYABLE = statement({
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 
-/** The tenant's documents of these fiscal UUIDs; undefined when their XML together is more than `mostBytes`. */
+/** Returns the tenant's documents with these fiscal UUIDs; undefined when their XML together has more than `mostBytes`. */
 export async function findByFiscalUuid(
   db: Database,
   tenant: Tenant,
@@ -43,7 +43,7 @@ const SEALED = statement({
     where account_id = $1 and environment = $2 and id = $3`,
 });
 
-/** Returns the sealed XML, which every document has whatever became of it; null of a draft, and where it is archived. */
+/** Returns the sealed XML, which every document has in every state; null for a draft, and where it is archived. */
 export async function findSealedXml(
   db: Database,
   tenant: Tenant,

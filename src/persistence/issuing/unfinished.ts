@@ -1,7 +1,7 @@
 import type { Database, Environment, Tenant } from "../database/index.ts";
 import { type Submission, takeFrom, type WorkersLease, workersQueue } from "../documents/index.ts";
 
-/** A document that nobody finished, and whose it is. */
+/** A document that no process finished, with its owner. */
 export interface Unfinished extends Tenant, Submission {
   readonly pac: string;
 }

@@ -11,9 +11,9 @@ import {
 } from "../database/index.ts";
 
 /**
- * The tables that belong to accounts and go with them, in the order in which their rows are taken: `documents` first, because whoever
- * changes anything of a document holds its row. What only counts is left behind: requests of the present minute, and lists
- * that are to be counted. What is people's stays in the directory.
+ * Lists the tables whose rows move with their account, in the order in which the rows are copied: `documents` first, because whoever changes anything
+ * of a document holds its row. Mere counters stay behind: requests of the present minute, and lists that are to be counted. Rows of people stay in
+ * the directory.
  */
 export const MOVED = [
   ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
@@ -31,8 +31,8 @@ const SET_MOVING = statement({
 });
 
 /**
- * While it is set, no key of the account is let in on this server, and no worker of the server takes the account for its own without
- * asking the directory.
+ * While an account is `moving`, no key of the account is let in on this server, and no worker of this server takes work of the account without asking
+ * the directory.
  */
 export async function setMoving(server: Server, accountId: string, moving: boolean): Promise<void> {
   await server.query(SET_MOVING, [accountId, moving]);
@@ -45,7 +45,7 @@ const HELD = statement({
     where account_id = $1 and environment in ('sandbox', 'production') and due_at is not null and lease_until > now()`,
 });
 
-/** Returns how many of the account's documents somebody works on now. */
+/** Counts the account's documents that somebody works on now. */
 export async function countHeld(server: Server, accountId: string): Promise<number> {
   const [{ held }] = (await server.query<{ held: number }>(HELD, [accountId])) as [{ held: number }];
   return held;
@@ -54,20 +54,20 @@ export async function countHeld(server: Server, accountId: string): Promise<numb
 export interface Move {
   readonly accountId: string;
   readonly to: Server;
-  /** When `to` has everything and the directory says so, and before the old server lets go: until all processes know. */
+  /**
+   * Called when `to` has every row and the directory names it, before the old server gives the account up; it resolves when all processes know the
+   * new server.
+   */
   settled(): Promise<void>;
 }
 
 /**
- * Moves all rows of an account; how many. Its row in the directory is locked meanwhile, so an account is moved by one process at a time.
- *
- * On the old server the rows are deleted and copied by one transaction, which is committed last: who would change one of them waits for it and
- * then finds nothing, and who would add one finds no account (a foreign key). So nothing is written on both, and whatever was not finished on
- * the old one is finished on `to`. A failure before the directory is told leaves everything where it was. After a failure later than that the account
- * stays closed on the old server, and the same call removes what is left there.
- *
- * Whichever server has rows that are not the account's own has it `moving`, wherever the move is cut off: the old server from before its rows
- * are copied, the new one until the directory names it.
+ * Moves all rows of an account and returns how many. The account's row in the directory is locked meanwhile, so one process at a time moves it. On
+ * the old server the rows are deleted and copied in one transaction, which is committed last: a transaction that would change one of them waits and
+ * then finds nothing, and one that would add a row finds no account (a foreign key). So no row is written on both servers, and unfinished work of the
+ * old server is finished on `to`. A failure before the directory names `to` leaves everything on the old server. After a later failure the account
+ * stays closed on the old server, and the same call removes its remaining rows. A server that has rows of an account of another server has the
+ * account as `moving`, wherever the move is interrupted: the old server from before the rows are copied, the new one until the directory names it.
  */
 export async function moveAccount(db: Database, { accountId, to, settled }: Move): Promise<number> {
   return db.directory.session(async (directory) => {
@@ -87,7 +87,7 @@ export async function moveAccount(db: Database, { accountId, to, settled }: Move
           const found = await source.query("select from accounts where id = $1 for update", [accountId]);
           if (found.rowCount === 0) throw new Error(`account ${accountId} is not on ${from.name}`);
           const copied = await copyAccount(source, target, accountId);
-          // The row is locked before the directory is told, so whoever moves the account on closes it after it was opened.
+          // The row is locked before the directory names the server. A process that continues the move closes the account again after it was opened.
           await begin(target);
           await target.query("update accounts set moving = false where id = $1", [accountId]);
           await directory.query("update accounts set shard = $2 where id = $1", [accountId, to.name]);
@@ -107,8 +107,8 @@ export async function moveAccount(db: Database, { accountId, to, settled }: Move
 }
 
 /**
- * Begins a transaction in the directory that locks the account's row, and says on which server the account is for as long as it lasts. With
- * `skip locked` undefined while somebody moves the account.
+ * Begins a transaction in the directory that locks the account's row, and returns the account's server, which is valid as long as the transaction.
+ * With `skip locked` it returns undefined while another process moves the account.
  */
 async function lockHome(
   directory: Session,
@@ -123,7 +123,7 @@ async function lockHome(
   return rows[0]?.shard ?? undefined;
 }
 
-/** After a failure, on the server that the directory names. Whoever began to move the account meanwhile opens it. */
+/** Opens the account on its server after a failure. If another process has begun to move the account meanwhile, that process opens it. */
 async function openAgain(db: Database, directory: Session, accountId: string): Promise<void> {
   await directory.query("rollback");
   const home = await lockHome(directory, accountId, "skip locked");
@@ -131,10 +131,10 @@ async function openAgain(db: Database, directory: Session, accountId: string): P
   if (server !== undefined) await setMoving(server, accountId, false);
 }
 
-/** It is `moving` there as on its old server. */
+/** Copies all rows. The account is `moving` on the new server as it is on the old one. */
 async function copyAccount(source: Session, target: Session, accountId: string): Promise<number> {
   await beginCopying(target);
-  // A move that was cut off may have left rows here.
+  // An interrupted move may have left rows here.
   await removeAll(target, accountId);
   let rows = 0;
   for (const table of MOVED) rows += await copy(source, target, table, accountId);
@@ -142,7 +142,7 @@ async function copyAccount(source: Session, target: Session, accountId: string):
   return rows;
 }
 
-/** On a server that is not the account's. */
+/** Deletes all rows of the account on a server that is not its own. */
 async function forgetAccount(server: Server, accountId: string): Promise<void> {
   await server.session(async (session) => {
     await beginCopying(session);
@@ -158,12 +158,12 @@ async function removeAll(session: Session, accountId: string): Promise<void> {
 
 const ownerOf = (table: string) => (table === "accounts" ? "id" : "account_id");
 
-/** A server numbers by itself what it is told one after the other; of a cancellation the number is part of its key. */
+/** Tables whose rows a server numbers by itself leave that number out; a cancellation's number is part of its key, so it is copied. */
 async function copy(source: Session, target: Session, table: string, accountId: string): Promise<number> {
   const all = await columnsOf(source, table);
   const columns = all.filter((column) => column !== "number" || table === "cancellations").join(", ");
   const inOrder = all.includes("number") ? "order by number" : "";
-  // COPY takes no parameters.
+  // The values are written into the text, because COPY takes no parameters.
   const gone = `delete from ${table} where ${ownerOf(table)} = ${literal(accountId)} returning *`;
   const rows = `with gone as (${gone}) select ${columns} from gone ${inOrder}`;
   return copyRows(source, target, { table, columns, rows });

@@ -1,15 +1,15 @@
 import { type Querying, type Server, statement } from "../database/index.ts";
 
-/** A copy, outside of the database, of a counter of it that only grows. */
+/** A Mark is a copy, kept outside of the database, of one of its counters that only grow. */
 export interface Mark {
-  /** The database that the counter belongs to. */
+  /** The identity of the counter's database. */
   readonly identity: string;
   readonly beat: number;
-  /** By the database's clock. */
+  /** The time is of the database's clock. */
   readonly at: Date;
 }
 
-/** A server's own view of itself. */
+/** A Beat is the counter after it was incremented, with the server's state. */
 export interface Beat extends Mark {
   readonly quarantinedAt: Date | null;
 }
@@ -20,7 +20,7 @@ const IDENTIFY = statement({
   text: "insert into database_identity default values on conflict do nothing",
 });
 
-/** The counter and its comparison are one statement: whoever dies between them would leave a smaller counter that nobody compares. */
+/** The counter is incremented and compared in one statement: a process that dies between two would leave a smaller counter that nobody compares. */
 const BEAT = statement({
   name: "quarantine-beat",
   of: "none",
@@ -38,8 +38,8 @@ const BEAT = statement({
 });
 
 /**
- * Counts the witness's counter up. Where it does not exceed its mark, the database has lost what it knew, and is put in quarantine. A
- * mark of another database says nothing.
+ * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. A mark of
+ * another database means nothing.
  */
 export async function beat(server: Querying, witness: string, mark: Mark | undefined): Promise<Beat> {
   const values = [witness, mark?.identity ?? null, mark?.beat ?? null, mark?.at ?? null];
@@ -49,11 +49,11 @@ export async function beat(server: Querying, witness: string, mark: Mark | undef
   return (await server.query<Beat>(BEAT, values))[0]!;
 }
 
-/** The archive's counter, of which each number has an object: they are only ever added. */
+/** The archive's counter. Each of its numbers has an object in the archive, where objects are only added. */
 export interface ArchiveMark {
   readonly identity: string;
   readonly beat: number;
-  /** The next number's turn has come. */
+  /** It is true when it is time for the next number. */
   readonly due: boolean;
 }
 
@@ -80,7 +80,7 @@ const ADVANCE = statement({
     on conflict (witness) do update set beat = marks.beat + 1, at = now() where marks.beat = $2::bigint returning beat`,
 });
 
-/** Counts on, unless another process did so. */
+/** Increments the archive's counter, unless another process did so. */
 export async function advanceArchiveMark(
   server: Server,
   { identity, beat: from }: ArchiveMark,
@@ -95,12 +95,12 @@ const BEHIND_ARCHIVE = statement({
     where ${STILL} and d.quarantined_at is null`,
 });
 
-/** Puts the server in quarantine, because the archive has a later number; not where another process counted on meanwhile. */
+/** Puts the server in quarantine, because the archive has a later number. Does nothing where another process incremented the counter meanwhile. */
 export async function quarantineBehindArchive(server: Server, { identity, beat }: ArchiveMark) {
   await server.query(BEHIND_ARCHIVE, [identity, beat]);
 }
 
-/** A server, as far as its recovery is concerned. */
+/** A server with its state of recovery. */
 export interface RecoveryRow {
   readonly identity: string;
   readonly quarantinedAt: Date | null;
@@ -122,7 +122,7 @@ export async function findRecovery(server: Server): Promise<RecoveryRow> {
   return (await server.query<RecoveryRow>(STATE, []))[0]!;
 }
 
-/** A new identity makes all marks of the lost database say nothing of this one. */
+/** The database gets a new identity, so that marks of the lost database mean nothing for it. */
 const END = statement({
   name: "quarantine-end",
   of: "none",
@@ -143,14 +143,14 @@ const COUNT_SERIES = statement({
   text: "select count(*) as count from series",
 });
 
-/** Returns how many series a server has. */
+/** Counts the series of a server. */
 export async function countSeries(server: Server): Promise<number> {
   return (await server.query<{ count: number }>(COUNT_SERIES, []))[0]!.count;
 }
 
 /**
- * Moves every series of the server by `skip` folios and ends its quarantine, inside a transaction of it. Returns how many series were
- * moved; undefined where it is not in quarantine.
+ * Moves every series of the server by `skip` folios and ends its quarantine, in one transaction. Returns how many series were moved; undefined where
+ * the server is not in quarantine.
  */
 export async function endQuarantine(tx: Querying, skip: number): Promise<number | undefined> {
   if ((await tx.query(END, [])).length === 0) return undefined;

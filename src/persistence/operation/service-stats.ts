@@ -7,33 +7,33 @@ import {
 } from "../database/index.ts";
 import { type Circuit, listCircuits, type PacBalance } from "../pacs/index.ts";
 
-/** It says how the whole service stands, over all accounts: what operators watch. */
+/** The figures that operators watch, over all accounts. */
 export interface ServiceStats {
-  /** Every environment and transient state, also those without a document. */
+  /** Every environment and transient state has an entry, even without a document. */
   readonly unfinished: readonly Unfinished[];
-  /** The stamps of certified accounts: only they use stamps. */
+  /** The stamps of certified accounts, because other accounts use none. */
   readonly stamps: {
     readonly available: number;
-    /** Nothing when no account is certified. */
+    /** The lowest number of stamps of an account; undefined when no account is certified. */
     readonly lowest: number | undefined;
     readonly accountsWithout: number;
-    /** Those that have fewest, at most 50. */
+    /** The accounts with the fewest stamps, at most 50. */
     readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
-  /** How all processes know the PACs. */
+  /** The state of each PAC, which all processes share. */
   readonly pacs: readonly Pick<Circuit & PacBalance, "environment" | "pac" | "state" | "balance">[];
-  /** Second stamps of stamped documents that nobody has decided about. */
+  /** Counts second stamps of stamped documents that nobody has decided about. */
   readonly secondStamps: number;
-  /** Stamped documents of production that SAT has not got some hours later. */
+  /** Counts stamped documents of production that SAT still had not got some hours later. */
   readonly missingAtSat: number;
-  /** The CSDs that seal today. */
+  /** The CSDs that seal now. */
   readonly csds: {
-    /** The days until the next of them expires; those that have expired do not count. */
+    /** The next of them expires in this many days; expired ones do not count. */
     readonly nextExpiryDays: number | undefined;
-    /** Within 30 days. */
+    /** This many CSDs expire within 30 days. */
     readonly expiring: number;
     readonly expired: number;
-    /** Those that expire first or have expired, at most 50; days that have passed are negative. */
+    /** The CSDs that expire first or have expired, at most 50; days in the past are negative. */
     readonly first: readonly { readonly rfc: string; readonly days: number }[];
   };
 }
@@ -42,7 +42,7 @@ interface Unfinished {
   readonly environment: Environment;
   readonly estado: string;
   readonly count: number;
-  /** Since the document was created; 0 without one. */
+  /** The age of the oldest document, in seconds; 0 without one. */
   readonly oldestSeconds: number;
 }
 
@@ -92,7 +92,7 @@ function added(one: Figures, other: Figures): Figures {
   };
 }
 
-/** Seven short statements, one after the other: they never take more than one connection. */
+/** The seven short statements run one after the other, so that they need one connection. */
 async function statsOf(db: Server, now: Date): Promise<Figures> {
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
@@ -159,7 +159,7 @@ const SECOND_STAMPS = statement({
       and o.decision = 'aceptar')`,
 });
 
-/** A gauge has a sample for each: those who need somebody's attention, whatever the number of accounts. */
+/** Lists of accounts name at most this many, because each becomes a sample of a gauge. */
 const MOST_ACCOUNTS = 50;
 
 const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from accounts a

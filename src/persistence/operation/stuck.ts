@@ -13,7 +13,7 @@ import {
 } from "../database/index.ts";
 import { DONE, FREE, LIVE_APPLICATIONS } from "../documents/index.ts";
 
-/** It says why a document waits for a person. */
+/** A document waits for a person for one of these reasons. */
 export type Problem =
   | "timbrado_sin_desenlace"
   | "cancelacion_sin_desenlace"
@@ -36,16 +36,16 @@ export interface StuckRow {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly problem: Problem;
-  /** It became one at this moment. */
+  /** The document has the problem since this moment. */
   readonly since: Date;
-  /** It is the fiscal UUID of a second stamp (`doble_timbre`). */
+  /** The fiscal UUID of a second stamp (`doble_timbre`). */
   readonly secondUuid: string | null;
 }
 
-/** SAT takes no document, and no PAC stamps one, that is older (Anexo 20). A PAC's silence about it is no proof then. */
+/** SAT takes no document that is older than this, and no PAC stamps one (Anexo 20). After that a PAC's silence about it proves nothing. */
 const TOO_OLD = "interval '72 hours'";
 
-/** SAT has every document of a PAC that delivers by then. */
+/** By then SAT has every document of a PAC that delivers its stamps. */
 const LATE_AT_SAT = "interval '24 hours'";
 
 const DOCUMENT_OF = (alias: string) =>
@@ -54,7 +54,10 @@ const DOCUMENT_OF = (alias: string) =>
 const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
-/** Lists what stays open, and what a late stamp left behind: its unit is missing, or its invoice gives more than it has. */
+/**
+ * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, or an invoice whose applications exceed its
+ * total.
+ */
 const LIST = statement({
   name: "stuck-list",
   of: "all",
@@ -123,7 +126,7 @@ const LOOK = statement({
   text: `select estado from documents where ${THIS}`,
 });
 
-/** Each acts only on a document that still has its problem and that nobody holds now. */
+/** Each statement changes only a document that still has its problem and that nobody holds now. */
 const ACTS: Readonly<Record<Decision, Statement>> = {
   reintentar: statement({
     name: "stuck-retry",
@@ -151,12 +154,12 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
       ) update documents set stamp_batch_id = batch.id from batch, unpaid
       where account_id = $1 and environment = $2 and documents.id = unpaid.id returning estado`,
   }),
-  // The decision itself, written down, is all there is to do.
+  // The decision changes no document, so it is only written down.
   condonar: LOOK,
   aceptar: LOOK,
 };
 
-/** The decision of a person about a document. */
+/** A DecisionRow is a person's decision about a document. */
 export interface DecisionRow {
   readonly decision: string;
   readonly note: string;
@@ -170,7 +173,7 @@ const DECIDED = statement({
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
 });
 
-/** The newest first, at most `limit` of them. */
+/** Returns the newest decisions first, at most `limit` of them. */
 export async function findDecisions(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -187,7 +190,10 @@ const NOTE = statement({
     values ($1, $2, $3, $4, $5, $6)`,
 });
 
-/** Carries the decision out and writes it down, inside a transaction. Undefined when the document is no longer as it was. */
+/**
+ * Carries the decision out and writes it down, in one transaction. Returns undefined when the document is no longer in the state that was decided
+ * about.
+ */
 export async function settleStuck(
   tx: Querying,
   { accountId, environment }: Tenant,

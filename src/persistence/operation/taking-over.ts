@@ -18,7 +18,7 @@ import {
   insertApplications,
 } from "../documents/index.ts";
 
-/** A stamped document that the database does not have, as its record begins. */
+/** A stamped document that the database does not have, with the values that its record gets. */
 export interface TakenDocument {
   readonly id: string;
   readonly kind: string;
@@ -46,12 +46,12 @@ const COUNT = statement({
 
 const CHARGE = statement({ name: "taking-charge", of: "account", text: reserveStamp({}) });
 
-/** Readers of events learn of it as of any stamp; it was `timbrando` when the database was lost. */
+/** Readers of events learn of it as of any stamp; before the database was lost it was `timbrando`. */
 const STAMPED = transition("timbrando", "timbrada");
 
 /**
- * A list's blocks are closed up to the newest documents of the backup, and none is closed during a quarantine: a document that comes after
- * the last block keeps the counts exact.
+ * Blocks of a list are closed up to the newest documents of the backup, and none is closed during a quarantine: so a document that comes after the
+ * last block keeps the counts exact.
  */
 const INSERT = statement({
   name: "taking-insert",
@@ -73,9 +73,9 @@ const NOTE_LATE = statement({
 });
 
 /**
- * Inserts the document as stamped, with what it applies to invoices. "unpaid": no unit was left, which waits for a person
- * (`timbre_sin_cobrar`), as an invoice does that gives more than it has. "another": a record of the environment, of whichever account,
- * has its fiscal UUID or its seal. "open": the server is not in quarantine, and nothing was inserted.
+ * Inserts the document as stamped, with the amounts that it applies to invoices. "unpaid": no stamp was left to charge; a person decides
+ * (`timbre_sin_cobrar`), as about an invoice whose applications exceed its total. "another": a record of the environment, of any account, has its
+ * fiscal UUID or its seal. "open": the server is not in quarantine, and nothing was inserted.
  */
 export async function insertTaken(
   tx: Querying,
@@ -92,7 +92,7 @@ export async function insertTaken(
   try {
     if ((await tx.query(COUNT, [])).length === 0) return "open";
     if (!(await claimBoth(tx, { accountId, environment }, document))) return "another";
-    // In production it takes a unit, where one is left, as every stamped document does.
+    // In production it takes a stamp where one is left, as every stamped document does.
     const [batch] = environment === "production" ? await tx.query<{ id: string }>(CHARGE, [accountId]) : [];
     await tx.query(INSERT, [...values, batch?.id]);
     if (applications.length > 0) await insertApplications(tx, { accountId, environment }, id, applications);
@@ -104,7 +104,7 @@ export async function insertTaken(
   }
 }
 
-/** Another account may have its seal, another record its fiscal UUID. */
+/** Claims seal and fiscal UUID: another account may have the seal, and another record the fiscal UUID. */
 async function claimBoth(
   tx: Querying,
   tenant: Tenant,
@@ -115,7 +115,7 @@ async function claimBoth(
   return claimFiscalUuid(tx, tenant, id, uuid);
 }
 
-/** A record that may be the document, or have its folio. */
+/** A record that may be the same document, or that has its folio. */
 export interface KnownRow {
   readonly id: string;
   readonly estado: Estado;
@@ -167,7 +167,7 @@ const SAME_FOLIO = statement({
       and list_of(kind) = list_of($3) and created_at > $7::timestamptz - interval '1 day' limit 1`,
 });
 
-/** Returns the fiscal UUID, or the id, of a later document of the account with that folio: the restored database used it again. */
+/** Returns the fiscal UUID, or the id, of a later document of the account with that folio, because the restored database used the folio again. */
 export async function findSameFolio(
   db: Database,
   { accountId, environment }: Tenant,
@@ -189,7 +189,7 @@ const raise = (environment: Environment) => {
 };
 const RAISE = { sandbox: raise("sandbox"), production: raise("production") };
 
-/** Moves a series beyond a folio that is used. */
+/** Moves a series past a folio that is used. */
 export async function raiseSeries(
   tx: Pick<Changing, "query">,
   { accountId, environment }: Tenant,

@@ -1,18 +1,18 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** How an account stands with a PAC in an environment. What nobody told, and no PAC said, is null. */
+/** The state of an account at a PAC, in an environment. Fields are null as long as neither a person nor the PAC gave them. */
 export interface AccountPac {
   readonly pac: string;
-  /** Its place in the account's own order, from 0; null where the account has none, or leaves this PAC to the operator's. */
+  /** The PAC's place in the account's own order, from 0; null where the account has no order, or does not name this PAC in it. */
   readonly place: number | null;
   readonly registered: boolean | null;
-  /** The carta manifiesto, in which a taxpayer lets the PAC stamp for it. */
+  /** It is true when the taxpayer signed the carta manifiesto, which lets the PAC stamp for it. */
   readonly letterSigned: boolean | null;
-  /** A person told the two above at this moment. */
+  /** A person gave the two values above at this moment. */
   readonly toldAt: Date | null;
-  /** The PAC stamped for the account: its first stamp here. */
+  /** The PAC first stamped for the account at this moment. */
   readonly stampedAt: Date | null;
-  /** The PAC refused the account, with this code and sentence. */
+  /** The PAC refused the account at this moment, with this code and sentence. */
   readonly refusedAt: Date | null;
   readonly refusal: string | null;
 }
@@ -25,7 +25,7 @@ const FIND = statement({
     from account_pacs where account_id = $1 and environment = $2 order by place nulls last, pac limit $3`,
 });
 
-/** More than there can be of configured PACs. */
+/** This is more than the number of PACs that can be configured. */
 const MOST = 100;
 
 export function findAccountPacs(db: Querying, { accountId, environment }: Tenant): Promise<AccountPac[]> {
@@ -44,7 +44,7 @@ const PLACE = statement({
     on conflict (account_id, environment, pac) do update set place = excluded.place`,
 });
 
-/** The account's own order: these PACs first, the others after them as the operator has them. Without any, the operator's order. */
+/** Sets the account's own order: these PACs come first, the others after them in the operator's order. An empty order leaves the operator's. */
 export async function orderAccountPacs(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -55,7 +55,7 @@ export async function orderAccountPacs(
   await tx.query(REVISE, [accountId]);
 }
 
-/** Caches that remember an account's revision read it again. */
+/** Incrementing the revision makes caches read the account again. */
 const REVISE = statement({
   name: "account-pacs-revise",
   of: "account",
@@ -72,14 +72,14 @@ const TELL = statement({
       refused_at = null, refusal = null`,
 });
 
-/** A person says this of an account at a PAC; a field that is absent stays as it was told. */
+/** The values that a person gives of an account at a PAC; an absent field leaves the value unchanged. */
 export interface Told {
   readonly registered?: boolean | undefined;
   readonly letterSigned?: boolean | undefined;
   readonly at: Date;
 }
 
-/** A person says whether the account is registered at the PAC and signed its letter. An earlier refusal is over then. */
+/** Writes down that a person says the account is registered at the PAC and signed its letter. An earlier refusal is cleared. */
 export async function tellAccountPac(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -97,7 +97,7 @@ const REFUSED = statement({
     on conflict (account_id, environment, pac) do update set refused_at = excluded.refused_at, refusal = excluded.refusal`,
 });
 
-/** The PAC said that it does not serve this account. */
+/** Writes down that the PAC does not serve this account. */
 export async function noteRefusal(
   db: Database,
   { accountId, environment }: Tenant,
@@ -121,7 +121,7 @@ const STAMPED = statement({
     returning pac`,
 });
 
-/** The PAC stamped for the account, so it is ready there. */
+/** Writes down that the PAC stamped for the account, so it is ready there. */
 export async function noteProof(
   db: Database,
   { accountId, environment }: Tenant,

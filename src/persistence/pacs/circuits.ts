@@ -8,27 +8,27 @@ export interface Circuit {
   readonly environment: Environment;
   readonly pac: string;
   readonly state: "closed" | "open" | "half-open";
-  /** Why it is not closed: the PAC's word for the last failure. */
+  /** The PAC's word for the last failure, which is why the circuit is not closed. */
   readonly reason: string | null;
-  /** It is not closed since then. */
+  /** The circuit is not closed since this moment. */
   readonly since: Date | null;
-  /** From then on somebody may ask the PAC whether it answers again. */
+  /** From this moment on a process may ask the PAC if it answers again. */
   readonly retryAt: Date | null;
-  /** So often it opened, one time after the other. */
+  /** The circuit opened this many times in a row. */
   readonly openings: number;
-  /** Somebody tries one document until then. */
+  /** A process tries one document until this moment. */
   readonly trialUntil: Date | null;
-  /** The present window began then, with so many failures and stamps in it. */
+  /** The present window began at this moment, and has this many failures and stamps. */
   readonly windowAt: Date;
   readonly failures: number;
   readonly stamps: number;
 }
 
-/** The stamps that are left at a PAC, as it said. */
+/** A PacBalance is the number of stamps left at a PAC, as the PAC stated it. */
 export interface PacBalance {
   readonly environment: Environment;
   readonly pac: string;
-  /** Null until it said so for the first time. */
+  /** The balance is null until the PAC has stated it. */
   readonly balance: number | null;
   readonly balanceAt: Date | null;
 }
@@ -66,7 +66,7 @@ const SAVE = statement({
     where environment = $1 and pac = $2`,
 });
 
-/** Changes a circuit, one process after the other; `now` is PostgreSQL's clock. Returns it as it is then. */
+/** Changes a circuit, one process after the other, and returns it as changed; `now` is PostgreSQL's clock. */
 export async function changeCircuit(
   { directory }: Database,
   environment: Environment,
@@ -92,7 +92,7 @@ const TAKE_BALANCE = statement({
     where environment = $1 and pac = $2 and balance_due <= now() returning pac`,
 });
 
-/** True for one process every so often, which then asks the PAC what is left. */
+/** Returns true to one process at each interval, which then asks the PAC for its balance. */
 export async function takeBalance(
   { directory }: Database,
   environment: Environment,
@@ -109,7 +109,7 @@ const SAVE_BALANCE = statement({
   text: "update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2",
 });
 
-/** Keeps what the PAC said; null where its account has no limit. */
+/** Keeps the balance that the PAC stated; null where the PAC's account has no limit. */
 export async function saveBalance(
   { directory }: Database,
   environment: Environment,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Database, statement } from "../database/index.ts";
 
-/** Nothing is known of it, one process tries it, the PAC took it, or the PAC refused it. */
+/** "try" lets one process try a login of which nothing is known, while others "wait"; then the PAC has "accepted" or "refused" it. */
 export type LoginState = "accepted" | "refused" | "try" | "wait";
 
 const READ = statement({
@@ -10,7 +10,7 @@ const READ = statement({
   text: "select state from pac_logins where login = $1",
 });
 
-/** One caller at a time gets the trial, until it says what came of it or the time that it has is over. */
+/** Gives the trial to one caller at a time, until that caller settles it or its time ends. */
 const TRY = statement({
   name: "pac-login-try",
   of: "none",
@@ -28,7 +28,7 @@ export function loginHash(masterKey: Buffer, parts: readonly string[]): Buffer {
   return createHmac("sha256", masterKey).update(JSON.stringify(parts)).digest();
 }
 
-/** `login` is a hash of all that the provider checks. */
+/** Returns the state of a login; `login` is a hash of all that the provider checks. */
 export async function enterLogin(
   db: Database,
   login: Buffer,
@@ -42,12 +42,12 @@ export async function enterLogin(
   return now === "accepted" || now === "refused" ? now : "wait";
 }
 
-/** Undefined for a login that nobody has used. */
+/** Returns undefined for a login that nobody has used. */
 export async function readLogin(db: Database, login: Buffer): Promise<string | undefined> {
   return (await db.query<{ state: string }>(READ, [login]))[0]?.state;
 }
 
-/** A refusal stays: what another process learned before it does not take it back. */
+/** A refusal stays, even when another process reports an earlier success. */
 const SETTLE = statement({
   name: "pac-login-settle",
   of: "none",

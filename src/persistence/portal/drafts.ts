@@ -23,10 +23,10 @@ import {
   noteEvent,
 } from "../documents/index.ts";
 
-/** A draft, or a document that was one. Its version is the row's fence: whoever saves or stamps it raises that. */
+/** A draft, or a document that was one. Its version is the row's fence, which every saving and stamping raises. */
 export interface DraftRow extends DocumentRow {
   readonly fence: number;
-  /** The request that was captured, as `saveDraft` was given it. */
+  /** The captured request, as `saveDraft` got it. */
   readonly request: Buffer;
   readonly capturedAt: Date;
   readonly savedAt: Date;
@@ -67,11 +67,11 @@ interface NewDraft extends Captured {
   readonly id: string;
   readonly kind: string;
   readonly user: string | undefined;
-  /** The rejected document of which the draft is a copy. */
+  /** The id of the rejected document of which the draft is a copy. */
   readonly corrects: string | undefined;
 }
 
-/** A new draft of version 1; undefined when the list has as many as it may have. */
+/** Inserts a draft of version 1. Returns undefined when the list has as many drafts as it may. */
 export async function insertDraft(
   db: Database,
   tenant: Tenant,
@@ -102,7 +102,7 @@ const SAVE = statement({
     ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`,
 });
 
-/** The next version. Undefined when it is not a draft of this kind and version any more. */
+/** Saves a draft and returns its next version. Returns undefined when it is not a draft of this kind and version any more. */
 export async function saveDraft(
   db: Database,
   tenant: Tenant,
@@ -121,7 +121,7 @@ const FIND = statement({
     from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`,
 });
 
-/** A draft, or what a document was stamped from; undefined for documents that were never drafts. */
+/** Returns a draft, or the request from which a document was stamped; undefined for documents that were never drafts. */
 export async function findDraft(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -140,14 +140,14 @@ const DELETE = statement({
     ) select id from d`,
 });
 
-/** Returns false when it is not a draft of this version any more. */
+/** Deletes a draft. Returns false when it is not a draft of this version any more. */
 export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
   return (await db.query(DELETE, held(tenant, draft))).length > 0;
 }
 
 const TAKEN_UP = transition("borrador", "timbrando");
 
-/** The values of the new document. It is created now; its events tell when it was captured. */
+/** Sets the values of the new document. Its time of creation is now; its events tell when it was captured. */
 const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
   kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
   attempts = 1, ${lease("$17")}`;
@@ -163,7 +163,7 @@ const BECOME_SANDBOX = statement({
     ) select true as stamp from became`,
 });
 
-/** The draft's row is locked before the stamp is taken: two who stamp it cannot reserve two. */
+/** The draft's row is locked before a stamp is taken, so two who stamp it cannot reserve two stamps. */
 const BECOME_PRODUCTION = statement({
   name: "draft-become-with-stamp",
   of: "account",
@@ -178,8 +178,8 @@ const BECOME_PRODUCTION = statement({
 });
 
 /**
- * `borrador -> timbrando`: the draft's row becomes the document, in production with its stamp reserved, together with what it
- * applies against invoices. The same ends as `insertDocument`; "taken": it is not a draft of this version any more.
+ * Changes `borrador` to `timbrando`: the draft's row becomes the document, in production with its stamp reserved, with the amounts that it applies to
+ * invoices. It returns as `insertDocument` does; "taken": it is not a draft of this version any more.
  */
 export async function becomeDocument(
   db: Database,

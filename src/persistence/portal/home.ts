@@ -8,12 +8,12 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** These are all lists, by the names that `list_of(kind)` gives them: those of the resources. */
+/** These are all lists, by the names that `list_of(kind)` returns, which are those of the resources. */
 export const LISTS = `(values ${RESOURCE_NAMES.map((name) => `('${name}')`).join(", ")}) as lists (list)`;
 
-/** So many documents of one list and state were made on a day. */
+/** A DayRow counts the documents of a list and state that were made on a day. */
 export interface DayRow {
-  /** The day is YYYY-MM-DD, in the zone asked for. */
+  /** The day is YYYY-MM-DD, in the requested zone. */
   readonly day: string;
   readonly list: string;
   readonly estado: Estado;
@@ -23,7 +23,7 @@ export interface DayRow {
 /** No list is read further back than this many documents: an account may have a million. */
 export const MOST_COUNTED = 50_000;
 
-/** Reads the newest of each list from the index alone. `since` is when the oldest one read was made, in a list that has more. */
+/** Reads the newest documents of each list from the index alone. `since` is the time of the oldest one read, in a list that has more. */
 const DAYS = statement({
   name: "home-days",
   of: "account",
@@ -42,7 +42,7 @@ const DAYS = statement({
     from counted order by day, list, estado`,
 });
 
-/** Counts documents made since `from`. A list with too many gives its newest, and then `since` says from when on the days are whole. */
+/** Counts documents made since `from`. In a list with too many it counts the newest, and `since` is the time from which on the days are complete. */
 export async function countDays(
   db: Database,
   { accountId, environment }: Tenant,
@@ -53,7 +53,7 @@ export async function countDays(
   return { days: rows.map(({ since: _, ...row }) => row), since: rows[0]?.since ?? from };
 }
 
-/** Somebody should look at this document. */
+/** A document that a person should look at. */
 export interface AttentionRow {
   readonly id: string;
   readonly kind: string;
@@ -78,7 +78,7 @@ const MOST_SHOWN = 10;
 const SHOWN = `d.id, d.kind, d.serie, d.folio, d.receptor_rfc as "receptorRfc", d.total::text as total,
   d.error_codigo as "errorCodigo", d.error_mensaje as "errorMensaje"`;
 
-/** Reads the newest documents of each list in a rare state; these states have an index of their own. `only` narrows them further. */
+/** Reads the newest documents of each list in a rare state; rare states have an index of their own. `only` adds a condition. */
 function ofState(
   estado: "borrador" | "error" | "cancelacion_pendiente",
   at: string,
@@ -104,7 +104,7 @@ const OF_THIS = (alias: string) =>
 
 const STATES = {
   borrador: ofState("borrador", "r.saved_at", { from: `left join drafts r on ${OF_THIS("r")}` }),
-  // A rejected document that a draft corrects is looked after there, and nowhere any more once the draft was stamped.
+  // A rejected document that a draft corrects is shown with the draft, and nowhere any more once the draft was stamped.
   error: ofState("error", "null", {
     only: `and not exists (select from drafts r
       where r.account_id = $1 and r.environment = $2 and r.corrects = documents.id)`,
@@ -124,7 +124,7 @@ export async function findAttention(
   return rowsOf(db, STATES[estado], [accountId, environment, from ?? "-infinity"]);
 }
 
-/** Every open document has a due time, so the index `documents_due` holds all of them, over all accounts. */
+/** Every open document has a due time, so the index `documents_due`, which spans all accounts, holds all of them. */
 const OPEN = statement({
   name: "home-open",
   of: "account",
@@ -153,7 +153,7 @@ async function rowsOf(
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** The account stamps with this CSD and this sandbox key, until they expire. */
+/** Means are the CSD and the sandbox key with which the account stamps, and when they expire. */
 export interface Means {
   readonly noCertificado: string | null;
   readonly csdValidTo: Date | null;
@@ -173,7 +173,7 @@ export async function findMeans(db: Database, accountId: string): Promise<Means>
   return (await db.query<Means>(MEANS, [accountId, sandbox]))[0]!;
 }
 
-/** Some stamps that were bought together are still there. */
+/** An OpenBatch is a batch that still has stamps. */
 export interface OpenBatch {
   readonly available: number;
   readonly expiresAt: Date;
@@ -186,7 +186,7 @@ const BATCHES = statement({
     where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`,
 });
 
-/** Returns the first to expire first, because stamps are taken in this order. */
+/** Returns batches in the order of their expiry, in which stamps are taken. */
 export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {
   return db.query<OpenBatch>(BATCHES, [accountId, now]);
 }

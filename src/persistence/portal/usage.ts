@@ -5,7 +5,7 @@ export interface UsageRow {
   readonly account: string;
   readonly rfc: string;
   readonly nombre: string;
-  /** Documents made in the last 30 days, by environment; of each list 50,000 at most. */
+  /** This many documents were made in the last 30 days, by environment; of each list at most 50,000 are counted. */
   readonly production: number;
   readonly sandbox: number;
   readonly stamps: number;
@@ -21,7 +21,7 @@ const PAGE = statement({
       and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3`,
 });
 
-/** By the index of lists, and of each list no more than are counted at all: an account may have a million. */
+/** The count reads the index of lists, and of each list no more documents than are counted, because an account may have a million. */
 const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cross join lateral (
         select from documents d where d.account_id = $1 and d.environment = '${environment}'
           and list_of(d.kind) = lists.list and d.created_at > $2::timestamptz - interval '${DAYS} days'
@@ -37,7 +37,7 @@ const OF_ACCOUNT = statement({
 
 type Page = Pick<UsageRow, "account" | "rfc" | "nombre">;
 
-/** A page by RFC, after `after`. The figures of each account are read where the account is, one after the other. */
+/** Lists a page of accounts by RFC, after `after`. The figures of each account are read on its server, one account after the other. */
 export async function listUsage(
   db: Database,
   { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },

@@ -1,21 +1,21 @@
 import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** An event that one webhook is told of. */
+/** A delivery is an event that one webhook gets. */
 export interface DeliveryRow {
-  /** The event's place among those of the account. */
+  /** The event's place in the order of the account's events. */
   readonly place: number;
   readonly event: string;
   readonly estado: "pendiente" | "entregada" | "fallida";
   readonly attempts: number;
   readonly createdAt: Date;
-  /** The next attempt; null where there is none. */
+  /** The time of the next attempt; null where there is none. */
   readonly nextAt: Date | null;
-  /** The last attempt; these are null before the first one. */
+  /** The time of the last attempt; all fields of the last attempt are null before the first one. */
   readonly lastAt: Date | null;
   readonly lastMs: number | null;
-  /** HTTP status; null where no whole answer came. */
+  /** The HTTP status; null where no complete answer came. */
   readonly lastStatus: number | null;
-  /** Why it was no success, in Spanish. */
+  /** The reason of the failure, in Spanish. */
   readonly lastError: string | null;
   /** The body that was sent. */
   readonly request: string | null;
@@ -52,7 +52,7 @@ const SINCE = statement({
   text: "select types, since from webhooks where account_id = $1 and environment = $2 and id = $3 and off is null",
 });
 
-/** Makes deliveries of those events that the webhook is to be told of; how many. */
+/** Makes deliveries of the events that the webhook subscribes to. Returns how many. */
 export async function planDeliveries(
   tx: Querying,
   tenant: Tenant,
@@ -76,7 +76,7 @@ const AGAIN = statement({
     returning ${COLUMNS}`,
 });
 
-/** Begins a delivery anew; undefined where there is none. */
+/** Starts a delivery again from its first attempt. Returns undefined where there is none. */
 export async function sendAgain(
   tx: Querying,
   tenant: Tenant,
@@ -97,7 +97,7 @@ const DUE = statement({
     where ${OF_WEBHOOK} and estado = 'pendiente' and next_at <= $4 order by next_at, place limit $5`,
 });
 
-/** A delivery that is to be attempted now. */
+/** A delivery whose attempt is due. */
 export type DueDelivery = Pick<DeliveryRow, "place" | "event" | "attempts">;
 
 export async function findDueDeliveries(
@@ -110,7 +110,7 @@ export async function findDueDeliveries(
   return db.query<DueDelivery>(DUE, [...keyOf(tenant, webhook), now, limit]);
 }
 
-/** An attempt ended like this. */
+/** The outcome of an attempt. */
 export interface Attempted {
   readonly estado: DeliveryRow["estado"];
   readonly at: Date;
@@ -122,7 +122,7 @@ export interface Attempted {
   readonly nextAt: Date | undefined;
 }
 
-/** It is written whoever holds the webhook by now: it was sent. */
+/** The outcome is written even when another process holds the webhook by now, because the event was sent. */
 const NOTE = statement({
   name: "delivery-note",
   of: "account",
@@ -149,7 +149,7 @@ const LIST = statement({
     where ${OF_WEBHOOK} and place < $4 and ($5::text is null or estado = $5) order by place desc limit $6`,
 });
 
-/** Those before `before`, the newest first. */
+/** Lists the newest deliveries first, beginning before `before`. */
 export async function listDeliveries(
   db: Querying,
   tenant: Tenant,
@@ -173,7 +173,7 @@ const WITH_OLD = statement({
       and d.webhook_id = w.id order by place limit 1) < $1 limit 1`,
 });
 
-/** A webhook with deliveries that were made before that moment. */
+/** A webhook with deliveries that were made before a given moment. */
 export async function findOldDeliveries(
   db: Database,
   before: Date,
@@ -188,7 +188,7 @@ const FORGET = statement({
       select place from webhook_deliveries where ${OF_WEBHOOK} order by place limit $5) and created_at < $4 returning 1`,
 });
 
-/** Deletes the webhook's oldest deliveries that were made before that moment, at most `limit`; how many. */
+/** Deletes the webhook's oldest deliveries that were made before that moment, at most `limit`. Returns how many. */
 export async function forgetDeliveries(
   db: Querying,
   tenant: Tenant,

@@ -1,30 +1,30 @@
 import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** An address that is told of an account's events. */
+/** An address that gets an account's events. */
 export interface WebhookRow {
   readonly id: string;
   readonly url: string;
   readonly types: readonly string[];
-  /** It was switched off by its owner, or because it failed; null while it is on. */
+  /** The owner switched the webhook off, or its failures did; null while it is on. */
   readonly off: "usuario" | "fallas" | null;
   readonly createdAt: Date;
   /** Events from before this moment are not delivered. */
   readonly since: Date;
-  /** Since then no delivery succeeded; null while they do. */
+  /** No delivery succeeded since this moment; null while they succeed. */
   readonly failingSince: Date | null;
-  /** Until then the secret before the last change signs too. */
+  /** Until this moment the secret before the last change signs, too. */
   readonly previousUntil: Date | null;
 }
 
 const COLUMNS = `id, url, types, off, created_at as "createdAt", since, failing_since as "failingSince",
   previous_until as "previousUntil"`;
 
-/** An account and environment has so many webhooks at most. */
+/** An account has at most this many webhooks in an environment. */
 export const MOST_WEBHOOKS = 10;
 
 /**
- * The moment from which a webhook is told of events is never later than PostgreSQL's clock, by which events are dated: what a process takes
- * for the time may be ahead of it, and an event of that while would be left out.
+ * The moment from which a webhook gets events is never later than PostgreSQL's clock, by which events are dated: a process's clock may be ahead of
+ * it, and events of that time would be left out.
  */
 const notAhead = (moment: string) => `least(${moment}::timestamptz, now())`;
 
@@ -41,12 +41,12 @@ export interface NewWebhook {
   readonly id: string;
   readonly url: string;
   readonly types: readonly string[];
-  /** Encrypted. */
+  /** The secret is encrypted. */
   readonly secret: Buffer;
   readonly at: Date;
 }
 
-/** Undefined where the account has as many as it may. */
+/** Inserts a webhook. Returns undefined where the account has as many as it may. */
 export async function insertWebhook(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -82,7 +82,7 @@ export async function findWebhook(
   return (await db.query<WebhookRow>(FIND, [accountId, environment, id]))[0];
 }
 
-/** Whoever switches a webhook on again, or sets it back to a moment, gives `since`: of older events it is not told. */
+/** Changes a webhook. A caller that switches it on again, or sets it back to a moment, gives `since`: older events are not delivered. */
 const CHANGE = statement({
   name: "webhook-change",
   of: "account",
@@ -109,7 +109,7 @@ const ROTATE = statement({
   text: `update webhooks set previous_secret = secret, previous_until = $5, secret = $4 where ${THIS} returning ${COLUMNS}`,
 });
 
-/** Gives the webhook another secret; until `previousUntil` both sign. */
+/** Gives the webhook another secret; until `previousUntil` both secrets sign. */
 export async function rotateSecret(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -140,10 +140,10 @@ export async function removeWebhook(
   await tx.query(REMOVE_DELIVERIES, [accountId, environment, id]);
 }
 
-/** A webhook in somebody's hands, for one turn. */
+/** A webhook that a process holds for one turn. */
 export interface TakenWebhook extends Tenant, WebhookRow {
   readonly fence: number;
-  /** Encrypted, as the one before it; null where there is none that still signs. */
+  /** Both secrets are encrypted; the previous one is null where it no longer signs. */
   readonly secret: Buffer;
   readonly previousSecret: Buffer | null;
 }
@@ -158,14 +158,14 @@ const DUE = statement({
     where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
 });
 
-/** A webhook with something due. */
+/** A webhook with a due delivery or unread events. */
 export interface DueWebhook extends Tenant {
   readonly id: string;
-  /** Its last attempt failed. */
+  /** It is true when its last attempt failed. */
   readonly failing: boolean;
 }
 
-/** The account whose last turn is longest ago comes first; those that fail are left out unless `failing`. */
+/** The account whose last turn is longest ago comes first; failing webhooks are left out unless `failing`. */
 export async function findDueWebhooks(
   db: Database,
   now: Date,
@@ -183,7 +183,7 @@ const TAKE = statement({
     returning account_id as "accountId", environment, ${COLUMNS}, fence, secret, previous_secret as "previousSecret"`,
 });
 
-/** Undefined where another process was faster. */
+/** Takes the webhook for a turn. Returns undefined where another process was faster. */
 export async function takeWebhook(
   db: Querying,
   { accountId, environment, id }: DueWebhook,
@@ -210,14 +210,14 @@ const NOTHING_LEFT = statement({
       where account_id = $1 and environment = $2 and webhook_id = $3 and estado = 'pendiente')`,
 });
 
-/** With the row held, the next statement sees the deliveries of whoever held it before. */
+/** The row is locked, so the next statement sees the deliveries of the process that held it before. */
 const HOLD = statement({
   name: "webhook-hold",
   of: "account",
   text: `select id from webhooks where ${THIS} and fence = $4 for update`,
 });
 
-/** Lets the webhook go, inside a transaction, until its next delivery is due and at least until `notBefore`. */
+/** Releases the webhook, inside a transaction, until its next delivery is due and at least until `notBefore`. */
 export async function endWebhookTurn(
   tx: Querying,
   taken: TakenWebhook,
@@ -247,7 +247,7 @@ const SWITCH_OFF = statement({
   text: `update webhooks set off = 'fallas', lease_until = null where ${THIS} and fence = $4 and off is null returning id`,
 });
 
-/** Notes that the webhook takes deliveries, or since when it does not; null where somebody else holds it. */
+/** Notes that the webhook takes deliveries, or since when it fails. Returns null where another process holds it. */
 export async function noteHealth(
   db: Querying,
   taken: TakenWebhook,
@@ -261,7 +261,7 @@ export async function noteHealth(
   return row?.since ?? null;
 }
 
-/** Switches off a webhook that failed for too long; false where somebody else did, or holds it. */
+/** Switches off a webhook that failed for too long. Returns false where another process did, or holds it. */
 export async function switchOff(tx: Querying, taken: TakenWebhook): Promise<boolean> {
   return (await tx.query(SWITCH_OFF, held(taken))).length > 0;
 }

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Every request to cancel a document: what was signed, and the acknowledgement that came for it. */
+/** Keeps every request to cancel a document: its signed form, and the acknowledgement that came for it. */
 export class Cancellations extends Migration {
   override up(): void {
     this.addSql(`

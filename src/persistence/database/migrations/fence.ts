@@ -1,8 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/**
- * The fence counts who has held a document, one after the other; what is due is looked for in each environment apart.
- */
+/** The fence counts the processes that have held a document, one after the other. Due documents are looked for in each environment separately. */
 export class Fence extends Migration {
   override up(): void {
     this.addSql(`

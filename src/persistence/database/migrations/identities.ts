@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * A user has an identity at a provider, and sign-ins there are under way. These are good for minutes and unlogged: after a crash somebody
- * begins anew. A user may also be kept out.
+ * A user has an identity at an identity provider. Sign-ins under way are good for minutes, so their table is unlogged: after a crash people begin
+ * anew. A user may also be suspended.
  */
 export class Identities extends Migration {
   override up(): void {

@@ -1,9 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Blocks of lists know texts of three characters of fiscal UUIDs too (docs/lists.md). Those that are there do not: the worker closes
- * them anew, and until then these lists are counted one by one, as exactly. A core of the version before would go on closing blocks
- * without these texts while instances are replaced. It names the index in the same transaction, so under its new name none of them stays.
+ * Blocks of lists know texts of three characters of fiscal UUIDs, too (docs/lists.md). Blocks that are there already do not, so the worker closes
+ * them anew; until then these lists are counted document by document, as exactly. While instances are replaced, a core of the version before would go
+ * on closing blocks without these texts. It names the index in the same transaction, so when the index has a new name such a transaction fails.
  */
 export class ListParts extends Migration {
   override up(): void {

@@ -1,6 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whoever starts with another master key than those before learns it from here, not from an order that cannot be sealed. */
+/**
+ * Stores a proof of the master key, which tells a service that starts with another master key so at its start, and not when an order cannot be
+ * sealed.
+ */
 export class MasterKey extends Migration {
   override up(): void {
     this.addSql("create table master_key_proof (id smallint primary key, sealed bytea not null);");

@@ -46,7 +46,7 @@ import { Visits } from "./visits.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
 
-/** Every change of the schema, oldest first; one that has run anywhere is never edited. */
+/** Lists every change of the schema, oldest first. A migration that has run anywhere is never edited. */
 const MIGRATIONS = [
   { name: "001-initial", class: Initial },
   { name: "002-recovery", class: Recovery },
@@ -94,23 +94,23 @@ const MIGRATIONS = [
   { name: "055-unique-values", class: UniqueValues },
 ];
 
-/** Identifies the lock among all that PostgreSQL's clients may take. */
+/** This number identifies the lock among all that PostgreSQL's clients may take. */
 const LOCK = 4_020_117;
 
-/** Brings the schema up to date. When several instances start at once, one does it and the others wait. */
+/** Migrates the schema. When several instances start at once, one migrates and the others wait. */
 export function migrate(url: string): Promise<void> {
   return withMigrator(url, async (orm) => {
     const connection = orm.em.getConnection();
     await connection.transactional(async (transaction) => {
       await connection.execute(`select pg_advisory_xact_lock(${LOCK})`, [], "run", transaction);
       if (await isBefore(orm, "013-one-fiscal-uuid")) await requireOneFiscalUuid(orm);
-      // The migrations run on a connection of their own: the lock is only there to be waited for.
+      // The migrations run on a connection of their own, so this one only holds the lock.
       await orm.migrator.up();
     });
   });
 }
 
-/** Settles the records of one fiscal UUID, which `migrate` refuses (`keepFiscalUuid`). */
+/** Settles records that have the same fiscal UUID, which `migrate` refuses (`keepFiscalUuid`). */
 export function settleFiscalUuid(url: string, id: string, save: (lost: Lost) => void): Promise<number> {
   return withMigrator(url, (orm) => keepFiscalUuid(orm, id, save));
 }
@@ -125,7 +125,7 @@ async function isBefore(orm: MikroORM, name: string): Promise<boolean> {
   return (await connection.execute("select from mikro_orm_migrations where name = ?", [name])).length === 0;
 }
 
-/** Lists the names of the migrations that `migrate` would run, in their order. Changes nothing. */
+/** Lists the names of the migrations that `migrate` would run, in their order, and runs none. */
 export function pendingMigrations(url: string): Promise<string[]> {
   return withMigrator(url, async (orm) => {
     const [{ known } = { known: false }] = await orm.em

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** A fiscal UUID stands for one record in an environment, whosever it is: SAT gives each to one document. */
+/** SAT gives each fiscal UUID to one document, so no two records of an environment have the same one, even of two accounts. */
 export class OneFiscalUuid extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** How each account's PDFs look, version by version: a document is printed in the one that was in force when it was stamped. */
+/** Stores each account's designs of PDFs in versions: a document is printed in the version that was valid when it was stamped. */
 export class PdfDesigns extends Migration {
   override up(): void {
     this.addSql(`

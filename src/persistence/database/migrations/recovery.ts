@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** When the worker should look at a document next, and since when the PAC denies having stamped it. */
+/** Adds the time of the worker's next look at a document, and the time since which the PAC denies having stamped it. */
 export class Recovery extends Migration {
   override up(): void {
     this.addSql(`

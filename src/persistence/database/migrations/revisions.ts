@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * An account's revision counts the changes of all that its orders take from it, whoever makes them: itself, its CSDs,
- * its customers, and its series but for their folios.
+ * An account's revision counts the changes of all data that its orders take from it, whoever makes them: the account, its CSDs, its customers, and
+ * its series apart from their folios.
  */
 export class Revisions extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import type { MikroORM } from "@mikro-orm/postgresql";
 
-/** A record that has the fiscal UUID of another one, which versions before migration 013 could leave behind. */
+/** A record that has the fiscal UUID of another record; versions before migration 013 could leave such records. */
 interface Claimant {
   readonly environment: string;
   readonly uuid: string;
@@ -8,7 +8,7 @@ interface Claimant {
   readonly rfc: string;
   readonly estado: string;
   readonly made: string;
-  /** Its XML has the stamp of that UUID, over the seal of its own sealed bytes. */
+  /** It is true when the stamp of that UUID in the XML is over the seal of the record's own sealed XML. */
   readonly fits: boolean;
 }
 
@@ -23,7 +23,7 @@ const CLAIMANTS = `select d.environment, upper(d.uuid_fiscal::text) as uuid, d.i
     where uuid_fiscal is not null group by 1, 2 having count(*) > 1)
   order by d.environment, d.uuid_fiscal, fits desc, d.created_at, d.id`;
 
-/** Fails with a sentence that names the records of one fiscal UUID, and the command that settles them. */
+/** Throws an error that names the records of one fiscal UUID, and the command that settles them. */
 export async function requireOneFiscalUuid(orm: MikroORM): Promise<void> {
   const rows = await orm.em.getConnection().execute<Claimant[]>(CLAIMANTS);
   const [first] = rows;
@@ -47,7 +47,7 @@ export async function requireOneFiscalUuid(orm: MikroORM): Promise<void> {
   );
 }
 
-/** A record that lost its fiscal UUID to another one, and the stamped XML that it had. */
+/** A record whose fiscal UUID was left to another record, with the stamped XML that it had. */
 export interface Lost {
   readonly id: string;
   readonly xml: Buffer | null;
@@ -62,8 +62,8 @@ const END = `update documents set estado = 'error', uuid_fiscal = null, stamped_
     error_codigo = 'UUID_DE_OTRO', error_mensaje = ?, resendable = false where account_id = ? and environment = ? and id = ?`;
 
 /**
- * Keeps the fiscal UUID for one record, and takes it from the others that have it: they end in error, and get their stamp unit back.
- * `save` has their XML before it leaves the database. Returns how many they were.
+ * Keeps the fiscal UUID for one record, and takes it from the others that have it: they end in error, and their stamp is given back. `save` gets
+ * their XML before it is removed from the database. Returns how many they were.
  */
 export async function keepFiscalUuid(orm: MikroORM, id: string, save: (lost: Lost) => void): Promise<number> {
   const connection = orm.em.getConnection();

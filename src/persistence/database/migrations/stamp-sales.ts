@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Under which key a batch of stamps was sold: a sale that is repeated is found by it. */
+/** Each batch of stamps keeps the idempotency key of its sale, so that a repeated sale finds the batch. */
 export class StampSales extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Documents whose stamp came after others held them or gave them up, and what operators decide about documents that the
- * service cannot settle. Decisions are only ever added.
+ * Keeps documents whose stamp came after another process took them or gave them up, and the decisions of operators about documents that the service
+ * cannot settle. Decisions are only ever added.
  */
 export class Stuck extends Migration {
   override up(): void {

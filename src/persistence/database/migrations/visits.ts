@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * Every request changes a visit; with no index on what changes, it changes in place. Who forgets old visits reads them
- * all, and they are as many as asked in some seconds.
+ * Every request updates a visit. No index has the changed columns, so PostgreSQL updates the row in place. Old visits are forgotten by reading the
+ * whole table, which has a row for each address of some seconds.
  */
 export class Visits extends Migration {
   override up(): void {
