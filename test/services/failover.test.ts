@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema, CreateInvoiceResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { deadlineIn } from "../../common/deadline.ts";
 import type { Pac, StampOutcome, StampRequest } from "../../src/pac/pac.ts";
@@ -262,6 +263,32 @@ describe("an order chooses", () => {
     await expect(invoicing(alone).createInvoice(request, t.production)).rejects.toMatchObject({
       codigo: "PAC_NO_CONFIGURADO",
     });
+  });
+
+  it("no PAC, where none takes such a document: its data are refused, and nothing is stored", async () => {
+    const as = (change: Partial<Pac["capabilities"]>) =>
+      withPacs([first, second].map((pac) => ({ ...pac, capabilities: { ...pac.capabilities, ...change } })));
+    const folio = () => t.sql("select account_id, codigo, next_sandbox from series order by 1, 2");
+    const before = await folio();
+    const { xml } = await sealDocumentOf();
+    const sent = { xml: Buffer.from(xml), idempotencyKey: randomUUID() };
+    const size = `${xml.length} bytes, y los PAC configurados admiten a lo más 1000`;
+    await expect(post(as({ maxXmlBytes: 1_000 }), sent)).rejects.toMatchObject({
+      ...{ kind: ErrorKind.INVALID, campo: "xml" },
+      message: `xml: el comprobante sellado mide ${size}; divídalo en varios`,
+    });
+    await expect(post(as({ families: ["retencion"] }))).rejects.toMatchObject({
+      kind: ErrorKind.NOT_APPLICABLE,
+      message: "El servicio no timbra CFDI: ningún PAC configurado los admite; avise a soporte",
+    });
+    expect(await folio()).toEqual(before);
+    await expect(post(as({ maxXmlBytes: 1_000 }))).rejects.toMatchObject({
+      ...{ kind: ErrorKind.INVALID, campo: "conceptos" },
+      message: expect.stringMatching(/^conceptos: el comprobante sellado mide \d+ bytes, y los PAC/),
+    });
+    expect(await t.sql("select id from documents")).toEqual([]);
+    // The key is free for the corrected document, and another PAC may take this one.
+    expect(await post(withPacs([first, second]), sent)).toMatchObject({ estado: "timbrada" });
   });
 
   it("no PAC that does not serve the account, until a person says that it does, or it stamps", async () => {

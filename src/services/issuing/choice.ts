@@ -1,5 +1,5 @@
 import { type Deadline, timeLeft } from "../../../common/deadline.ts";
-import { pacUnreachable } from "../../../common/errors.ts";
+import { invalid, notApplicable, pacUnreachable } from "../../../common/errors.ts";
 import type { Family } from "../../engine/documents/index.ts";
 import type { SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Pac } from "../../pac/pac.ts";
@@ -11,10 +11,15 @@ import { type Caller, type Deps, type Readiness, readinessOf } from "../context/
  * circuit before that; between equals the account's own order decides, and then the operator's. Nobody is refused for a circuit: where no PAC
  * stands well, the best of them is asked.
  *
- * @throws PAC_NO_CONFIGURADO where no PAC can take it.
+ * @throws the refusal of `pacsFor` where no PAC can take it.
  */
-export async function choosePac(deps: Deps, caller: Caller, sealed: SealedDocument): Promise<Pac> {
-  const fitting = pacsFor(deps, caller.environment, sealed.type.family, sealed.xml.length);
+export async function choosePac(
+  deps: Deps,
+  caller: Caller,
+  { type, xml }: SealedDocument,
+  campo?: string,
+): Promise<Pac> {
+  const fitting = pacsFor(deps, caller.environment, type.family, { bytes: xml.length, campo });
   if (fitting.length === 1) return fitting[0]!;
   for (const { pac, isTrial } of await ranked(deps, caller, fitting)) {
     if (!isTrial || (await deps.circuits.tryOne(caller.environment, pac.name))) return pac;
@@ -22,24 +27,43 @@ export async function choosePac(deps: Deps, caller: Caller, sealed: SealedDocume
   return fitting[0]!;
 }
 
-/** The PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed. */
+/**
+ * Returns the PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed. Where none takes it, that is no
+ * failure that passes, so the answer is no 502, which callers repeat.
+ *
+ * @throws PAC_NO_CONFIGURADO where no PAC could cancel what it stamps.
+ */
 export function pacsFor(
   { pacs }: Pick<Deps, "pacs">,
   environment: Environment,
   family: Family,
-  bytes = 0,
+  { bytes, campo }: { readonly bytes: number; readonly campo?: string | undefined } = { bytes: 0 },
 ): readonly Pac[] {
-  const fitting = pacs
+  const cancelling = pacs
     .forNew(environment)
-    .filter(({ capabilities: { families, cancelsSigned, maxXmlBytes } }) => {
-      const isCancelled = cancelsSigned || environment === "sandbox";
-      return isCancelled && families.includes(family) && bytes <= maxXmlBytes;
-    });
+    .filter(({ capabilities: { cancelsSigned } }) => cancelsSigned || environment === "sandbox");
+  if (cancelling.length === 0) throw pacUnreachable("PAC_NO_CONFIGURADO");
+  const ofFamily = cancelling.filter(({ capabilities: { families } }) => families.includes(family));
+  if (ofFamily.length === 0)
+    throw notApplicable(
+      `El servicio no timbra ${NAMES[family]}: ningún PAC configurado los admite; avise a soporte`,
+    );
+  const fitting = ofFamily.filter(({ capabilities: { maxXmlBytes } }) => bytes <= maxXmlBytes);
   if (fitting.length > 0) return fitting;
-  throw pacUnreachable("PAC_NO_CONFIGURADO", CANNOT);
+  const most = Math.max(...ofFamily.map(({ capabilities: { maxXmlBytes } }) => maxXmlBytes));
+  const words = `comprobante sellado mide ${bytes} bytes, y los PAC configurados admiten a lo más ${most}; divídalo en varios`;
+  throw invalid(campo === undefined ? `El ${words}` : `${campo}: el ${words}`, { campo });
 }
 
-const CANNOT = "Ningún PAC configurado puede timbrar un comprobante de este tipo y tamaño";
+const NAMES: Readonly<Record<Family, string>> = { cfdi: "CFDI", retencion: "comprobantes de retenciones" };
+
+/** The refusal of a document that is too large names this field of its request. */
+export function growingField(kind: string, mode: "relay" | "seal"): string | undefined {
+  return mode === "relay" ? "xml" : LISTS[kind];
+}
+
+/** Built documents of these kinds grow with these lists; those of other kinds stay small. */
+const LISTS: Readonly<Record<string, string>> = { factura: "conceptos", complemento_pago: "pagos" };
 
 /** The PAC to which a document crosses that the first one certainly never processed; undefined where none stands well or no time is left. */
 export async function nextPac(
@@ -49,7 +73,7 @@ export async function nextPac(
   { from, deadline }: { readonly from: Pac; readonly deadline: Deadline },
 ): Promise<Pac | undefined> {
   if (timeLeft(deadline) < deps.timeouts.cross || deps.shutdown.aborted) return undefined;
-  const fitting = pacsFor(deps, caller.environment, sealed.type.family, sealed.xml.length);
+  const fitting = pacsFor(deps, caller.environment, sealed.type.family, { bytes: sealed.xml.length });
   const others = fitting.filter(({ name }) => name !== from.name);
   if (others.length === 0) return undefined;
   const standings = (await ranked(deps, caller, others)).filter(

@@ -59,7 +59,7 @@ import {
   workersTimeouts,
 } from "../context/index.ts";
 import { reread, stampedXml } from "../documents/index.ts";
-import { choosePac, nextPac, pacsFor } from "./choice.ts";
+import { choosePac, growingField, nextPac, pacsFor } from "./choice.ts";
 import { finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { seal } from "./sealing.ts";
@@ -144,7 +144,7 @@ async function insert(
   const { sealed, facts } = await seal(deps, caller, order, prepared);
   const pac =
     keptBy === undefined
-      ? await choosePac(deps, caller, sealed)
+      ? await choosePac(deps, caller, sealed, growingField(order.kind, wanted.mode))
       : deps.pacs.byName(caller.environment, keptBy);
   const { draft } = order;
   reached(deps, caller, "sealed", id);
