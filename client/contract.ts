@@ -2226,7 +2226,7 @@ export interface components {
             /** @description Si pasa por un banco: en un pago pueden indicarse las cuentas. */
             bancarizado: boolean;
         };
-        /** @description Which list an answer is from. */
+        /** @description La publicación del SAT de la que viene una respuesta. */
         CatalogEdition: {
             /** @description Publicación del SAT: su fecha, o como la nombró quien la importó. */
             version: string;

@@ -22,27 +22,27 @@ export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
   fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQgoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIQCgh3aXRoZHJhdxgCIAEoCCJCChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhAKCHdpdGhkcmF3GAIgASgIImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKhAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPYXV0aG9yaXR5X2tub3duGAUgASgIIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEixwMKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBARJGCgdjb3JyZW9zGAggAygJQjW6SDKSAS8QCiIrcikY/gEyJF5bXlxzQF17MSw2NH1AW15cc0AuXSsoXC5bXlxzQC5dKykrJEIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiKgAQoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBARIcCgZzZWFyY2gYBCABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIiSQoVUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIXCgNyZmMYAiABKAlCCrpIB8gBAXICGA0iJQoWUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRILCgNyZmMYASABKAki7wEKEEFkZFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBElIKBGtpbmQYAiABKAlCRLpIQcgBAXI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uEigKBmNvZGlnbxgDIAEoCUIYukgVyAEBchAyDl5bXnxcc117MSw1MH0kEhEKCWZhdm91cml0ZRgEIAEoCBIhCgtmaXJzdF9mb2xpbxgFIAEoBUIHukgEGgIoAUgAiAEBQg4KDF9maXJzdF9mb2xpbyKJAgoTQ2hhbmdlU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESFAoEa2luZBgCIAEoCUIGukgDyAEBEhYKBmNvZGlnbxgDIAEoCUIGukgDyAEBEhYKCWZhdm91cml0ZRgEIAEoCEgAiAEBEhMKBmFjdGl2ZRgFIAEoCEgBiAEBOmW6SGIaYAoJZmF2b3VyaXRlEitubyBzZSBxdWl0YTogZWxpamEgb3RyYSBzZXJpZSBjb21vIGZhdm9yaXRhGiYhaGFzKHRoaXMuZmF2b3VyaXRlKSB8fCB0aGlzLmZhdm91cml0ZUIMCgpfZmF2b3VyaXRlQgkKB19hY3RpdmUieAoGU2VyaWVzEgwKBGtpbmQYASABKAkSDgoGY29kaWdvGAIgASgJEg4KBmFjdGl2ZRgDIAEoCBIRCglmYXZvdXJpdGUYBCABKAgSFAoMbmV4dF9zYW5kYm94GAUgASgDEhcKD25leHRfcHJvZHVjdGlvbhgGIAEoAyIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIl8KEFJvdGF0ZUtleVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiK7AQoGQXBpS2V5EhMKC2Vudmlyb25tZW50GAEgASgJEg4KBnByZWZpeBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhAKA2tleRgFIAEoCUgBiAEBQg0KC19leHBpcmVzX2F0QgYKBF9rZXkivAEKEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKAoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQgq6SAdyBRABGP8BSACIAQFCEgoQX2lkZW1wb3RlbmN5X2tleSJtCgpTdGFtcEJhdGNoEgoKAmlkGAEgASgJEhAKCHF1YW50aXR5GAIgASgFEhEKCWF2YWlsYWJsZRgDIAEoBRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIyChdMaXN0U3RhbXBCYXRjaGVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiUwoYTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlEiQKB2JhdGNoZXMYASADKAsyEy5jZmRpLnYxLlN0YW1wQmF0Y2gSEQoJYXZhaWxhYmxlGAIgASgFImAKE1NldFBkZkRlc2lnblJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjAKBmNoYW5nZRgCIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlQga6SAPIAQEiLgoTR2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXAoXUHJldmlld1BkZkRlc2lnblJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEigKBmNoYW5nZRgCIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlItADCg9QZGZEZXNpZ25DaGFuZ2USHgoEbG9nbxgBIAEoDEILukgIegYQARiAgCBIAIgBARITCgtyZW1vdmVfbG9nbxgCIAEoCBIzCgxhY2NlbnRfY29sb3IYAyABKAlCGLpIFXITMhFeI1swLTlBLUZhLWZdezZ9JEgBiAEBEiMKDGNvbnRhY3RfbGluZRgEIAEoCUIIukgFcgMYyAFIAogBARIgCglmb290X25vdGUYBSABKAlCCLpIBXIDGKwCSAOIAQESFgoJc2hvd19rZXlzGAYgASgISASIAQESJQoFcGFwZXIYByABKAlCEbpIDnIMUgZsZXR0ZXJSAmE0SAWIAQE6fLpIeRp3CgpyZW1vdmVMb2dvEkJubyB2YSBqdW50byBjb24gbG9nbzogZW52w61lIGVsIGxvZ290aXBvIG51ZXZvLCBvIHF1aXRlIGVsIHF1ZSBoYXkaJSEodGhpcy5yZW1vdmVfbG9nbyAmJiBoYXModGhpcy5sb2dvKSlCBwoFX2xvZ29CDwoNX2FjY2VudF9jb2xvckIPCg1fY29udGFjdF9saW5lQgwKCl9mb290X25vdGVCDAoKX3Nob3dfa2V5c0IICgZfcGFwZXIi7wEKCVBkZkRlc2lnbhIPCgd2ZXJzaW9uGAEgASgFEjMKCnZhbGlkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESFAoMYWNjZW50X2NvbG9yGAMgASgJEhQKDGNvbnRhY3RfbGluZRgEIAEoCRIRCglmb290X25vdGUYBSABKAkSEQoJc2hvd19rZXlzGAYgASgIEg0KBXBhcGVyGAcgASgJEiMKBGxvZ28YCCABKAsyEC5jZmRpLnYxLlBkZkxvZ29IAYgBAUINCgtfdmFsaWRfZnJvbUIHCgVfbG9nbyI2CgdQZGZMb2dvEg0KBXdpZHRoGAEgASgFEg4KBmhlaWdodBgCIAEoBRIMCgRzaXplGAMgASgFIvkBChFTZXRQZGZOb3RlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEhIKAmlkGAMgASgJQga6SAPIAQESHwoIbm90YV9wZGYYBCABKAlCCLpIBXIDGNAPSACIAQESOwoVY2FtcG9zX3BlcnNvbmFsaXphZG9zGAUgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEgBiAEBQgsKCV9ub3RhX3BkZkIYChZfY2FtcG9zX3BlcnNvbmFsaXphZG9zIhUKB1BkZk5vdGUSCgoCaWQYASABKAkiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZTLKDAoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSSwoMTGlzdEFjY291bnRzEhwuY2ZkaS52MS5MaXN0QWNjb3VudHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QWNjb3VudHNSZXNwb25zZRJBCg5SZXBsYWNlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ29udHJhY3RNb2R1bGUSHi5jZmRpLnYxLkNvbnRyYWN0TW9kdWxlUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5DZXJ0aWZ5QWNjb3VudBIeLmNmZGkudjEuQ2VydGlmeUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkwKE1NldFJlZ2lzdHJvUGF0cm9uYWwSIy5jZmRpLnYxLlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjQKCVVwbG9hZENzZBIZLmNmZGkudjEuVXBsb2FkQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkEj0KC0FkZEN1c3RvbWVyEhsuY2ZkaS52MS5BZGRDdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyEk4KDUxpc3RDdXN0b21lcnMSHS5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2USUQoOUmVtb3ZlQ3VzdG9tZXISHi5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVxdWVzdBofLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRI3CglBZGRTZXJpZXMSGS5jZmRpLnYxLkFkZFNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxI9CgxDaGFuZ2VTZXJpZXMSHC5jZmRpLnYxLkNoYW5nZVNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxJFCgpMaXN0U2VyaWVzEhouY2ZkaS52MS5MaXN0U2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlEjcKCVJvdGF0ZUtleRIZLmNmZGkudjEuUm90YXRlS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5EjsKCUFkZFN0YW1wcxIZLmNmZGkudjEuQWRkU3RhbXBzUmVxdWVzdBoTLmNmZGkudjEuU3RhbXBCYXRjaBJXChBMaXN0U3RhbXBCYXRjaGVzEiAuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVxdWVzdBohLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlEkAKDFNldFBkZkRlc2lnbhIcLmNmZGkudjEuU2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkAKDEdldFBkZkRlc2lnbhIcLmNmZGkudjEuR2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkMKEFByZXZpZXdQZGZEZXNpZ24SIC5jZmRpLnYxLlByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlEjoKClNldFBkZk5vdGUSGi5jZmRpLnYxLlNldFBkZk5vdGVSZXF1ZXN0GhAuY2ZkaS52MS5QZGZOb3RlEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
- * An issuer.
+ * An Account is an issuer of documents.
  *
  * @generated from message cfdi.v1.Account
  */
 export type Account = Message<"cfdi.v1.Account"> & {
   /**
-   * UUID.
+   * The account's id is a UUID.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * RFC.
+   * The issuer's RFC.
    *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * Name, as registered with SAT.
+   * The issuer's name, as registered with SAT.
    *
    * @generated from field: string nombre = 3;
    */
@@ -63,7 +63,7 @@ export type Account = Message<"cfdi.v1.Account"> & {
   lugarExpedicion: string;
 
   /**
-   * IANA name.
+   * The time zone's IANA name.
    *
    * @generated from field: string zona_horaria = 6;
    */
@@ -84,21 +84,21 @@ export type Account = Message<"cfdi.v1.Account"> & {
   certified: boolean;
 
   /**
-   * When it was made.
+   * The account was made at this moment.
    *
    * @generated from field: google.protobuf.Timestamp created_at = 9;
    */
   createdAt?: Timestamp;
 
   /**
-   * The CSD that seals, if one was uploaded.
+   * The CSD that seals; absent when none was uploaded.
    *
    * @generated from field: optional cfdi.v1.Csd csd = 10;
    */
   csd?: Csd;
 
   /**
-   * One for each environment that has a key.
+   * One key for each environment that has one.
    *
    * @generated from field: repeated cfdi.v1.ApiKey keys = 11;
    */
@@ -127,7 +127,7 @@ export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 0);
 
 /**
- * A new issuer.
+ * The data of a new issuer.
  *
  * @generated from message cfdi.v1.CreateAccountRequest
  */
@@ -140,7 +140,7 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   rfc: string;
 
   /**
-   * As registered with SAT: upper case, without the corporate regime.
+   * The name is as registered with SAT: upper case, without the corporate regime.
    *
    * @generated from field: string nombre = 2;
    */
@@ -161,14 +161,14 @@ export type CreateAccountRequest = Message<"cfdi.v1.CreateAccountRequest"> & {
   lugarExpedicion: string;
 
   /**
-   * IANA name; that of the postal code when absent.
+   * The time zone's IANA name; that of the postal code when absent.
    *
    * @generated from field: optional string zona_horaria = 5;
    */
   zonaHoraria?: string;
 
   /**
-   * The employer's registration with IMSS, of payroll receipts that name none.
+   * The employer's registration with IMSS, which payroll receipts use when they name none.
    *
    * @generated from field: optional string registro_patronal = 6;
    */
@@ -183,7 +183,7 @@ export const CreateAccountRequestSchema: GenMessage<CreateAccountRequest> = /*@_
   messageDesc(file_cfdi_v1_account, 1);
 
 /**
- * `account` is an account's id or its RFC, here and below.
+ * Names an account. Here and below, `account` is an account's id or its RFC.
  *
  * @generated from message cfdi.v1.GetAccountRequest
  */
@@ -204,27 +204,27 @@ export const GetAccountRequestSchema: GenMessage<GetAccountRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 2);
 
 /**
- * Which ones.
+ * Says which page of the accounts is listed.
  *
  * @generated from message cfdi.v1.ListAccountsRequest
  */
 export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
   /**
-   * RFC after which the page begins; from the start when absent.
+   * The page begins after this RFC; from the start when absent.
    *
    * @generated from field: optional string after = 1;
    */
   after?: string;
 
   /**
-   * 1 to 1000; 100 when absent.
+   * The page has at most this many accounts, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
   limit?: number;
 
   /**
-   * A part of the RFC or of the name, in any case.
+   * The RFC or the name contains this text, in any case.
    *
    * @generated from field: optional string search = 3;
    */
@@ -239,13 +239,13 @@ export const ListAccountsRequestSchema: GenMessage<ListAccountsRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 3);
 
 /**
- * A page of them.
+ * A page of accounts.
  *
  * @generated from message cfdi.v1.ListAccountsResponse
  */
 export type ListAccountsResponse = Message<"cfdi.v1.ListAccountsResponse"> & {
   /**
-   * By RFC.
+   * The accounts are ordered by RFC.
    *
    * @generated from field: repeated cfdi.v1.AccountSummary accounts = 1;
    */
@@ -266,21 +266,21 @@ export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@_
  */
 export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   /**
-   * UUID.
+   * The account's id is a UUID.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * RFC.
+   * The issuer's RFC.
    *
    * @generated from field: string rfc = 2;
    */
   rfc: string;
 
   /**
-   * Name, as registered with SAT.
+   * The issuer's name, as registered with SAT.
    *
    * @generated from field: string nombre = 3;
    */
@@ -301,7 +301,7 @@ export type AccountSummary = Message<"cfdi.v1.AccountSummary"> & {
   certified: boolean;
 
   /**
-   * When it was made.
+   * The account was made at this moment.
    *
    * @generated from field: google.protobuf.Timestamp created_at = 6;
    */
@@ -316,7 +316,7 @@ export const AccountSummarySchema: GenMessage<AccountSummary> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 5);
 
 /**
- * Which account.
+ * Names the account whose API module is contracted, or no longer.
  *
  * @generated from message cfdi.v1.ContractModuleRequest
  */
@@ -329,7 +329,7 @@ export type ContractModuleRequest = Message<"cfdi.v1.ContractModuleRequest"> & {
   account: string;
 
   /**
-   * It has the module no longer.
+   * The value true ends the contract of the module.
    *
    * @generated from field: bool withdraw = 2;
    */
@@ -344,7 +344,7 @@ export const ContractModuleRequestSchema: GenMessage<ContractModuleRequest> = /*
   messageDesc(file_cfdi_v1_account, 6);
 
 /**
- * Which account.
+ * Names the account that is certified, or no longer.
  *
  * @generated from message cfdi.v1.CertifyAccountRequest
  */
@@ -357,7 +357,7 @@ export type CertifyAccountRequest = Message<"cfdi.v1.CertifyAccountRequest"> & {
   account: string;
 
   /**
-   * It is certified no longer. Its documents stay as they are.
+   * The value true withdraws the certification. The account's documents do not change.
    *
    * @generated from field: bool withdraw = 2;
    */
@@ -372,7 +372,7 @@ export const CertifyAccountRequestSchema: GenMessage<CertifyAccountRequest> = /*
   messageDesc(file_cfdi_v1_account, 7);
 
 /**
- * The employer's registration of an account.
+ * The employer's registration with IMSS of an account.
  *
  * @generated from message cfdi.v1.SetRegistroPatronalRequest
  */
@@ -448,7 +448,7 @@ export const UploadCsdRequestSchema: GenMessage<UploadCsdRequest> = /*@__PURE__*
  */
 export type Csd = Message<"cfdi.v1.Csd"> & {
   /**
-   * 20 digits.
+   * The certificate's number has 20 digits.
    *
    * @generated from field: string no_certificado = 1;
    */
@@ -462,21 +462,22 @@ export type Csd = Message<"cfdi.v1.Csd"> & {
   rfc: string;
 
   /**
-   * From when it may seal.
+   * The certificate is valid from this moment.
    *
    * @generated from field: google.protobuf.Timestamp valid_from = 3;
    */
   validFrom?: Timestamp;
 
   /**
-   * Until when it may seal.
+   * The certificate is valid until this moment.
    *
    * @generated from field: google.protobuf.Timestamp valid_to = 4;
    */
   validTo?: Timestamp;
 
   /**
-   * An authority that this service knows (CSD_AUTHORITIES) issued it; of any other certificate only the form was checked.
+   * It is true when an authority that this service knows (CSD_AUTHORITIES) issued it; of any other certificate only the form
+   * was checked.
    *
    * @generated from field: bool authority_known = 5;
    */
@@ -504,7 +505,7 @@ export type AddCustomerRequest = Message<"cfdi.v1.AddCustomerRequest"> & {
   account: string;
 
   /**
-   * Takes the place of the one that has this RFC.
+   * Replaces the customer with the same RFC.
    *
    * @generated from field: cfdi.v1.Customer customer = 2;
    */
@@ -519,7 +520,7 @@ export const AddCustomerRequestSchema: GenMessage<AddCustomerRequest> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 11);
 
 /**
- * A receiver of documents.
+ * A Customer is a receiver of documents.
  *
  * @generated from message cfdi.v1.Customer
  */
@@ -532,7 +533,7 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   rfc: string;
 
   /**
-   * As registered with SAT: upper case, without the corporate regime.
+   * The name is as registered with SAT: upper case, without the corporate regime.
    *
    * @generated from field: string nombre = 2;
    */
@@ -560,21 +561,21 @@ export type Customer = Message<"cfdi.v1.Customer"> & {
   usoCfdi: string;
 
   /**
-   * Foreign residents (XEXX010101000): c_Pais and tax id there.
+   * For foreign residents (XEXX010101000): their country, by c_Pais.
    *
    * @generated from field: optional string residencia_fiscal = 6;
    */
   residenciaFiscal?: string;
 
   /**
-   * Foreign residents: the tax id there.
+   * For foreign residents: their tax id in that country.
    *
    * @generated from field: optional string num_reg_id_trib = 7;
    */
   numRegIdTrib?: string;
 
   /**
-   * E-mail addresses to which its documents may be sent.
+   * The customer's documents may be sent to these e-mail addresses.
    *
    * @generated from field: repeated string correos = 8;
    */
@@ -589,7 +590,7 @@ export const CustomerSchema: GenMessage<Customer> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 12);
 
 /**
- * Which ones.
+ * Says which page of the customers is listed.
  *
  * @generated from message cfdi.v1.ListCustomersRequest
  */
@@ -602,21 +603,21 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   account: string;
 
   /**
-   * RFC after which the page begins; from the start when absent.
+   * The page begins after this RFC; from the start when absent.
    *
    * @generated from field: optional string after = 2;
    */
   after?: string;
 
   /**
-   * 1 to 1000; 100 when absent.
+   * The page has at most this many customers, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 3;
    */
   limit?: number;
 
   /**
-   * A part of the RFC or of the name, in any case.
+   * The RFC or the name contains this text, in any case.
    *
    * @generated from field: optional string search = 4;
    */
@@ -631,13 +632,13 @@ export const ListCustomersRequestSchema: GenMessage<ListCustomersRequest> = /*@_
   messageDesc(file_cfdi_v1_account, 13);
 
 /**
- * A page of them.
+ * A page of customers.
  *
  * @generated from message cfdi.v1.ListCustomersResponse
  */
 export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
   /**
-   * By RFC.
+   * The customers are ordered by RFC.
    *
    * @generated from field: repeated cfdi.v1.Customer customers = 1;
    */
@@ -652,7 +653,7 @@ export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*
   messageDesc(file_cfdi_v1_account, 14);
 
 /**
- * Which customer.
+ * Names the customer that is deleted.
  *
  * @generated from message cfdi.v1.RemoveCustomerRequest
  */
@@ -680,7 +681,7 @@ export const RemoveCustomerRequestSchema: GenMessage<RemoveCustomerRequest> = /*
   messageDesc(file_cfdi_v1_account, 15);
 
 /**
- * It is gone.
+ * The customer was deleted.
  *
  * @generated from message cfdi.v1.RemoveCustomerResponse
  */
@@ -714,28 +715,29 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
   account: string;
 
   /**
-   * A kind, as DocumentKind names it.
+   * The kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * At most 25 characters, what a CFDI can carry (Anexo 20, Serie); longer ones are refused with that reason.
+   * The series has at most 25 characters, which is what a CFDI can carry (Anexo 20, Serie); a longer one is refused
+   * with that reason.
    *
    * @generated from field: string codigo = 3;
    */
   codigo: string;
 
   /**
-   * The series used when a request names none.
+   * The value true makes it the series that is used when a request names none.
    *
    * @generated from field: bool favourite = 4;
    */
   favourite: boolean;
 
   /**
-   * First folio; 1 when absent.
+   * The first folio; 1 when absent.
    *
    * @generated from field: optional int32 first_folio = 5;
    */
@@ -750,7 +752,7 @@ export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 17);
 
 /**
- * A change of a series.
+ * Names a series, and says what changes.
  *
  * @generated from message cfdi.v1.ChangeSeriesRequest
  */
@@ -763,21 +765,21 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
   account: string;
 
   /**
-   * A kind, as DocumentKind names it.
+   * The kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * As documents show it.
+   * The series, as documents show it.
    *
    * @generated from field: string codigo = 3;
    */
   codigo: string;
 
   /**
-   * true: it is used when a request names none, and the one before no longer.
+   * The value true makes it the series that is used when a request names none.
    *
    * @generated from field: optional bool favourite = 4;
    */
@@ -799,20 +801,20 @@ export const ChangeSeriesRequestSchema: GenMessage<ChangeSeriesRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 18);
 
 /**
- * A series of folios of one kind of document.
+ * A Series numbers the documents of one kind with folios.
  *
  * @generated from message cfdi.v1.Series
  */
 export type Series = Message<"cfdi.v1.Series"> & {
   /**
-   * A kind, as DocumentKind names it.
+   * The kind, as DocumentKind names it.
    *
    * @generated from field: string kind = 1;
    */
   kind: string;
 
   /**
-   * As documents show it.
+   * The series, as documents show it.
    *
    * @generated from field: string codigo = 2;
    */
@@ -826,21 +828,21 @@ export type Series = Message<"cfdi.v1.Series"> & {
   active: boolean;
 
   /**
-   * The series used when a request names none.
+   * It is true for the series that is used when a request names none.
    *
    * @generated from field: bool favourite = 4;
    */
   favourite: boolean;
 
   /**
-   * Next folio of each environment.
+   * The next folio in the sandbox.
    *
    * @generated from field: int64 next_sandbox = 5;
    */
   nextSandbox: bigint;
 
   /**
-   * Next folio in production.
+   * The next folio in production.
    *
    * @generated from field: int64 next_production = 6;
    */
@@ -855,7 +857,7 @@ export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 19);
 
 /**
- * Which ones.
+ * Names the account whose series are listed.
  *
  * @generated from message cfdi.v1.ListSeriesRequest
  */
@@ -876,13 +878,13 @@ export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 20);
 
 /**
- * A page of them.
+ * All series of the account.
  *
  * @generated from message cfdi.v1.ListSeriesResponse
  */
 export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
   /**
-   * All of them.
+   * The series.
    *
    * @generated from field: repeated cfdi.v1.Series series = 1;
    */
@@ -897,7 +899,7 @@ export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 21);
 
 /**
- * Names the account and the environment whose key is made anew.
+ * Names the account and the environment for which a new key is made.
  *
  * @generated from message cfdi.v1.RotateKeyRequest
  */
@@ -925,7 +927,7 @@ export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 22);
 
 /**
- * A key as it can be shown; the key itself only once.
+ * A key without its text, which only the answer that made it has.
  *
  * @generated from message cfdi.v1.ApiKey
  */
@@ -938,28 +940,28 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
   environment: string;
 
   /**
-   * First characters, to recognise it by.
+   * The first characters of the key, by which a person recognises it.
    *
    * @generated from field: string prefix = 2;
    */
   prefix: string;
 
   /**
-   * When it was made.
+   * The key was made at this moment.
    *
    * @generated from field: google.protobuf.Timestamp created_at = 3;
    */
   createdAt?: Timestamp;
 
   /**
-   * Sandbox keys expire 90 days after they were made.
+   * A sandbox key expires 90 days after it was made; a production key never.
    *
    * @generated from field: optional google.protobuf.Timestamp expires_at = 4;
    */
   expiresAt?: Timestamp;
 
   /**
-   * The key itself: only in the answer that made it.
+   * The text of the key, only in the answer that made it.
    *
    * @generated from field: optional string key = 5;
    */
@@ -987,21 +989,21 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
   account: string;
 
   /**
-   * How many.
+   * The batch has this many stamps.
    *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
 
   /**
-   * One year from now when absent.
+   * The stamps expire at this moment; one year from now when absent.
    *
    * @generated from field: google.protobuf.Timestamp expires_at = 3;
    */
   expiresAt?: Timestamp;
 
   /**
-   * Any text, unique in the account: repeating it answers the same batch, and another sale under it is refused.
+   * Any text, unique in the account: repeating it returns the same batch, and another sale under it is refused.
    *
    * @generated from field: optional string idempotency_key = 4;
    */
@@ -1016,34 +1018,34 @@ export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*
   messageDesc(file_cfdi_v1_account, 24);
 
 /**
- * Stamps bought together.
+ * A StampBatch is a number of stamps that were bought together.
  *
  * @generated from message cfdi.v1.StampBatch
  */
 export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
   /**
-   * UUID.
+   * The batch's id is a UUID.
    *
    * @generated from field: string id = 1;
    */
   id: string;
 
   /**
-   * How many were bought.
+   * This many stamps were bought.
    *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
 
   /**
-   * How many are left.
+   * This many stamps are left.
    *
    * @generated from field: int32 available = 3;
    */
   available: number;
 
   /**
-   * Until when they can be used.
+   * The stamps expire at this moment.
    *
    * @generated from field: google.protobuf.Timestamp expires_at = 4;
    */
@@ -1058,7 +1060,7 @@ export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 25);
 
 /**
- * Which account.
+ * Names the account whose batches are listed.
  *
  * @generated from message cfdi.v1.ListStampBatchesRequest
  */
@@ -1079,20 +1081,20 @@ export const ListStampBatchesRequestSchema: GenMessage<ListStampBatchesRequest> 
   messageDesc(file_cfdi_v1_account, 26);
 
 /**
- * Shows the batches of stamps that were bought.
+ * The batches of stamps that were bought.
  *
  * @generated from message cfdi.v1.ListStampBatchesResponse
  */
 export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse"> & {
   /**
-   * The newest first, at most 200; those that have expired too.
+   * The newest batches come first, at most 200, expired ones included.
    *
    * @generated from field: repeated cfdi.v1.StampBatch batches = 1;
    */
   batches: StampBatch[];
 
   /**
-   * Available now.
+   * The account has this many stamps that can be used now.
    *
    * @generated from field: int32 available = 2;
    */
@@ -1107,7 +1109,7 @@ export const ListStampBatchesResponseSchema: GenMessage<ListStampBatchesResponse
   messageDesc(file_cfdi_v1_account, 27);
 
 /**
- * A change of the design.
+ * A change of the design of an account's PDFs.
  *
  * @generated from message cfdi.v1.SetPdfDesignRequest
  */
@@ -1120,7 +1122,7 @@ export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
   account: string;
 
   /**
-   * These members change; absent ones stay as they are.
+   * Members that are present change; absent ones keep their values.
    *
    * @generated from field: cfdi.v1.PdfDesignChange change = 2;
    */
@@ -1135,7 +1137,7 @@ export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 28);
 
 /**
- * Which account.
+ * Names the account whose design is returned.
  *
  * @generated from message cfdi.v1.GetPdfDesignRequest
  */
@@ -1156,7 +1158,7 @@ export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__P
   messageDesc(file_cfdi_v1_account, 29);
 
 /**
- * A change to look at first.
+ * A change of the design that is to be previewed.
  *
  * @generated from message cfdi.v1.PreviewPdfDesignRequest
  */
@@ -1169,7 +1171,7 @@ export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest">
   account: string;
 
   /**
-   * Absent: the design as it is.
+   * The preview shows the present design when absent.
    *
    * @generated from field: cfdi.v1.PdfDesignChange change = 2;
    */
@@ -1184,41 +1186,42 @@ export const PreviewPdfDesignRequestSchema: GenMessage<PreviewPdfDesignRequest> 
   messageDesc(file_cfdi_v1_account, 30);
 
 /**
- * A member that is absent stays as it is.
+ * The values that change. An absent member keeps its value.
  *
  * @generated from message cfdi.v1.PdfDesignChange
  */
 export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
   /**
-   * PNG or JPEG, at most 2,000 pixels a side. It is decoded and written anew; nothing else of the file is kept.
+   * The logo is PNG or JPEG, with at most 2,000 pixels a side. It is decoded and encoded anew; nothing else of the file
+   * is kept.
    *
    * @generated from field: optional bytes logo = 1;
    */
   logo?: Uint8Array;
 
   /**
-   * Takes the logo away.
+   * The value true removes the logo.
    *
    * @generated from field: bool remove_logo = 2;
    */
   removeLogo: boolean;
 
   /**
-   * "#1f4e79". What stands on it is black or white, whichever can be read better.
+   * The colour, such as "#1f4e79". Text on it is black or white, whichever can be read better.
    *
    * @generated from field: optional string accent_color = 3;
    */
   accentColor?: string;
 
   /**
-   * Under the issuer's data: telephone, address, page. Empty: none.
+   * These lines stand under the issuer's data: telephone, address, web page. An empty list removes them.
    *
    * @generated from field: optional string contact_line = 4;
    */
   contactLine?: string;
 
   /**
-   * At the foot of every page. Empty: none.
+   * This text stands at the foot of every page. An empty text removes it.
    *
    * @generated from field: optional string foot_note = 5;
    */
@@ -1247,20 +1250,20 @@ export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 31);
 
 /**
- * How an account's PDFs look.
+ * The design of an account's PDFs.
  *
  * @generated from message cfdi.v1.PdfDesign
  */
 export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   /**
-   * 0 while the account has chosen nothing.
+   * The version of the design; 0 while the account has chosen nothing.
    *
    * @generated from field: int32 version = 1;
    */
   version: number;
 
   /**
-   * From when documents are stamped under it.
+   * Documents that are stamped from this moment on have the design.
    *
    * @generated from field: optional google.protobuf.Timestamp valid_from = 2;
    */
@@ -1274,14 +1277,14 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   accentColor: string;
 
   /**
-   * Under the issuer's data; empty: none.
+   * These lines stand under the issuer's data.
    *
    * @generated from field: string contact_line = 4;
    */
   contactLine: string;
 
   /**
-   * At the foot of every page; empty: none.
+   * This text stands at the foot of every page.
    *
    * @generated from field: string foot_note = 5;
    */
@@ -1302,7 +1305,7 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
   paper: string;
 
   /**
-   * Absent: none.
+   * The logo; absent when the account has none.
    *
    * @generated from field: optional cfdi.v1.PdfLogo logo = 8;
    */
@@ -1317,27 +1320,27 @@ export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 32);
 
 /**
- * As it was written anew.
+ * The image, as it was encoded anew.
  *
  * @generated from message cfdi.v1.PdfLogo
  */
 export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
   /**
-   * Pixels.
+   * The image's width in pixels.
    *
    * @generated from field: int32 width = 1;
    */
   width: number;
 
   /**
-   * Pixels.
+   * The image's height in pixels.
    *
    * @generated from field: int32 height = 2;
    */
   height: number;
 
   /**
-   * Bytes.
+   * The file's size in bytes.
    *
    * @generated from field: int32 size = 3;
    */
@@ -1372,7 +1375,7 @@ export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
   environment: string;
 
   /**
-   * The document's own id: of a payment complement `facturaId`.
+   * The id of the document; of a payment complement it is `facturaId`.
    *
    * @generated from field: string id = 3;
    */
@@ -1401,7 +1404,7 @@ export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_account, 34);
 
 /**
- * The document that the note is of.
+ * Names the document whose note was set.
  *
  * @generated from message cfdi.v1.PdfNote
  */
@@ -1422,27 +1425,27 @@ export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 35);
 
 /**
- * Which blocks.
+ * Says which blocks are listed.
  *
  * @generated from message cfdi.v1.ListAddressBlocksRequest
  */
 export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest"> & {
   /**
-   * Released blocks too.
+   * The value true lists released blocks too.
    *
    * @generated from field: bool all = 1;
    */
   all: boolean;
 
   /**
-   * Number of the block before which the page begins; from the newest when absent.
+   * The page begins before the block of this number; at the newest when absent.
    *
    * @generated from field: optional int32 before = 2;
    */
   before?: number;
 
   /**
-   * 1 to 1000; 100 when absent.
+   * The page has at most this many blocks, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 3;
    */
@@ -1457,13 +1460,13 @@ export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest
   messageDesc(file_cfdi_v1_account, 36);
 
 /**
- * A page of them.
+ * A page of blocks.
  *
  * @generated from message cfdi.v1.ListAddressBlocksResponse
  */
 export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksResponse"> & {
   /**
-   * From the newest to the oldest.
+   * The newest block comes first.
    *
    * @generated from field: repeated cfdi.v1.AddressBlock blocks = 1;
    */
@@ -1478,41 +1481,41 @@ export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksRespon
   messageDesc(file_cfdi_v1_account, 37);
 
 /**
- * An address that the IP guard keeps out, or did.
+ * An AddressBlock is an address that the IP guard blocks, or blocked once.
  *
  * @generated from message cfdi.v1.AddressBlock
  */
 export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   /**
-   * Counts up; the oldest block has the lowest.
+   * The number grows: the oldest block has the lowest.
    *
    * @generated from field: int32 number = 1;
    */
   number: number;
 
   /**
-   * An IPv4 address, or the /64 network of an IPv6 address.
+   * The address is an IPv4 address, or the /64 network of an IPv6 address.
    *
    * @generated from field: string address = 2;
    */
   address: string;
 
   /**
-   * When it was blocked.
+   * The address was blocked at this moment.
    *
    * @generated from field: google.protobuf.Timestamp blocked_at = 3;
    */
   blockedAt?: Timestamp;
 
   /**
-   * Verb and path of the request that was one too many.
+   * Verb and path of the request that caused the block.
    *
    * @generated from field: string request = 4;
    */
   request: string;
 
   /**
-   * Absent while the block holds.
+   * The address was released at this moment; absent while it is blocked.
    *
    * @generated from field: optional google.protobuf.Timestamp released_at = 5;
    */
@@ -1526,7 +1529,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
   releasedBy?: string;
 
   /**
-   * Why it was released.
+   * The reason for the release.
    *
    * @generated from field: optional string note = 7;
    */
@@ -1541,7 +1544,7 @@ export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 38);
 
 /**
- * Which address, and who answers for it.
+ * Names the address that is released, and the person who takes the responsibility.
  *
  * @generated from message cfdi.v1.ReleaseAddressRequest
  */
@@ -1561,7 +1564,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
   releasedBy: string;
 
   /**
-   * Why.
+   * The reason for the release.
    *
    * @generated from field: optional string note = 3;
    */
@@ -1592,7 +1595,7 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * One account, with its CSD, its keys and its stamps.
+   * Returns one account, with its CSD, its keys and its stamps.
    *
    * @generated from rpc cfdi.v1.AccountService.GetAccount
    */
@@ -1602,7 +1605,7 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * All accounts, by RFC.
+   * Lists all accounts, by RFC.
    *
    * @generated from rpc cfdi.v1.AccountService.ListAccounts
    */
@@ -1612,8 +1615,8 @@ export const AccountService: GenService<{
     output: typeof ListAccountsResponseSchema;
   },
   /**
-   * The data of the account with that RFC, in place of those that it has; what is absent it has no longer. Orders that come from then on
-   * carry them.
+   * Replaces all data of the account with that RFC; an absent field removes its value. Orders that come from then on
+   * carry the new data.
    *
    * @generated from rpc cfdi.v1.AccountService.ReplaceAccount
    */
@@ -1623,7 +1626,7 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * Contracts the API module (without it every key answers 403), or ends that.
+   * Contracts the API module (without it every key answers 403), or ends the contract.
    *
    * @generated from rpc cfdi.v1.AccountService.ContractModule
    */
@@ -1633,7 +1636,8 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * Support's certification, required before a production key, or takes it back: then nothing is done in production.
+   * Certifies the account for production, which its production key needs, or withdraws the certification: then nothing
+   * is done in production.
    *
    * @generated from rpc cfdi.v1.AccountService.CertifyAccount
    */
@@ -1643,7 +1647,7 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * The employer's registration with IMSS, of payroll receipts that name none.
+   * Sets the employer's registration with IMSS, which payroll receipts use when they name none.
    *
    * @generated from rpc cfdi.v1.AccountService.SetRegistroPatronal
    */
@@ -1653,7 +1657,7 @@ export const AccountService: GenService<{
     output: typeof AccountSchema;
   },
   /**
-   * Stores a CSD, the private key encrypted at rest; it becomes the one that seals.
+   * Stores a CSD, which becomes the one that seals. Its private key is stored encrypted.
    *
    * @generated from rpc cfdi.v1.AccountService.UploadCsd
    */
@@ -1673,7 +1677,7 @@ export const AccountService: GenService<{
     output: typeof CustomerSchema;
   },
   /**
-   * The account's customers, by RFC.
+   * Lists the account's customers, by RFC.
    *
    * @generated from rpc cfdi.v1.AccountService.ListCustomers
    */
@@ -1683,7 +1687,7 @@ export const AccountService: GenService<{
     output: typeof ListCustomersResponseSchema;
   },
   /**
-   * Forgets a customer. Documents that were made out to it stay as they are.
+   * Deletes a customer. Documents that were made out to it do not change.
    *
    * @generated from rpc cfdi.v1.AccountService.RemoveCustomer
    */
@@ -1703,7 +1707,7 @@ export const AccountService: GenService<{
     output: typeof SeriesSchema;
   },
   /**
-   * Makes a series the favourite of its kind, or takes it out of use and into use again.
+   * Makes a series the favourite of its kind, takes it out of use, or takes it into use again.
    *
    * @generated from rpc cfdi.v1.AccountService.ChangeSeries
    */
@@ -1713,7 +1717,7 @@ export const AccountService: GenService<{
     output: typeof SeriesSchema;
   },
   /**
-   * The account's series.
+   * Lists the account's series.
    *
    * @generated from rpc cfdi.v1.AccountService.ListSeries
    */
@@ -1723,7 +1727,7 @@ export const AccountService: GenService<{
     output: typeof ListSeriesResponseSchema;
   },
   /**
-   * Makes a new key and invalidates the previous one of that environment at once. The key is shown this once.
+   * Makes a new key and invalidates the previous key of that environment at once. The key is shown only in this answer.
    *
    * @generated from rpc cfdi.v1.AccountService.RotateKey
    */
@@ -1753,7 +1757,7 @@ export const AccountService: GenService<{
     output: typeof ListStampBatchesResponseSchema;
   },
   /**
-   * How the account's PDFs look from now on. Documents that are stamped already keep the design of their time.
+   * Changes the design of the account's PDFs. Documents that are stamped already keep the design of their time.
    *
    * @generated from rpc cfdi.v1.AccountService.SetPdfDesign
    */
@@ -1763,7 +1767,7 @@ export const AccountService: GenService<{
     output: typeof PdfDesignSchema;
   },
   /**
-   * The design of now.
+   * Returns the present design.
    *
    * @generated from rpc cfdi.v1.AccountService.GetPdfDesign
    */
@@ -1773,7 +1777,7 @@ export const AccountService: GenService<{
     output: typeof PdfDesignSchema;
   },
   /**
-   * An invented invoice of the account, as the changed design would print it. Nothing is stored.
+   * Prints an invented invoice of the account with the changed design. Nothing is stored.
    *
    * @generated from rpc cfdi.v1.AccountService.PreviewPdfDesign
    */
@@ -1783,7 +1787,7 @@ export const AccountService: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * A note and fields for the PDF of a document of any kind, in place of those that it has.
+   * Replaces the note and the fields that the PDF of a document of any kind shows.
    *
    * @generated from rpc cfdi.v1.AccountService.SetPdfNote
    */
@@ -1793,7 +1797,8 @@ export const AccountService: GenService<{
     output: typeof PdfNoteSchema;
   },
   /**
-   * The audit of the IP guard: what was blocked, when and for what request; and, if asked for, what was released.
+   * Lists the addresses that the IP guard blocked, when, and for what request; if asked for, also those that were
+   * released.
    *
    * @generated from rpc cfdi.v1.AccountService.ListAddressBlocks
    */
@@ -1803,7 +1808,7 @@ export const AccountService: GenService<{
     output: typeof ListAddressBlocksResponseSchema;
   },
   /**
-   * Lets a blocked address in again; the block stays in the audit with who released it and why.
+   * Releases a blocked address; the audit keeps the block with the person who released it and the reason.
    *
    * @generated from rpc cfdi.v1.AccountService.ReleaseAddress
    */

@@ -17,20 +17,20 @@ export const file_cfdi_v1_error: GenFile = /*@__PURE__*/
   fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSLEAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBEhYKCW5vdF9iZWd1bhgGIAEoCEgDiAEBQgkKB19jb2RpZ29CCgoIX2RldGFsbGVCCAoGX2NhbXBvQgwKCl9ub3RfYmVndW4qhgQKCUVycm9yS2luZBIlChZFUlJPUl9LSU5EX1VOU1BFQ0lGSUVEEAAaCYq1GAUI9AMQDRIhChJFUlJPUl9LSU5EX0lOVkFMSUQQARoJirUYBQiQAxADEigKGUVSUk9SX0tJTkRfTk9UX0FQUExJQ0FCTEUQAhoJirUYBQiQAxAJEikKGkVSUk9SX0tJTkRfVU5BVVRIRU5USUNBVEVEEAMaCYq1GAUIkQMQEBIjChRFUlJPUl9LSU5EX05PX1NUQU1QUxAEGgmKtRgFCJIDEAgSIwoURVJST1JfS0lORF9GT1JCSURERU4QBRoJirUYBQiTAxAHEiMKFEVSUk9SX0tJTkRfTk9UX0ZPVU5EEAYaCYq1GAUIlAMQBRIlChZFUlJPUl9LSU5EX0lOX1BST0dSRVNTEAcaCYq1GAUImQMQChImChdFUlJPUl9LSU5EX1JBVEVfTElNSVRFRBAIGgmKtRgFCK0DEAgSJgoXRVJST1JfS0lORF9QQUNfUkVKRUNURUQQCRoJirUYBQj2AxAJEikKGkVSUk9SX0tJTkRfUEFDX1VOUkVBQ0hBQkxFEAoaCYq1GAUI9gMQDhIiChNFUlJPUl9LSU5EX0lOVEVSTkFMEAsaCYq1GAUI9AMQDRIlChZFUlJPUl9LSU5EX1VOQVZBSUxBQkxFEAwaCYq1GAUI9wMQDjpRCgZzdGF0dXMSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5FcnJvclN0YXR1c1IGc3RhdHVzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
- * How a kind of error is answered.
+ * The HTTP status and gRPC code of a kind of error.
  *
  * @generated from message cfdi.v1.ErrorStatus
  */
 export type ErrorStatus = Message<"cfdi.v1.ErrorStatus"> & {
   /**
-   * HTTP status on REST.
+   * The HTTP status on REST.
    *
    * @generated from field: int32 http = 1;
    */
   http: number;
 
   /**
-   * Canonical gRPC code (google.rpc.Code).
+   * The canonical gRPC code (google.rpc.Code).
    *
    * @generated from field: int32 grpc = 2;
    */
@@ -51,28 +51,28 @@ export const ErrorStatusSchema: GenMessage<ErrorStatus> = /*@__PURE__*/
  */
 export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
   /**
-   * Decides the status on both doors.
+   * The kind decides the HTTP status and the gRPC code.
    *
    * @generated from field: cfdi.v1.ErrorKind kind = 1;
    */
   kind: ErrorKind;
 
   /**
-   * Sentence for people, in Spanish, with the rule's code in front: "[VAL-04] …".
+   * A sentence for people, in Spanish, with the rule's code in front: "[VAL-04] …".
    *
    * @generated from field: string error = 2;
    */
   error: string;
 
   /**
-   * Only on a 502: the code of the PAC or SAT, or one of ours (common/own-codes.ts), without words.
+   * Only a 502 has it: the code of the PAC or SAT, or one of ours (common/own-codes.ts), without words.
    *
    * @generated from field: optional string codigo = 3;
    */
   codigo?: string;
 
   /**
-   * Only on a 502: the reason, without the code.
+   * Only a 502 has it: the reason, without the code.
    *
    * @generated from field: optional string detalle = 4;
    */
@@ -86,7 +86,8 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
   campo?: string;
 
   /**
-   * Certainly nothing was done: the call may go to another core at once, with a key or without.
+   * It is true when certainly nothing was done: the call may be sent to another core at once, with an idempotency key or
+   * without.
    *
    * @generated from field: optional bool not_begun = 6;
    */
@@ -101,13 +102,13 @@ export const ErrorDetailSchema: GenMessage<ErrorDetail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_error, 1);
 
 /**
- * ErrorKind says what stopped a request.
+ * ErrorKind is the reason why a request failed.
  *
  * @generated from enum cfdi.v1.ErrorKind
  */
 export enum ErrorKind {
   /**
-   * Nobody says it; read as INTERNAL.
+   * No error has this kind; callers read it as INTERNAL.
    *
    * @generated from enum value: ERROR_KIND_UNSPECIFIED = 0;
    */
@@ -128,7 +129,7 @@ export enum ErrorKind {
   NOT_APPLICABLE = 2,
 
   /**
-   * No key, a wrong one, or one that expired.
+   * The key is missing, wrong or expired.
    *
    * @generated from enum value: ERROR_KIND_UNAUTHENTICATED = 3;
    */
@@ -142,56 +143,56 @@ export enum ErrorKind {
   NO_STAMPS = 4,
 
   /**
-   * The key is right, and may not do this: no module, no certification, a blocked address.
+   * The key is valid but lacks a permission: no module, no certification, a blocked address.
    *
    * @generated from enum value: ERROR_KIND_FORBIDDEN = 5;
    */
   FORBIDDEN = 5,
 
   /**
-   * It is not there, or it is somebody else's.
+   * The thing does not exist, or it belongs to another account.
    *
    * @generated from enum value: ERROR_KIND_NOT_FOUND = 6;
    */
   NOT_FOUND = 6,
 
   /**
-   * Another operation on the same document, or another request with the same key, is under way.
+   * Another operation on the same document, or another request with the same key, is running.
    *
    * @generated from enum value: ERROR_KIND_IN_PROGRESS = 7;
    */
   IN_PROGRESS = 7,
 
   /**
-   * The window of the limit has no requests left.
+   * The window of the rate limit has no requests left.
    *
    * @generated from enum value: ERROR_KIND_RATE_LIMITED = 8;
    */
   RATE_LIMITED = 8,
 
   /**
-   * The PAC (or SAT) said no; codigo and detalle are its words.
+   * The PAC or SAT refused the request; codigo and detalle are its words.
    *
    * @generated from enum value: ERROR_KIND_PAC_REJECTED = 9;
    */
   PAC_REJECTED = 9,
 
   /**
-   * The PAC, SAT, or the core behind a gateway did not answer, or not in a way that can be trusted.
+   * The PAC, SAT, or the core behind a gateway did not answer, or answered in a way that cannot be trusted.
    *
    * @generated from enum value: ERROR_KIND_PAC_UNREACHABLE = 10;
    */
   PAC_UNREACHABLE = 10,
 
   /**
-   * A bug; the caller learns nothing of it.
+   * The service has a bug; the caller gets no details of it.
    *
    * @generated from enum value: ERROR_KIND_INTERNAL = 11;
    */
   INTERNAL = 11,
 
   /**
-   * This service cannot serve now, and can later: a full disk, a full queue. The sentence says when to try again.
+   * This service cannot serve now, but can later: a full disk, a full queue. The sentence says when to try again.
    *
    * @generated from enum value: ERROR_KIND_UNAVAILABLE = 12;
    */
@@ -205,7 +206,7 @@ export const ErrorKindSchema: GenEnum<ErrorKind> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_error, 0);
 
 /**
- * How a kind of error is answered. Every kind says it.
+ * The HTTP status and gRPC code of a kind of error. Every kind has this option.
  *
  * @generated from extension: cfdi.v1.ErrorStatus status = 50001;
  */

@@ -323,13 +323,13 @@ export const EventNoticeSchema: GenMessage<EventNotice> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_event, 6);
 
 /**
- * Events of an account and environment.
+ * The events of an account and environment.
  *
  * @generated from service cfdi.v1.Events
  */
 export const Events: GenService<{
   /**
-   * The events behind a cursor, in order.
+   * Returns the events after a cursor, in order.
    *
    * @generated from rpc cfdi.v1.Events.ListEvents
    */
@@ -339,7 +339,8 @@ export const Events: GenService<{
     output: typeof ListEventsResponseSchema;
   },
   /**
-   * The events behind a cursor, and those that come, as they come. It ends by itself after some minutes: go on from the last cursor.
+   * Streams the events after a cursor, and then new ones as they happen. The stream ends by itself after some minutes:
+   * continue from the last cursor.
    *
    * @generated from rpc cfdi.v1.Events.FollowEvents
    */

@@ -2039,8 +2039,8 @@ export const Invoicing: GenService<{
     output: typeof CreateCreditNoteResponseSchema;
   },
   /**
-   * Stamps an invoice that substitutes another one (relation 04), and then asks SAT to cancel that one with motive 01. A worker goes on
-   * with what a failure interrupts; `sustitucion` says how far it is.
+   * Stamps an invoice that substitutes another one (relation 04), and then asks SAT to cancel that one with motive 01.
+   * A worker continues after a failure; `sustitucion` shows the progress.
    *
    * @generated from rpc cfdi.v1.Invoicing.SubstituteInvoice
    */
@@ -2050,7 +2050,7 @@ export const Invoicing: GenService<{
     output: typeof SubstituteInvoiceResponseSchema;
   },
   /**
-   * Explains every amount of an invoice before it is made. Nothing is stored, and no folio or stamp is taken.
+   * Explains every amount of an invoice that would be made. Nothing is stored, and no folio or stamp is taken.
    *
    * @generated from rpc cfdi.v1.Invoicing.CalculateInvoice
    */
@@ -2060,7 +2060,7 @@ export const Invoicing: GenService<{
     output: typeof CalculateInvoiceResponseSchema;
   },
   /**
-   * Explains every amount of a stored invoice or credit note, read off its XML.
+   * Explains every amount of a stored invoice or credit note, as its XML has it.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceCalculation
    */
@@ -2080,7 +2080,7 @@ export const Invoicing: GenService<{
     output: typeof ValidateInvoiceResponseSchema;
   },
   /**
-   * Invoices and credit notes, from the newest to the oldest.
+   * Lists invoices and credit notes, the newest first.
    *
    * @generated from rpc cfdi.v1.Invoicing.ListInvoices
    */
@@ -2090,7 +2090,7 @@ export const Invoicing: GenService<{
     output: typeof ListInvoicesResponseSchema;
   },
   /**
-   * The account's production stamps, whatever the key.
+   * Returns the number of the account's production stamps, whatever the key.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetBalance
    */
@@ -2100,7 +2100,7 @@ export const Invoicing: GenService<{
     output: typeof GetBalanceResponseSchema;
   },
   /**
-   * The record of a CFDI of any kind.
+   * Returns the record of a CFDI of any kind.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoice
    */
@@ -2110,7 +2110,7 @@ export const Invoicing: GenService<{
     output: typeof GetInvoiceResponseSchema;
   },
   /**
-   * The stamped XML, byte for byte.
+   * Returns the stamped XML, byte for byte.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceXml
    */
@@ -2130,7 +2130,8 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * Asks SAT to cancel a stamped document. What SAT answers decides the state; a receipt of the request decides nothing.
+   * Asks SAT to cancel a stamped document. SAT's status of the document decides the state; an acknowledgement of the
+   * request decides nothing.
    *
    * @generated from rpc cfdi.v1.Invoicing.CancelInvoice
    */
@@ -2140,7 +2141,7 @@ export const Invoicing: GenService<{
     output: typeof DocumentResponseSchema;
   },
   /**
-   * Asks SAT what became of a cancellation that waits for the receiver, without requesting it again.
+   * Asks SAT about the outcome of a cancellation that waits for the receiver, without requesting it again.
    *
    * @generated from rpc cfdi.v1.Invoicing.RefreshInvoiceCancellation
    */
@@ -2150,7 +2151,7 @@ export const Invoicing: GenService<{
     output: typeof RefreshCancellationResponseSchema;
   },
   /**
-   * SAT's acknowledgement of the cancellation.
+   * Returns SAT's acknowledgement of the cancellation.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceAcuse
    */
@@ -2160,7 +2161,7 @@ export const Invoicing: GenService<{
     output: typeof GetInvoiceAcuseResponseSchema;
   },
   /**
-   * Asks SAT now; the stored state stays as it is.
+   * Asks SAT for its present status of the document; the stored state does not change.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetInvoiceSatStatus
    */
@@ -2170,7 +2171,8 @@ export const Invoicing: GenService<{
     output: typeof GetInvoiceSatStatusResponseSchema;
   },
   /**
-   * Stamps a payment complement (type P): payments received for PPD invoices, with balances of the service's own records.
+   * Stamps a payment complement (type P): payments received for PPD invoices, with balances of the service's own
+   * records.
    *
    * @generated from rpc cfdi.v1.Invoicing.CreatePaymentComplement
    */
@@ -2180,7 +2182,7 @@ export const Invoicing: GenService<{
     output: typeof CreatePaymentComplementResponseSchema;
   },
   /**
-   * Payment complements, from the newest to the oldest.
+   * Lists payment complements, the newest first.
    *
    * @generated from rpc cfdi.v1.Invoicing.ListPaymentComplements
    */
@@ -2190,7 +2192,7 @@ export const Invoicing: GenService<{
     output: typeof ListPaymentComplementsResponseSchema;
   },
   /**
-   * A complement with its payments.
+   * Returns a complement with its payments.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplement
    */
@@ -2200,7 +2202,7 @@ export const Invoicing: GenService<{
     output: typeof GetPaymentComplementResponseSchema;
   },
   /**
-   * The stamped XML, byte for byte.
+   * Returns the stamped XML, byte for byte.
    *
    * @generated from rpc cfdi.v1.Invoicing.GetPaymentComplementXml
    */
@@ -2220,7 +2222,7 @@ export const Invoicing: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * Asks SAT to cancel it.
+   * Asks SAT to cancel the complement.
    *
    * @generated from rpc cfdi.v1.Invoicing.CancelPaymentComplement
    */
@@ -2230,7 +2232,7 @@ export const Invoicing: GenService<{
     output: typeof CancelPaymentComplementResponseSchema;
   },
   /**
-   * Asks what became of a cancellation that waits for its receiver.
+   * Asks SAT about the outcome of a cancellation that waits for its receiver.
    *
    * @generated from rpc cfdi.v1.Invoicing.RefreshPaymentComplementCancellation
    */

@@ -1016,13 +1016,13 @@ export const CreatePayrollResponseSchema: GenMessage<CreatePayrollResponse> = /*
   messageDesc(file_cfdi_v1_payroll, 18);
 
 /**
- * Several receipts at once.
+ * A batch of requests.
  *
  * @generated from message cfdi.v1.CreatePayrollsRequest
  */
 export type CreatePayrollsRequest = Message<"cfdi.v1.CreatePayrollsRequest"> & {
   /**
-   * Each with an idempotency key of its own.
+   * Each request has an idempotency key of its own.
    *
    * @generated from field: repeated cfdi.v1.CreatePayrollRequest requests = 1;
    */
@@ -1037,26 +1037,26 @@ export const CreatePayrollsRequestSchema: GenMessage<CreatePayrollsRequest> = /*
   messageDesc(file_cfdi_v1_payroll, 19);
 
 /**
- * Tells what became of one of the requests.
+ * The outcome of one of the requests.
  *
  * @generated from message cfdi.v1.CreatePayrollsResponse
  */
 export type CreatePayrollsResponse = Message<"cfdi.v1.CreatePayrollsResponse"> & {
   /**
-   * Its place among them, from 0.
+   * The index of the request in the batch, from 0.
    *
    * @generated from field: int32 index = 1;
    */
   index: number;
 
   /**
-   * One of the two.
+   * Exactly one of these is present.
    *
    * @generated from oneof cfdi.v1.CreatePayrollsResponse.outcome
    */
   outcome: {
     /**
-     * It was created, or was there already under its key.
+     * The receipt was created now, or earlier under the same key.
      *
      * @generated from field: cfdi.v1.CreatePayrollResponse created = 2;
      */
@@ -1064,7 +1064,7 @@ export type CreatePayrollsResponse = Message<"cfdi.v1.CreatePayrollsResponse"> &
     case: "created";
   } | {
     /**
-     * It was refused, or was not begun.
+     * The request was refused, or was not begun.
      *
      * @generated from field: cfdi.v1.ErrorDetail error = 3;
      */
@@ -1482,8 +1482,9 @@ export const Payroll: GenService<{
     output: typeof CreatePayrollResponseSchema;
   },
   /**
-   * Many of them at once, each with its idempotency_key. The outcomes come as they settle, in any order, and one that fails
-   * stops no other. What a call that was cut off had begun is finished all the same: the same keys tell what became of it.
+   * Stamps up to 200 receipts, each with its idempotency_key. The outcomes come as they settle, in any order, and one
+   * that fails stops no other. When the call breaks off, the receipts it had begun are finished all the same: the same
+   * keys return their outcomes.
    *
    * @generated from rpc cfdi.v1.Payroll.CreatePayrolls
    */
@@ -1493,7 +1494,7 @@ export const Payroll: GenService<{
     output: typeof CreatePayrollsResponseSchema;
   },
   /**
-   * Payroll receipts, from the newest to the oldest.
+   * Lists payroll receipts, the newest first.
    *
    * @generated from rpc cfdi.v1.Payroll.ListPayrolls
    */
@@ -1503,7 +1504,7 @@ export const Payroll: GenService<{
     output: typeof ListPayrollsResponseSchema;
   },
   /**
-   * The record of a receipt.
+   * Returns the record of a receipt.
    *
    * @generated from rpc cfdi.v1.Payroll.GetPayroll
    */
@@ -1513,7 +1514,7 @@ export const Payroll: GenService<{
     output: typeof GetPayrollResponseSchema;
   },
   /**
-   * The stamped XML, byte for byte.
+   * Returns the stamped XML, byte for byte.
    *
    * @generated from rpc cfdi.v1.Payroll.GetPayrollXml
    */
@@ -1533,7 +1534,7 @@ export const Payroll: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * Asks SAT to cancel it.
+   * Asks SAT to cancel the receipt.
    *
    * @generated from rpc cfdi.v1.Payroll.CancelPayroll
    */
@@ -1543,7 +1544,7 @@ export const Payroll: GenService<{
     output: typeof GetPayrollResponseSchema;
   },
   /**
-   * Asks what became of a cancellation that waits for its receiver.
+   * Asks SAT about the outcome of a cancellation that waits for its receiver.
    *
    * @generated from rpc cfdi.v1.Payroll.RefreshPayrollCancellation
    */

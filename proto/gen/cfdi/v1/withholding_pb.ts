@@ -475,13 +475,13 @@ export const CreateWithholdingResponseSchema: GenMessage<CreateWithholdingRespon
   messageDesc(file_cfdi_v1_withholding, 6);
 
 /**
- * Several receipts at once.
+ * A batch of requests.
  *
  * @generated from message cfdi.v1.CreateWithholdingsRequest
  */
 export type CreateWithholdingsRequest = Message<"cfdi.v1.CreateWithholdingsRequest"> & {
   /**
-   * Each with an idempotency key of its own.
+   * Each request has an idempotency key of its own.
    *
    * @generated from field: repeated cfdi.v1.CreateWithholdingRequest requests = 1;
    */
@@ -496,26 +496,26 @@ export const CreateWithholdingsRequestSchema: GenMessage<CreateWithholdingsReque
   messageDesc(file_cfdi_v1_withholding, 7);
 
 /**
- * Tells what became of one of the requests.
+ * The outcome of one of the requests.
  *
  * @generated from message cfdi.v1.CreateWithholdingsResponse
  */
 export type CreateWithholdingsResponse = Message<"cfdi.v1.CreateWithholdingsResponse"> & {
   /**
-   * Its place among them, from 0.
+   * The index of the request in the batch, from 0.
    *
    * @generated from field: int32 index = 1;
    */
   index: number;
 
   /**
-   * One of the two.
+   * Exactly one of these is present.
    *
    * @generated from oneof cfdi.v1.CreateWithholdingsResponse.outcome
    */
   outcome: {
     /**
-     * It was created, or was there already under its key.
+     * The receipt was created now, or earlier under the same key.
      *
      * @generated from field: cfdi.v1.CreateWithholdingResponse created = 2;
      */
@@ -523,7 +523,7 @@ export type CreateWithholdingsResponse = Message<"cfdi.v1.CreateWithholdingsResp
     case: "created";
   } | {
     /**
-     * It was refused, or was not begun.
+     * The request was refused, or was not begun.
      *
      * @generated from field: cfdi.v1.ErrorDetail error = 3;
      */
@@ -966,8 +966,9 @@ export const Withholding: GenService<{
     output: typeof CreateWithholdingResponseSchema;
   },
   /**
-   * Many of them at once, each with its idempotency_key. The outcomes come as they settle, in any order, and one that fails
-   * stops no other. What a call that was cut off had begun is finished all the same: the same keys tell what became of it.
+   * Stamps up to 200 receipts, each with its idempotency_key. The outcomes come as they settle, in any order, and one
+   * that fails stops no other. When the call breaks off, the receipts it had begun are finished all the same: the same
+   * keys return their outcomes.
    *
    * @generated from rpc cfdi.v1.Withholding.CreateWithholdings
    */
@@ -977,7 +978,7 @@ export const Withholding: GenService<{
     output: typeof CreateWithholdingsResponseSchema;
   },
   /**
-   * Withholding receipts, from the newest to the oldest.
+   * Lists withholding receipts, the newest first.
    *
    * @generated from rpc cfdi.v1.Withholding.ListWithholdings
    */
@@ -987,7 +988,7 @@ export const Withholding: GenService<{
     output: typeof ListWithholdingsResponseSchema;
   },
   /**
-   * The record of a receipt.
+   * Returns the record of a receipt.
    *
    * @generated from rpc cfdi.v1.Withholding.GetWithholding
    */
@@ -997,7 +998,7 @@ export const Withholding: GenService<{
     output: typeof GetWithholdingResponseSchema;
   },
   /**
-   * The stamped XML, byte for byte.
+   * Returns the stamped XML, byte for byte.
    *
    * @generated from rpc cfdi.v1.Withholding.GetWithholdingXml
    */
@@ -1017,7 +1018,7 @@ export const Withholding: GenService<{
     output: typeof FileSchema;
   },
   /**
-   * Asks SAT to cancel it.
+   * Asks SAT to cancel the receipt.
    *
    * @generated from rpc cfdi.v1.Withholding.CancelWithholding
    */
@@ -1027,7 +1028,7 @@ export const Withholding: GenService<{
     output: typeof GetWithholdingResponseSchema;
   },
   /**
-   * Asks what became of a cancellation that is not decided yet.
+   * Asks SAT about the outcome of a cancellation that is not decided yet.
    *
    * @generated from rpc cfdi.v1.Withholding.RefreshWithholdingCancellation
    */
