@@ -113,6 +113,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["kept by a PAC that denied", sum(({ denials }) => denials)],
     ["stamped late", sum(({ lateStamps }) => lateStamps)],
     ["choices of another PAC", sum(({ switches }) => switches)],
+    ["wrong password of a PAC", sum(({ mistypes }) => mistypes)],
     ["PAC faults", sum(({ faults }) => faults)],
     ["  late, in pieces, huge", sum(({ late }) => late)],
     ["  another's, unsealed", sum(({ wrong }) => wrong)],

@@ -2,6 +2,8 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
+import { TEST_CONTRACT } from "../../src/test-pac/contract.ts";
+import type { WireName } from "../../src/test-pac/wires.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { type Child, startChild } from "../support/child.ts";
 
@@ -49,33 +51,49 @@ export function startPac(
   port: string,
   adminPort: string,
   settings: NodeJS.ProcessEnv = {},
+  file = "src/test-pac.ts",
 ): Child {
-  return startChild("src/test-pac.ts", [], folder, {
+  return startChild(file, [], folder, {
     ...{ PAC_TEST_DATA: "pac", PAC_TEST_PORT: port, PAC_TEST_ADMIN_PORT: adminPort },
     ...{ PAC_TEST_USER: PAC.user, PAC_TEST_PASSWORD: PAC.password, PAC_TEST_ADMIN_TOKEN: PAC.token },
     ...settings,
   });
 }
 
-/** Returns the settings of a core with a PAC at each address in both environments, of which the PAC of that number stamps first. */
+/** A PAC of the proofs has an address and speaks a provider's protocol. */
+export interface PacPlace {
+  readonly url: string;
+  readonly wire: WireName;
+}
+
+/** The operator chooses which PAC stamps first, and may have typed a password wrongly. */
+export interface Operator {
+  readonly first: number;
+  readonly mistyped?: { readonly pac: number; readonly password: string } | undefined;
+}
+
+/** Returns the settings of a core with all these PACs in both environments. */
 export function pacSettings(
-  urls: readonly string[],
+  places: readonly PacPlace[],
   names: Readonly<Record<"sandbox" | "production", readonly string[]>>,
-  first: number,
+  { first, mistyped }: Operator,
 ): NodeJS.ProcessEnv {
   const environments = ["sandbox", "production"] as const;
   const settings = environments.flatMap((environment) =>
-    urls.flatMap((url, number) => {
+    places.flatMap(({ url, wire }, number) => {
       const name = names[environment][number]!;
       const usual = `PAC_${environment.toUpperCase()}`;
       const prefix = number === 0 ? usual : `PAC_${name.toUpperCase().replaceAll("-", "_")}`;
-      const named = number === 0 ? [] : [["_ENVIRONMENT", environment] as const];
-      const account = [["_URL", url], ["_USER", PAC.user], ["_PASSWORD", PAC.password], ...named] as const;
-      return account.map(([setting, value]) => [prefix + setting, value] as const);
+      const named =
+        number === 0 ? [] : ([["_ENVIRONMENT", environment] as const, ["_ADAPTER", wire] as const] as const);
+      const password = mistyped?.pac === number ? mistyped.password : PAC.password;
+      const contract = wire === "prodigia" ? [["_CONTRACT", TEST_CONTRACT] as const] : [];
+      const account = [["_URL", url], ["_USER", PAC.user], ["_PASSWORD", password], ...named] as const;
+      return [...account, ...contract].map(([setting, value]) => [prefix + setting, value] as const);
     }),
   );
   const chosen = environments.map((each) => {
-    const here = names[each].slice(0, urls.length);
+    const here = names[each].slice(0, places.length);
     const order = [here[first], ...here.filter((_, number) => number !== first)];
     return [`PAC_${each.toUpperCase()}`, order.join(",")] as const;
   });

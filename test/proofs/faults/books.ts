@@ -182,6 +182,16 @@ function numberOf(pac: string): number {
   return Math.max(...names.map((each) => each.indexOf(pac)));
 }
 
+/** Checks that a wrong password was tried once at most by all cores together, at each PAC that locks its user after three. */
+export async function locked({ pacs }: World, mistyped: number): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { admin, wire } of pacs) {
+    const { settings } = (await admin("GET", "/admin/state")) as { settings: { wrongLogins: number } };
+    if (settings.wrongLogins > mistyped) wrong.push(`${wire} had ${settings.wrongLogins} wrong logins`);
+  }
+  return wrong;
+}
+
 /** Checks by the PACs' own records that a single one of them worked on each document. */
 async function againstJournals({ pacs }: World): Promise<string[]> {
   const workedOn = new Map<string, Set<number>>();

@@ -2,8 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { WireName } from "../../../src/test-pac/wires.ts";
 import { type Child, PAC_ADMIN_AT, PAC_AT } from "../../support/child.ts";
-import { type Administration, administrationOf, pacSettings, startPac } from "../started.ts";
+import { type Administration, administrationOf, type Operator, pacSettings, startPac } from "../started.ts";
 
 /** Each environment has these PACs in the operator's order, by the names that records have. */
 export const PAC_NAMES = {
@@ -11,8 +12,15 @@ export const PAC_NAMES = {
   production: ["sw", "dos", "tres"],
 } as const;
 
+/** The PACs of a world of two, and of three, speak these protocols. */
+const WIRES: Readonly<Record<number, readonly WireName[]>> = {
+  2: ["sw", "finkok"],
+  3: ["sw", "prodigia", "finkok"],
+};
+
 /** A PAC of the world has a memory of its own. */
 export interface WorldPac {
+  readonly wire: WireName;
   readonly admin: Administration;
   /** Kills the PAC's process and starts it again after `ms`. */
   kill(ms: number): Promise<void>;
@@ -21,24 +29,20 @@ export interface WorldPac {
 /** The PACs share one SAT, which has the stamps of each of them. */
 export interface WorldPacs {
   readonly pacs: readonly WorldPac[];
-  /** Returns the settings of a core whose new documents go first to the PAC of this number. */
-  settings(first: number): NodeJS.ProcessEnv;
+  /** Returns the settings of a core as the operator has them. */
+  settings(operator: Operator): NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
 /** Starts the PACs; the others accept the CSDs that the first PAC's authority issued. */
 export async function startPacs(folder: string, count: number): Promise<WorldPacs> {
   const started: (WorldPac & { readonly url: string; close(): Promise<void> })[] = [];
-  for (let number = 0; number < count; number += 1) started.push(await startOne(folder, number));
+  for (const [number, wire] of WIRES[count]!.entries()) started.push(await startOne(folder, number, wire));
   const sat = await startSat(started.map(({ url }) => `${url}/ConsultaCFDIService.svc`));
   return {
     pacs: started,
-    settings: (first) => ({
-      ...pacSettings(
-        started.map(({ url }) => url),
-        PAC_NAMES,
-        first,
-      ),
+    settings: (operator) => ({
+      ...pacSettings(started, PAC_NAMES, operator),
       ...{ SAT_CONSULTA_URL: sat.url, SAT_CONSULTA_SANDBOX_URL: sat.url },
     }),
     async close() {
@@ -48,26 +52,27 @@ export async function startPacs(folder: string, count: number): Promise<WorldPac
   };
 }
 
-async function startOne(folder: string, number: number) {
+async function startOne(folder: string, number: number, wire: WireName) {
   const data = ["pac", "pac-dos", "pac-tres"][number]!;
   const trust = number === 0 ? {} : { PAC_TEST_TRUST: join(folder, "pac", "authority.cer") };
-  const settings = { PAC_TEST_DATA: data, ...trust };
-  let child: Child = startPac(folder, "0", "0", settings);
+  const settings = { PAC_TEST_DATA: data, WIRE: wire, ...trust };
+  const start = (port: string, adminPort: string) =>
+    startPac(folder, port, adminPort, settings, "test/proofs/faults/pac.ts");
+  let child: Child = start("0", "0");
   const [url, adminUrl] = [await child.said(PAC_AT), await child.said(PAC_ADMIN_AT)];
   await child.said(/(authority\.cer)/);
   let closing = false;
   let isDown = false;
   const admin = administrationOf(adminUrl);
   return {
-    url,
-    admin,
+    ...{ url, wire, admin },
     async kill(ms: number) {
       if (isDown || closing) return;
       isDown = true;
       child.kill("SIGKILL");
       await child.ended;
       await sleep(ms);
-      child = startPac(folder, new URL(url).port, new URL(adminUrl).port, settings);
+      child = start(new URL(url).port, new URL(adminUrl).port);
       await child.said(PAC_ADMIN_AT);
       isDown = false;
     },

@@ -85,16 +85,18 @@ export type Blow =
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
   /** A PAC is down for `ms`. */
   | { readonly at: number; readonly kind: "kill-pac"; readonly pac: number; readonly ms: number }
-  /** For `ms` the PAC refuses all orders of ours: the account is not active, has no stamps, or must come later. */
+  /** For `ms` the PAC refuses all orders of ours: the account is not active or has no stamps, the PAC is in maintenance, or has too much to do. */
   | {
       readonly at: number;
       readonly kind: "shut-pac";
       readonly pac: number;
-      readonly how: "inactive" | "empty" | "maintenance";
+      readonly how: "inactive" | "empty" | "maintenance" | "busy";
       readonly ms: number;
     }
   /** The operator chooses another PAC for new documents, and starts the cores again one after the other. */
   | { readonly at: number; readonly kind: "switch-pacs"; readonly first: number }
+  /** For `ms` the cores have a wrong password of a PAC; they are started again with it, and with the right one. */
+  | { readonly at: number; readonly kind: "mistype"; readonly pac: number; readonly ms: number }
   /** An account moves to the other server. */
   | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
@@ -110,7 +112,7 @@ export type Blow =
 const DIRECTIVES: readonly string[] = [
   ...["R=CFDI40145", "D=300", "S=300", "h", "H", "X0", "X1", "E0=503", "E1=503", "E1=503;N=3", "E0=429"],
   ...["T", "J", "V=seal", "V=uuid", "V=content", "L;N=2", "X0;R=CFDI40145"],
-  ...["V=unsealed", "V=other", "V=other;N=3", "D=1800", "P=300", "B=4"],
+  ...["V=unsealed", "V=other", "V=other;N=3", "D=1800", "P=300", "B=4", "W=400", "W=2500"],
 ];
 
 /**
@@ -118,7 +120,7 @@ const DIRECTIVES: readonly string[] = [
  * reads.
  */
 const SLOW_DIRECTIVES: readonly string[] = [
-  ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40"],
+  ...["Q=3000", "Q=8000", "Q=8000;X1", "D=2500;N=2", "P=4000;N=2", "B=40", "W=6000"],
 ];
 
 /** The document carries one of these courses for its receiver; `wait` is for ever. */
@@ -232,7 +234,7 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
   const goneFor = () => Math.floor(dice() * 2_500);
   const shut = (): Blow => ({
     ...{ at: at(), kind: "shut-pac", pac: which(PACS), ms: 500 + goneFor() },
-    how: pick(["inactive", "empty", "maintenance"] as const),
+    how: pick(["inactive", "empty", "maintenance", "busy"] as const),
   });
   const clock = (): Blow => ({
     ...{ at: at(), kind: "set-clock", shift: pick(CLOCK_SHIFTS) },
@@ -275,6 +277,9 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
     ),
     ...several(chance(0.5) ? 1 : 0, shut),
     ...several(chance(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
+    ...several(chance(0.25) ? 1 : 0, () => ({
+      ...({ at: at(), kind: "mistype", pac: which(PACS), ms: 500 + goneFor() } as const),
+    })),
     ...several(chance(0.7) ? 2 : 0, fault),
     ...several(chance(0.5) ? 3 : 0, clock),
     ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { audit, crossed, harm, unfinished, vacuous } from "./books.ts";
+import type { Operator } from "../started.ts";
+import { audit, crossed, harm, locked, unfinished, vacuous } from "./books.ts";
 import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
@@ -38,6 +40,8 @@ export interface Outcome {
   readonly lateStamps: number;
   /** The operator chose another PAC this often. */
   readonly switches: number;
+  /** The operator typed a PAC's password wrongly this often. */
+  readonly mistypes: number;
   /** Tables were locked, or connections of PostgreSQL used up, this often. */
   readonly locks: number;
   readonly crowds: number;
@@ -56,6 +60,7 @@ export interface Outcome {
 export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const { unharmed } = plan;
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("product");
+  for (const { admin } of world.pacs) await admin("PUT", "/admin/settings", { wrongLogins: 0 });
   const before = await crossed(world);
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
@@ -103,6 +108,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     cancelled: ended((estado) => estado === "cancelada"),
     ...between,
     switches: count(["switch-pacs"]),
+    mistypes: count(["mistype"]),
     kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
@@ -122,6 +128,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
     violations: [
       ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
+      ...(await locked(world, count(["mistype"]))),
       ...(unharmed === undefined ? vacuous(between) : []),
     ],
   };
@@ -173,20 +180,27 @@ async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>):
       return world.pacs[blow.pac]?.kill(blow.ms);
     case "shut-pac":
       return shut(world, blow);
-    case "switch-pacs": {
-      world.switchPacs(blow.first);
-      for (const core of world.cores) {
-        core.kill();
-        await sleep(BETWEEN_CORES_MS);
-      }
-      return;
-    }
+    case "switch-pacs":
+      return reconfigure(world, { first: blow.first });
+    case "mistype":
+      // A password that was refused once is never tried again, so each is another one.
+      await reconfigure(world, { mistyped: { pac: blow.pac, password: randomUUID() } });
+      await sleep(blow.ms);
+      return reconfigure(world, { mistyped: undefined });
     case "move-account":
       return world.move(blow.account);
     case "fault": {
       const { name, operation, times, pac } = blow;
       await order(world, pac, "POST", "/admin/faults", { name, times, match: { operation } });
     }
+  }
+}
+
+async function reconfigure(world: World, change: Partial<Operator>): Promise<void> {
+  world.configure(change);
+  for (const core of world.cores) {
+    core.kill();
+    await sleep(BETWEEN_CORES_MS);
   }
 }
 
@@ -200,11 +214,11 @@ const BETWEEN_CORES_MS = 1_000;
 const MANY = 1_000;
 
 async function shut(world: World, { pac, how, ms }: Extract<Blow, { kind: "shut-pac" }>): Promise<void> {
-  const active = (accountActive: boolean) => order(world, pac, "PUT", "/admin/settings", { accountActive });
-  if (how === "inactive") {
-    await active(false);
+  const set = (settings: object) => order(world, pac, "PUT", "/admin/settings", settings);
+  if (how === "inactive" || how === "maintenance") {
+    await set(how === "inactive" ? { accountActive: false } : { maintenance: true });
     await sleep(ms);
-    await active(true);
+    await set(AT_WORK);
     return;
   }
   const fault =
@@ -219,11 +233,13 @@ async function shut(world: World, { pac, how, ms }: Extract<Blow, { kind: "shut-
   if (made !== undefined) await order(world, pac, "DELETE", `/admin/faults/${made.id}`);
 }
 
+const AT_WORK = { accountActive: true, maintenance: false };
+
 /** Ends the faults of whole PACs; those of single documents stay. */
-async function forgive({ pacs, switchPacs }: World): Promise<void> {
-  switchPacs(0);
+async function forgive({ pacs, configure }: World): Promise<void> {
+  configure({ first: 0, mistyped: undefined });
   for (const { admin } of pacs) {
-    await admin("PUT", "/admin/settings", { accountActive: true });
+    await admin("PUT", "/admin/settings", AT_WORK);
     const orders = (await admin("GET", "/admin/faults")) as readonly { id: string }[];
     for (const { id } of orders) await admin("DELETE", `/admin/faults/${id}`);
   }

@@ -15,6 +15,7 @@ import {
   GATEWAY,
   ISSUER,
   newFolder,
+  type Operator,
   onboard,
   SERVICE_TOKEN,
   STAMPS,
@@ -41,8 +42,8 @@ export interface World {
   db(): Promise<Database>;
   /** The PACs stand in the operator's order at the start of a run. */
   readonly pacs: readonly WorldPac[];
-  /** Makes new documents go to this PAC first, after a restart of the cores. */
-  switchPacs(first: number): void;
+  /** Changes what the operator configured, from the next start of a core on. */
+  configure(change: Partial<Operator>): void;
   readonly witness: Pick<Witness, "judge">;
   readonly cores: readonly Core[];
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
@@ -105,11 +106,11 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   const { directory, shards } = addresses(through.href);
   const several = shards.map(({ name, url }) => `${name}=${url}`).join(" ");
   const mailbox = await openMailbox(folder);
-  let firstPac = 0;
+  let operator: Operator = { first: 0 };
   const settings = () => ({
     ...coreSettings(through.href, ""),
     ...mailbox.settings,
-    ...provided.settings(firstPac),
+    ...provided.settings(operator),
     ...(directory && { DATABASE_URL: "", DIRECTORY_URL: directory, DATABASE_URLS: several }),
   });
   const cores: (Core & Supervised)[] = [];
@@ -162,8 +163,8 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   return {
     ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, bought: STAMPS, cores, gateways, witness },
     pacs: provided.pacs,
-    switchPacs(first) {
-      firstPac = first;
+    configure(change) {
+      operator = { ...operator, ...change };
     },
     async db() {
       db ??= await openRaw(addresses(postgres.url()));
