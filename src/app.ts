@@ -103,33 +103,33 @@ import {
 } from "./threads/index.ts";
 import { startWorkers } from "./workers/start.ts";
 
-/** The core at work: its operations and streams for a host in the same process, and its gRPC server for all others. */
+/** A running core: its operations and streams for a host in the same process, and its gRPC server for other processes. */
 export interface App {
   readonly operations: readonly Operation[];
   readonly streams: readonly Stream[];
   readonly grpcUrl: string;
   readonly testPac: TestPac | undefined;
   readonly serviceToken: string;
-  /** Health and metrics, for whatever HTTP server the process has. */
+  /** Returns health and metrics for an HTTP server of the process. */
   readonly ops: OpsEndpoints;
   close(): Promise<void>;
 }
 
-/** The app shares these with its process. */
+/** The process owns these things and lends them to the app. */
 export interface Surroundings {
   readonly metrics: Metrics;
   readonly stopping: Stopping;
-  /** `tracing` is absent where nobody wants traces. */
+  /** `tracing` is absent where no receiver of traces is configured. */
   readonly tracing?: Tracing | undefined;
-  /** Shorter waits are for proofs. */
+  /** Tests shorten the waits with it. */
   readonly timeouts?: Timeouts;
-  /** Without it, this process starts its own. */
+  /** The connection to a test PAC; when absent, this process starts its own. */
   readonly sharedServices?: SharedServices | undefined;
 }
 
 const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 
-/** The composition root: makes every part once, starts it, and takes it down in reverse. */
+/** Makes every part of the core once (the composition root), starts it, and stops the parts in reverse order. */
 export async function startApp(
   config: Config,
   log: Logger,
@@ -139,7 +139,7 @@ export async function startApp(
   },
 ): Promise<App> {
   const stops = new Stops();
-  // A wrong adapter stops the start before anything else begins.
+  // A misconfigured PAC throws before anything else is started.
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
     const schemas = loadSchemas(XSD);
@@ -318,7 +318,7 @@ export async function startApp(
     const ops = createOpsEndpoints({ readiness: isReady, metrics, serviceToken });
     return { operations, streams, grpcUrl, testPac, serviceToken, ops, close: () => stops.run() };
   } catch (error) {
-    // The first error is the one to report; a failure to stop is only logged.
+    // The first error is reported; later failures to stop are only logged.
     await stops.run().catch((cause) => log.error({ err: cause }, "a part could not be stopped"));
     throw error;
   }
@@ -347,7 +347,7 @@ function sending(mailer: Mailer, log: Logger) {
   };
 }
 
-/** Scrapers come every 15 s or more; they wait 10 s at most, and the health of a busy database must not hang on them. */
+/** Metrics are computed at most this often: scrapers come every 15 s or more and wait 10 s at most, and a busy database must not make them wait. */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
 function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Logger): void {
@@ -362,13 +362,13 @@ function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Log
   });
 }
 
-/** A host to connect to: every interface is also this machine. */
+/** Returns a host to connect to: a server on every interface is reached on this machine. */
 export function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Reads large documents in threads. */
+/** Opens the reader, which parses large documents in threads. */
 function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, log: Logger): Reader {
   const library: Library = {
     schemas,
@@ -385,7 +385,7 @@ function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, 
   });
 }
 
-/** Prints in threads. */
+/** Opens the printer, which makes PDFs in threads. */
 function openPrinter(threads: Threads, log: Logger): Printer {
   return createPrinter({
     threads,
@@ -395,13 +395,13 @@ function openPrinter(threads: Threads, log: Logger): Printer {
   });
 }
 
-/** Adapters need these beside their accounts. */
+/** Every PAC adapter needs these things besides its account. */
 interface PacSurroundings extends Omit<PacWatch, "environment">, Pick<Surroundings, "tracing"> {
   readonly check: CheckStamped;
   readonly logins: Logins;
 }
 
-/** Sandbox keys always meet the test environment; production meets a real PAC or nobody. */
+/** Sandbox keys always use the test environment; production keys use a real PAC, or get an error. */
 function openPacs(
   { pacs, pacConnections: connections }: Config,
   secrets: LocalSecrets,
@@ -426,7 +426,7 @@ function openPacs(
   };
 }
 
-/** The first one stamps as SW does; those beside it are named after their wires. */
+/** The first test PAC speaks SW's protocol; further ones are named after the protocols that they speak. */
 function builtInPacs({ url, beside }: TestPac, { testPac }: LocalSecrets): readonly PacConfig[] {
   const { user, password } = testPac;
   const others = beside.map((each) => ({
@@ -443,7 +443,7 @@ function requireAdapter({ name, adapter }: PacConfig): AdapterName {
   );
 }
 
-/** The built-in test PAC brings its own SAT: the real one knows nothing of what it stamps. */
+/** The built-in test PAC needs its own SAT, because the real one does not know the documents that it stamps. */
 function chooseSat(
   { satConsulta: urls }: Config,
   testPac: TestPac | undefined,

@@ -45,11 +45,11 @@ export interface HttpClientOptions {
   /** Each connection carries one request at a time; further requests wait for a free one until their deadline. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
-  /** Absent: an answer is read whole. So many bytes of it are read, and what follows is cut off. */
+  /** This many bytes of an answer are read, and the rest is cut off; absent: an answer is read whole. */
   readonly answerBytes?: number | undefined;
-  /** PEM of authorities beside the machine's own. */
+  /** The authorities, in PEM, that servers' certificates may have besides the machine's own. */
   readonly ca?: string | undefined;
-  /** Finds the address for each connection, which is made to that very address. Absent: by the machine's own look-up. */
+  /** Finds the address for each connection, which is made to that address; absent: the machine's own look-up does. */
   readonly addressOf?: ((host: string) => Promise<string>) | undefined;
 }
 
@@ -85,7 +85,7 @@ function connector(
   if (addressOf === undefined) return connect;
   return (options, callback) => {
     addressOf(options.hostname).then(
-      // The certificate is still that of the name.
+      // The certificate is checked against the name, not the address.
       (hostname) => connect({ ...options, hostname }, callback),
       (cause: Error) => callback(cause, null),
     );

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /**
- * IPv4 addresses that are nobody's on the internet, or that machines of a cloud ask about themselves (IANA IPv4 Special-Purpose Address
- * Registry; 168.63.129.16 is Azure's).
+ * IPv4 ranges that are not on the internet, or under which machines of a cloud ask about themselves (IANA IPv4 Special-Purpose Address Registry;
+ * 168.63.129.16 is Azure's).
  */
 const SPECIAL_4: readonly (readonly [string, number])[] = [
   ...([
@@ -39,7 +39,7 @@ const SPECIAL_4: readonly (readonly [string, number])[] = [
 
 /** All of IPv6's unicast addresses on the internet begin with 001; the others map, embed or are local (NAT64, IPv4-mapped, ULA). */
 const GLOBAL_6 = ["2000::", 3] as const;
-/** The registry takes out of these: protocols, 6to4 (which embeds an IPv4 address) and examples. */
+/** The registry excludes these from the ranges above: protocols, 6to4 (which embeds an IPv4 address) and examples. */
 const SPECIAL_6: readonly (readonly [string, number])[] = [
   ...([
     ["2001::", 23],
@@ -73,13 +73,13 @@ export function isPublic(address: string): boolean {
   }
 }
 
-/** Names and subnets inside our own network that may be connected to all the same. */
+/** Names and subnets inside our own network to which connections are allowed all the same. */
 export interface Allowed {
   readonly hosts: ReadonlySet<string>;
   readonly subnets: BlockList;
 }
 
-/** Reads names, addresses and subnets ("10.1.0.0/16"); throws a RangeError for anything else. */
+/** Reads names, addresses and subnets ("10.1.0.0/16"); throws a RangeError for other text. */
 export function readAllowed(entries: readonly string[]): Allowed {
   const hosts = new Set<string>();
   const subnets = new BlockList();
@@ -98,9 +98,9 @@ export function readAllowed(entries: readonly string[]): Allowed {
   return { hosts, subnets };
 }
 
-/** The name leads nowhere, or to where nobody may be sent. */
+/** NotOutward is thrown for a name without an address, or with one to which no connection is allowed. */
 export class NotOutward extends Error {
-  /** A clause in Spanish. */
+  /** The reason is a clause in Spanish. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -115,9 +115,8 @@ export type Resolve = (host: string) => Promise<readonly { readonly address: str
 const resolveByName: Resolve = (host) => lookup(host, { all: true, order: "verbatim" });
 
 /**
- * Makes the function that finds the address to connect to. It is asked for each connection, and the connection is made to what it returns,
- * so a name that leads elsewhere a moment later changes nothing. All addresses of a name must be the internet's.
- * @throws NotOutward
+ * Makes the function that finds the address to connect to. It is called for each connection, which is made to the address that it returns, so a name
+ * that changes its addresses a moment later has no effect. All addresses of a name must be on the internet. @throws NotOutward
  */
 export function outwardAddresses({ hosts, subnets }: Allowed, resolve: Resolve = resolveByName) {
   const isAllowed = (address: string) => isPublic(address) || isIn(subnets, address);
@@ -132,7 +131,7 @@ export function outwardAddresses({ hosts, subnets }: Allowed, resolve: Resolve =
   };
 }
 
-/** Returns why nothing is ever sent there, as a clause in Spanish; undefined for an address that may be tried. */
+/** Returns the reason, a clause in Spanish, why nothing is ever sent to an address; undefined for an address that may be tried. */
 export function faultOfUrl(allowed: Allowed, text: string): string | undefined {
   if (!URL.canParse(text)) return "debe ser una dirección, como https://ejemplo.mx/eventos";
   const { protocol, hostname, username, password, hash } = new URL(text);

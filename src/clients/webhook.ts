@@ -2,26 +2,26 @@ import type { Deadline } from "../../common/deadline.ts";
 import { type Exchange, httpClient } from "./http.ts";
 import { NotOutward } from "./outward.ts";
 
-/** A webhook is sent this, signed by whoever calls. */
+/** A message for a webhook, which the caller has signed. */
 export interface WebhookMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly deadline: Deadline;
 }
 
-/** Sends to an address that somebody else chose. "refused": it leads to where nobody may be sent, so nothing was. */
+/** Sends to an address that another person chose. "refused": connections to the address are not allowed, so nothing was sent. */
 export type WebhookPost = (
   url: string,
   message: WebhookMessage,
 ) => Promise<Exchange | { readonly kind: "refused"; readonly reason: string }>;
 
-/** So many bytes of an answer are read; the rest is cut off. */
+/** This many bytes of an answer are read; the rest is cut off. */
 const ANSWER_BYTES = 2_048;
 
 export interface WebhookPostOptions {
   /** Finds the address to connect to. @throws NotOutward */
   readonly addressOf: (host: string) => Promise<string>;
-  /** PEM of authorities beside the machine's own. */
+  /** The authorities, in PEM, that receivers' certificates may have besides the machine's own. */
   readonly ca?: string | undefined;
 }
 

@@ -13,12 +13,9 @@ export interface Config {
   readonly port: number;
   readonly grpcHost: string;
   readonly grpcPort: number;
-  /**
-   * Health and metrics are served on this port, too. Absent: a gateway serves them on its own port alone, a core on
-   * 9464.
-   */
+  /** Health and metrics are served on this port, too; absent: a gateway serves them on its own port alone, a core on 9464. */
   readonly opsPort: number | undefined;
-  /** Callers find the gateway at this address, as demo.json tells them. */
+  /** Callers find the gateway at this address, which demo.json contains. */
   readonly siteUrl: string;
   readonly dataDir: string;
   /** This many processes of the service run on this machine and share the ports. */
@@ -73,7 +70,7 @@ export interface Config {
   readonly webhooks: {
     /** Names, addresses and subnets of our own network to which webhooks may be delivered all the same. */
     readonly allow: readonly string[];
-    /** DER. Authorities that receivers' certificates may have beside the machine's own. */
+    /** The authorities (DER) that receivers' certificates may have besides the machine's own. */
     readonly authorities: readonly Buffer[];
   };
   /** People may also sign in to the portal with this provider; absent: with passwords only. */
@@ -99,18 +96,18 @@ const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
 export interface PacConfig {
   /** Every document keeps the name of the PAC that stamped it, which is asked about the document for ever. */
   readonly name: string;
-  /** No new document goes there: it is kept for the documents that it has. */
+  /** It is false for a PAC that gets no new documents, and is kept only for those that it stamped. */
   readonly stampsNew?: false;
-  /** Taxpayers sign its letter (carta manifiesto) there. */
+  /** Taxpayers sign the PAC's letter (carta manifiesto) at this address. */
   readonly letterUrl?: string | undefined;
   /** The adapter of this name in src/pac's registry speaks with the PAC. */
   readonly adapter: string;
   readonly url: string;
   readonly user: string;
   readonly password: string;
-  /** A third part of the login, for PACs that have one. */
+  /** The third part of the login, for PACs that have one. */
   readonly contract?: string | undefined;
-  /** Any other value has a login that was refused tried once more. */
+  /** The text is part of the login's identity: after a refused login another value makes the service try the login again. */
   readonly loginTry?: string | undefined;
 }
 
@@ -231,7 +228,7 @@ export interface BesideConfig {
 /** The first test PAC speaks SW Sapien's. */
 const BESIDE_WIRES = ["prodigia", "finkok"] as const;
 
-/** Several with commas between them. */
+/** The setting may name several, separated by commas. */
 function besideIn(
   env: NodeJS.ProcessEnv,
   name: string,
@@ -257,7 +254,7 @@ export interface TestPacConfig {
   readonly exposed: boolean;
   readonly port: number;
   readonly adminPort: number;
-  /** They have the ports behind those of the first PAC and of its administration. */
+  /** Further test PACs have the ports after those of the first one and of its administration. */
   readonly beside: readonly BesideConfig[];
   readonly satPort: number;
   readonly user: string;
@@ -725,8 +722,8 @@ function pacName(text: string): string {
 }
 
 /**
- * Those that stamp new documents stand first, in their order: those that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. The others
- * answer for the documents that they have.
+ * PACs that stamp new documents come first, in their order: those that PAC_SANDBOX or PAC_PRODUCTION names, else the usual one. The others answer for
+ * the documents that they stamped.
  */
 function chosenFirst(
   env: NodeJS.ProcessEnv,

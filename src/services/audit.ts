@@ -3,13 +3,13 @@ import type { Environment, Querying } from "../persistence/database/index.ts";
 import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
 import { nounOf } from "./kinds/index.ts";
 
-/** The person who changes something at the portal; undefined, or without a person, for a caller who shows the service's token. */
+/** The author of a change in the portal. Without a person, or undefined, it is a caller who shows the service's token. */
 export type By = { readonly person?: Somebody | undefined } | undefined;
 
-/** Without an id: a person who is not signed in. */
+/** The id is absent for a person who is not signed in. */
 type Somebody = Pick<Person, "email" | "address"> & { readonly id?: string | undefined };
 
-/** The name of callers with the service token. */
+/** Callers with the service's token have this name. */
 const OPERATOR = "operador";
 
 /** Returns the name of an author, as audit, blocks and decisions show it. */
@@ -21,7 +21,7 @@ export interface Noted {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down what was done. Called in the transaction that does it: both or neither. */
+/** Writes an action to the audit, in the transaction that carries it out, so that neither is written without the other. */
 export async function note(db: Querying, at: Date, by: By, { action, ...what }: Noted): Promise<void> {
   const person = by?.person;
   await addAudit(db, {
@@ -40,7 +40,9 @@ type Detail = Readonly<Record<string, unknown>>;
 
 const ofEnvironment = (name: unknown) => ENVIRONMENT_NAMES[name as Environment] ?? String(name);
 
-/** Each with what people read of it. A name never changes its meaning; an entry with a name that is gone is told by the name. */
+/**
+ * Maps each action to the sentence that people read. A name never changes its meaning; an entry whose name is no longer here shows the name itself.
+ */
 const SENTENCES = {
   "pac.orden": ({ environment, pacs }) =>
     (pacs as readonly string[]).length === 0
@@ -117,7 +119,7 @@ export type Action = keyof typeof SENTENCES;
 const environmentName = (environment: unknown) =>
   ENVIRONMENT_NAMES[environment as Environment] ?? environment;
 
-/** "nombre X (antes Y), zona horaria …". */
+/** Writes the changed data for people: "nombre X (antes Y), zona horaria …". */
 function tellChanges(changed: unknown): string {
   const all = changed as Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
   return Object.entries(DATA)
@@ -136,7 +138,7 @@ const DATA: Readonly<Record<string, string>> = {
   registroPatronal: "registro patronal",
 };
 
-/** Names of the decisions that a person may take about a document the service could not settle. */
+/** People read these names of the decisions about a document that the service could not settle. */
 const DECISION_NAMES: Readonly<Record<string, string>> = {
   reintentar: "volver a intentarlo",
   rechazar: "darlo por no timbrado",

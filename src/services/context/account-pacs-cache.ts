@@ -15,7 +15,7 @@ interface Remembered {
 
 const MOST_REMEMBERED = 20_000;
 
-/** Read once for each revision of the account, like `orderContexts`: whoever changes a row of it revises the account. */
+/** Caches the state once for each revision of the account, like `orderContexts`, because each change of it increments the revision. */
 export function accountPacs(db: Database): AccountPacsCache {
   const recent = new LruCache<Remembered>(MOST_REMEMBERED);
   return {

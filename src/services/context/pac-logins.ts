@@ -2,10 +2,10 @@ import type { Logins } from "../../pac/logins.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import { enterLogin, loginHash, readLogin, settleLogin } from "../../persistence/pacs/index.ts";
 
-/** A trial that told nothing by then is another process's to make. It is longer than any call to a PAC. */
+/** After this time another process may try the login. It is longer than any call to a PAC. */
 const TRIAL_MS = 30_000;
 
-/** Keeps in the database what all processes know of logins at PACs. An order costs one look at a row. */
+/** Shares the state of logins at PACs between the processes, in the database. An order costs one look at a row. */
 export function pacLogins(db: Database, masterKey: Buffer): Logins {
   const nameOf = ({ parts }: { readonly parts: readonly string[] }) => loginHash(masterKey, parts);
   return {

@@ -3,17 +3,19 @@ import { OWN_CODES, type OwnCode } from "../../../common/own-codes.ts";
 import type { Pac } from "../../pac/pac.ts";
 import type { Environment } from "../../persistence/database/index.ts";
 
-/** The PACs that the operator configured. Both answer 502 where there is none. */
+/** The PACs that the operator configured. Both functions answer 502 where an environment has none. */
 export interface Pacs {
-  /** Those that stamp new documents, at least one, as the operator orders them. */
+  /** Returns the PACs that stamp new documents, at least one, in the operator's order. */
   forNew(environment: Environment): readonly Pac[];
-  /** All of an environment, those for new documents first. */
+  /** Returns all PACs of an environment, those for new documents first. */
   all(environment: Environment): readonly Pac[];
-  /** The one that a record names. Another one must never be asked about its document. */
+  /** Returns the PAC that a record names. No other PAC may ever be asked about its document. */
   byName(environment: Environment, name: string): Pac;
 }
 
-/** Those of these names stamp new documents, or all; and each answers for the documents that name it. */
+/**
+ * Makes Pacs of the configured ones. Those with the names `forNew`, or else all, stamp new documents; each answers for the documents that name it.
+ */
 export function pacsOf(
   configured: Readonly<Record<Environment, readonly Pac[]>>,
   forNew?: Readonly<Record<Environment, readonly string[]>>,
@@ -36,7 +38,7 @@ function notConfigured(sentence?: string): never {
   throw pacUnreachable("PAC_NO_CONFIGURADO", sentence);
 }
 
-/** The refusals of a call whose outcome at the PAC says nothing about the document. */
+/** These refusals concern the PAC's account or the issuer, and say nothing about the document. */
 export const FAILURES = {
   account: failure("PAC_CUENTA"),
   unavailable: failure("PAC_NO_DISPONIBLE"),
@@ -47,7 +49,7 @@ function failure(codigo: OwnCode) {
   return { codigo, mensaje: OWN_CODES[codigo].detalle };
 }
 
-/** Tells in a clause what the taxpayer does so that the PAC stamps for it. */
+/** Returns a clause for the taxpayer: the steps after which the PAC stamps for it. */
 export function letterOf({ name, letterUrl }: Pac): string {
   const where = letterUrl === undefined ? `en el portal del PAC ${name}` : `en ${letterUrl}`;
   return `firme con la e.firma del emisor la carta manifiesto ${where}, o pida a soporte que registre su RFC en el PAC`;

@@ -1,6 +1,6 @@
 import type { AccountPac } from "../../persistence/pacs/index.ts";
 
-/** Nobody said anything of the account at the PAC ("unknown"), or it may stamp there ("ready"), or it may not ("refused"). */
+/** Readiness is "unknown" when nobody said anything about the account at the PAC, "ready" when it may stamp there, and "refused" when it may not. */
 export type Readiness = "ready" | "unknown" | "refused";
 
 export function readinessOf(row: AccountPac | undefined): Readiness {

@@ -1,28 +1,28 @@
 import { HOME_MS } from "../../persistence/database/index.ts";
 
-/** `Timeouts` says how long stamping, cancelling and archiving wait at each step, in milliseconds. */
+/** `Timeouts` has the longest waits of stamping, cancelling and archiving at each step, in milliseconds. */
 export interface Timeouts {
-  /** One submission to the PAC. */
+  /** The longest wait for one submission to the PAC. */
   readonly stamp: number;
-  /** One look at what became of a lost answer. */
+  /** The longest wait for one look-up of a stamp whose answer was lost. */
   readonly recover: number;
-  /** `lease` is how long a call holds a document, more than `stamp` and `recover` together. */
+  /** A call holds a document for `lease`, which is more than `stamp` and `recover` together. */
   readonly lease: number;
-  /** This much of every lease is left when the outside was asked, to write down what came of it. */
+  /** Calls to a PAC or SAT end this long before the lease does, so that the outcome can be written down. */
   readonly slack: number;
   /**
-   * `denial` says how long a PAC must go on denying a stamp before it is believed: right after a stamp its look-up
-   * may not find it (Finkok: 4 to 8 s), so one negative answer proves nothing.
+   * A PAC must deny a stamp for `denial` before it is believed: right after a stamp its look-up may not find it (Finkok: 4 to 8 s), so one negative
+   * answer proves nothing.
    */
   readonly denial: number;
-  /** One request to cancel at the PAC, one question to SAT, and all of a cancellation while its caller waits. */
+  /** The longest waits for one request to cancel at the PAC, for one question to SAT, and for the whole cancellation while its caller waits. */
   readonly cancel: number;
   readonly ask: number;
   readonly cancellation: number;
   /**
-   * A worker first gives this long to a look at a lost answer, to a request to cancel, and to a question to SAT. Nobody waits for it, so
-   * each time it gives twice what it gave before, up to `maxFactor` times the first: a PAC that answers within a minute answers in time.
-   * Its lease grows with it.
+   * A worker's first attempt waits this long for a look-up of a lost answer, for a request to cancel, and for a question to SAT. No caller waits, so
+   * each further attempt waits twice as long as the one before, up to `maxFactor` times the first: so a PAC that answers within a minute is heard.
+   * The worker's lease grows with it.
    */
   readonly worker: {
     readonly look: number;
@@ -31,21 +31,21 @@ export interface Timeouts {
     readonly maxFactor: number;
   };
   /**
-   * When an account moves to another server, its requests may take this long to end, at least and at most, and every process knows its new
-   * place after `known`.
+   * When an account moves to another server, its running requests get at least and at most this long to end; after `known` every process knows the
+   * new server.
    */
   readonly quiet: { readonly least: number; readonly most: number; readonly known: number };
-  /** Reading all the archived XML that one call needs; when XML is moved, each request to the storage. */
+  /** The longest wait for all archived XML that one call reads, and for each request to the storage when XML is moved. */
   readonly archive: number;
-  /** Between two questions while SAT has not caught up with itself, as long as the caller waits. */
+  /** The pause between two questions to SAT while its status contradicts itself and the caller waits. */
   readonly pause: number;
-  /** `echo` says how long SAT's status may go on telling of the request before, once it has received another. */
+  /** SAT's status may show the previous request for `echo` after SAT received another one. */
   readonly echo: number;
-  /** The worker's first and longest wait between two looks at a cancellation that waits for the receiver. */
+  /** The worker's first and longest pause between two looks at a cancellation that waits for the receiver. */
   readonly receiver: { readonly first: number; readonly most: number };
-  /** Processes tell each other how PACs stand (`circuits.ts`). */
+  /** The processes share the state of PACs with these intervals (`circuits.ts`). */
   readonly circuit: {
-    /** Between two times that a process tells what it counted and learns what others did. */
+    /** The interval at which a process shares its counts and reads those of the others. */
     readonly share: number;
     /** Failures are counted in windows of this length. */
     readonly window: number;
@@ -57,16 +57,16 @@ export interface Timeouts {
     readonly mostRest: number;
     /** A half-open circuit tries one document for this long before it tries another one. */
     readonly trial: number;
-    /** Between two questions for a PAC's balance. */
+    /** The interval between two questions for a PAC's balance. */
     readonly balance: number;
   };
   /** A document is sent to another PAC only if the caller's time leaves this much for it. */
   readonly cross: number;
-  /** The worker's first wait after an unknown outcome, which doubles with every attempt, and the longest. */
+  /** The worker's first pause after an unknown outcome, which doubles with every attempt, and the longest one. */
   readonly backoff: { readonly first: number; readonly most: number };
 }
 
-/** A caller waits 30 s (interface.md, client timeout): the answer leaves before. */
+/** A caller waits 30 s (interface.md, client timeout), so the answer is sent before that. */
 export const TIMEOUTS: Timeouts = {
   stamp: 18_000,
   recover: 6_000,
@@ -81,7 +81,7 @@ export const TIMEOUTS: Timeouts = {
   cancellation: 24_000,
   worker: { look: 24_000, cancel: 12_000, ask: 10_000, maxFactor: 5 },
   archive: 5_000,
-  // A request lives for 30 s.
+  // Requests end within 30 s, because a client waits no longer.
   quiet: { least: 10_000, most: 35_000, known: HOME_MS + 1_000 },
   pause: 1_000,
   echo: 600_000,
@@ -89,14 +89,14 @@ export const TIMEOUTS: Timeouts = {
   receiver: { first: 300_000, most: 3_600_000 },
 };
 
-/** All of a worker's first turn at a cancellation: a question, a presentation, a question again. */
+/** The longest first turn of a worker at a cancellation: a question, a presentation, and a question again. */
 export function turnOf({ worker: { ask, cancel } }: Timeouts): number {
   return ask + cancel + ask;
 }
 
 /**
- * A worker's waits at a document's nth attempt; the first was made by whoever began the work. It does not wait between
- * two questions: it comes again.
+ * A worker's waits at the nth attempt for a document; the first attempt was made by whoever began the work. A worker makes one look per turn, and
+ * does not wait between two questions.
  */
 export function workersTimeouts(timeouts: Timeouts, attempts: number): Timeouts {
   const { look, cancel, ask, maxFactor } = timeouts.worker;

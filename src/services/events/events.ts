@@ -20,21 +20,21 @@ export function events(deps: Deps): MethodTable<typeof Events> {
   };
 }
 
-/** Limits of those who follow events. */
+/** The limits of streams of events. */
 export interface FollowLimits {
-  /** Streams of one account and environment at once, in one process. */
+  /** An account and environment may have this many streams in one process. */
   readonly perAccount: number;
-  /** A stream ends by itself after so long. */
+  /** A stream ends by itself after this time. */
   readonly lastsMs: number;
-  /** The database is asked so often while nothing comes. */
+  /** A stream without news asks the database this often. */
   readonly restMs: number;
-  /** The core is about to stop. */
+  /** The signal that the core is about to stop. */
   readonly stopping: AbortSignal;
 }
 
 export const FOLLOW_LIMITS = { perAccount: 4, lastsMs: 600_000, restMs: 1_000 };
 
-/** Follows events: each behind the cursor, and each new one within a second. It ends after `lastsMs`, or when the caller is gone. */
+/** Streams the events after the cursor, and then new ones within a second. The stream ends after `lastsMs`, or when the caller is gone. */
 export function followEvents(deps: Deps, { perAccount, lastsMs, restMs, stopping }: FollowLimits) {
   const following = new Map<string, number>();
   return async function* (

@@ -5,8 +5,8 @@ const ACCOUNTS = 200;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes the work that deletes events which are kept no longer. Each turn looks at the next accounts; one with more old events than `limit` is
- * looked at again before the turn goes on. It returns the most that it deleted of an account.
+ * Makes the work that deletes events older than the service keeps them. Each turn looks at the next accounts; an account with more old events than
+ * `limit` is looked at again before the turn continues. Resolves to the greatest number deleted for one account.
  */
 export function forgetEvents(deps: Deps): (limit: number) => Promise<number> {
   let after = BEFORE_ALL;

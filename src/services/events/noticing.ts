@@ -2,8 +2,8 @@ import { findDueNotices, noteDue } from "../../persistence/events/index.ts";
 import type { Deps } from "../context/index.ts";
 
 /**
- * Tells accounts, each once, what ends or runs out: their CSD 60, 30, 7 and 1 days before its end and at it, their keys 14, 7 and 1 days
- * before, and their stamps. Returns how many events were inserted.
+ * Adds events, each once, about things of accounts that expire or run out: CSDs 60, 30, 7 and 1 days before their end and at it, keys 14, 7 and 1
+ * days before, and stamps. Returns how many events were inserted.
  */
 export async function noteAccountEvents(deps: Deps, limit: number): Promise<number> {
   let noted = 0;

@@ -7,10 +7,10 @@ import type { EventRow } from "../../persistence/events/index.ts";
 import { type Deps, requireAccount } from "../context/index.ts";
 import { shownRecord } from "../resources/index.ts";
 
-/** An event as everybody is told of it. */
+/** An event in the form that callers and webhooks get. */
 export type ShownEvent = MessageInitShape<typeof EventSchema>;
 
-/** Shows events of one account with the records of their documents as these are now: two statements for all of them. */
+/** Shows events of one account with the present records of their documents, with two statements for all of them. */
 export async function showEvents(
   deps: Deps,
   tenant: Tenant,
@@ -33,7 +33,7 @@ export async function showEvents(
   }));
 }
 
-/** The id is unique among all accounts and environments; it has no dot, which separates what a webhook signs. */
+/** The id is unique over all accounts and environments. It has no dot, because a dot separates the parts of the text that a webhook signs. */
 export function eventIdOf({ accountId, environment }: Tenant, place: number): string {
   return `evt_${environment[0]}${accountId.replaceAll("-", "")}${place.toString(36)}`;
 }
@@ -52,7 +52,7 @@ function dataOf(
   return { ...shownRecord(document), cambio };
 }
 
-/** An account's event keeps its facts as JSON, a moment as text. */
+/** The facts of an account's event are stored as JSON, in which a moment is text. */
 interface About {
   readonly noCertificado?: string;
   readonly venceEn?: string;

@@ -27,7 +27,7 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
   filterOf({ desde, hasta });
   if (desde > hasta)
     throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
-  // Two requests that name the same contents in another order, or twice, have the same archive.
+  // Two requests whose lists name the same contents in another order, or twice, have the same archive.
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
     all.filter((each) => asked.length === 0 || asked.includes(each));
   return {

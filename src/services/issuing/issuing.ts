@@ -16,7 +16,7 @@ import { refuseDraft } from "./refusal.ts";
 export interface KindFacts {
   /** It is as the series and the records name it. */
   readonly name: string;
-  /** As sentences name its series: "facturas". */
+  /** Sentences name its series by these words: "facturas". */
   readonly series: string;
   readonly type: DocumentType;
 }
@@ -25,7 +25,7 @@ export interface KindFacts {
 export interface Issuing {
   readonly kind: KindFacts;
   readonly account: OrderContext;
-  /** Code of the series that will number it. */
+  /** The code of the series that will number it. */
   readonly serie: string;
   readonly signer: Signer;
   readonly now: Date;
@@ -121,7 +121,7 @@ function requireSeries(
   throw invalid(`serie: la serie de ${series} ${asked} ${state} en la cuenta`, { campo: "serie" });
 }
 
-/** Refused when it is added, too; one may be older than that rule. */
+/** Such a series is refused when it is added, too; one may be older than that rule. */
 function requireFitting(serie: string, type: DocumentType): string {
   const fault = type.seriesFault(serie);
   if (fault === undefined) return serie;

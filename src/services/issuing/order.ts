@@ -29,14 +29,14 @@ export interface Prepared {
   readonly applications?: readonly Application[] | undefined;
   /** The document takes this one's place: its id. */
   readonly substitutes?: string | undefined;
-  /** Sealed by the caller, or to be sealed here. */
+  /** The XML was sealed by the caller, or is to be sealed here. */
   readonly document: RelayedDocument | UnsealedDocument;
 }
 
-/** Bytes that the caller sealed and that may not be stamped; those very bytes may stand for a document all the same. */
+/** The caller sealed bytes that may not be stamped; a document with the same bytes may exist all the same. */
 export interface Refused {
   readonly refusal: AppError;
-  /** As `selloHashOf` tells it; absent where the seal does not verify. */
+  /** The hash is that of `selloHashOf`; absent where the seal does not verify. */
   readonly selloHash: Buffer | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface RelayedDocument {
 export interface UnsealedDocument {
   readonly mode: "seal";
   readonly draft: Draft;
-  /** Code of the series that will number it. */
+  /** The code of the series that will number it. */
   readonly serie: string;
   readonly signer: Signer;
 }

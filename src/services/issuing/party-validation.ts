@@ -30,8 +30,8 @@ export function requireIssuer(issuer: Values<typeof EMISOR>): void {
 /** Refuses a customer to whom SAT would let nobody issue a document there. */
 export function requireReceiver(customer: Customer, lugarExpedicion: string): void {
   checkParty("cfdi:Receptor", RECEPTOR, customer, { parent: "customer.", lugarExpedicion });
-  // Guía de llenado: a generic RFC receives "sin efectos fiscales". What else its régimen admits (G02, CP01) is for
-  // credit notes and payments, which say it themselves.
+  // Guía de llenado: a generic RFC gets the use "sin efectos fiscales". The other uses that its régimen admits (G02, CP01) are those of credit notes
+  // and payments, which set them themselves.
   if (isGeneric(customer.rfc) && customer.usoCfdi !== "S01")
     throw invalid("customer.usoCfdi: con un RFC genérico debe ser S01", { campo: "customer.usoCfdi" });
 }
@@ -58,7 +58,7 @@ function checkParty<N extends Names>(
   throw refuse([finding], `${parent}${field}`);
 }
 
-/** As the schema reads every attribute of both parties. */
+/** Both parties' attributes are normalized as the schema reads them. */
 function collapsed(value: string | undefined): string | undefined {
   return value === undefined ? undefined : normalizeSpace(value);
 }

@@ -7,14 +7,14 @@ import type { FieldOf } from "./fields.ts";
 /** A sentence is read by a person: the first few failures say enough, POST /facturas/validar says them all. */
 const MAX_SENTENCES = 5;
 
-/** One 400 out of everything that is wrong with a document that the caller sent whole, in `field`. */
+/** Makes one 400 of all faults of a document that the caller sent whole, in `field`. */
 export function refuse(findings: readonly Finding[], field: string): AppError {
   return refuseEach(findings, ({ sentence }) => ({ campo: field, sentence }), `${field}: `);
 }
 
 /**
- * One 400 out of everything that is wrong with a document that was built from a request: each fault by the field that
- * was sent. What the request does not say (the issuer's data, the customer's) keeps its place in the document.
+ * Makes one 400 of all faults of a document that was built from a request. Each fault names the field that was sent; a fault in data that the request
+ * does not have (the issuer's, the customer's) names its place in the document.
  */
 export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): AppError {
   return refuseEach(findings, ({ path, statement, sentence }) => {
@@ -36,7 +36,7 @@ function inNamesOfRequests(sentence: string): string {
   });
 }
 
-/** Names of catalogs (c_FormaPago) and elements (cfdi:CfdiRelacionados) are none of attributes. */
+/** Names of catalogs (c_FormaPago) and elements (cfdi:CfdiRelacionados) look like attributes, but are none. */
 const NAME_OF_SAT = /(?<![\w:@/])[A-Z][a-z]+[A-Z][A-Za-z]*\b/g;
 
 /** The contract has its own names for these attributes. */

@@ -111,7 +111,7 @@ type Written = { readonly taken: Taken } | { readonly document: DocumentRow } | 
 async function write(deps: Deps, caller: Caller, order: Order): Promise<Written> {
   const prepared = await order.prepare();
   const selloHash = relayedSelloHash(prepared);
-  // First the claim and then the look: what another account inserted under an earlier claim is there by now.
+  // The bytes are claimed before they are looked up: a document that another account inserted under an earlier claim is found then.
   const id = order.draft?.id ?? randomUUID();
   const claimed = selloHash === undefined ? {} : await claimBytes(deps.db, caller, id, selloHash);
   const known = await claimBySello(deps, caller, order, prepared);
@@ -139,7 +139,7 @@ async function insert(
   await requireStamp(deps, caller);
   const { document: wanted } = prepared;
   const { family } = wanted.mode === "relay" ? wanted.sealed.type : wanted.draft.type;
-  // Without a PAC that takes it, it takes no folio.
+  // A document that no PAC can take gets no folio.
   pacsFor(deps, caller.environment, family);
   const { sealed, facts } = await seal(deps, caller, order, prepared);
   const pac =
@@ -209,7 +209,7 @@ async function claimDraft(deps: Deps, caller: Caller, draft: Held): Promise<Docu
   return undefined;
 }
 
-/** Somebody else saved the draft after this version of it was read. */
+/** Another person saved the draft after this version of it was read. */
 export function savedMeanwhile() {
   return inProgress("El borrador cambió mientras tanto: vuelva a abrirlo para ver lo que se guardó");
 }
@@ -238,18 +238,18 @@ function relayedSelloHash(prepared: Prepared | Refused): Buffer | undefined {
   return prepared.document.mode === "relay" ? selloHashOf(prepared.document.sealed) : undefined;
 }
 
-/** Another account sends the same bytes at this moment, or did so a minute ago. */
+/** Another account is sending the same bytes, or did so a minute ago. */
 function relayedByAnother() {
   return inProgress("Otra cuenta envió este mismo comprobante hace un momento; reintente en un minuto");
 }
 
-/** Its PAC's stamp is charged to whoever sent it first. */
+/** The stamp in the bytes is a PAC's, which charged it to whoever sent them first. */
 function ofAnotherAccount() {
   const sentence = "ese comprobante ya se recibió de otra cuenta, y el timbre es de ella";
   return invalid(`xml: ${sentence}`, { campo: "xml" });
 }
 
-/** 402 before a folio is taken; the reservation itself is part of the insertion. */
+/** Answers 402 before a folio is taken; the stamp itself is reserved by the insertion. */
 async function requireStamp(deps: Deps, caller: Caller): Promise<void> {
   if (caller.environment !== "production") return;
   const { available } = await balance(deps.db, caller.accountId, deps.now());
@@ -508,7 +508,7 @@ function refusalOf(outcome: Exclude<Outcome, { kind: "stamped" }>, pac: Pac): Ap
   return pacUnreachable(codigo, mensaje, remedio);
 }
 
-/** How record and answer tell an outcome that says nothing of the document. */
+/** Returns an outcome as record and answer show it, where the outcome says nothing about the document. */
 function failureOf(
   outcome: Exclude<Outcome, { kind: "stamped" | "rejected" }>,
   pac: Pac,
@@ -527,7 +527,7 @@ export function forgetRelayedBytes({ db }: Pick<Deps, "db">, limit: number): Pro
   return forgetClaims(db, limit);
 }
 
-/** Answers a repeated key: a settled document is shown, an open one is taken up where it stopped. */
+/** Answers a repeated key: a settled document is returned, and an open one is continued. */
 async function repeat(deps: Deps, caller: Caller, document: DocumentRow): Promise<Creation> {
   if (document.estado === "timbrando") return resume(deps, caller, document);
   if (document.estado === "error" && document.resendable) return resend(deps, caller, document);

@@ -177,7 +177,7 @@ function wrongForm(sentence: string): AppError {
   return invalid(`formaPago: ${sentence}`, { campo: "formaPago" });
 }
 
-/** In relay mode an account also stamps what others issue; their invoices are theirs to credit. */
+/** The issuer must be the account, because in relay mode an account also stamps documents of others, whose invoices are theirs to credit. */
 function issuedBy(rfc: string): AppError {
   return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
 }

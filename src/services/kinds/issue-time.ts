@@ -1,7 +1,7 @@
 import { invalid } from "../../../common/errors.ts";
 import { instantOfIso, localTimeOf } from "../../engine/catalogs/index.ts";
 
-/** `fecha` is local time of this place. */
+/** `fecha` is local time in this zone. */
 interface Place {
   readonly zone: string;
   /** Sentences show this name after "en". */

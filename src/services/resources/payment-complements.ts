@@ -18,7 +18,7 @@ import type { Resource } from "./resource.ts";
 
 const COMPLEMENTS = kindsOfResource("complementos-pago");
 
-/** `/complementos-pago`, whose records have ids of their own. */
+/** `/complementos-pago`: its records have ids of their own, which differ from the documents' ids. */
 export const PAYMENT_COMPLEMENTS: Resource<
   ReturnType<typeof complementRecord>,
   ReturnType<typeof createdComplement>
@@ -57,7 +57,7 @@ function complementRecord(row: DocumentRow) {
   } satisfies MessageInitShape<typeof PaymentComplementSchema>;
 }
 
-/** The record with its payments, read from what was sealed: it is there whatever the PAC said. Of a draft nothing is. */
+/** Returns the record with its payments, read from the sealed XML, which exists whatever the PAC answered. A draft has no payments. */
 export function complementDetail(
   deps: Deps,
   row: DocumentRow,

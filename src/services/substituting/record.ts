@@ -9,7 +9,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** `SubstitutionState` says how far a substitution is; the contract explains each (substitution.proto). */
+/** `SubstitutionState` is the progress of a substitution; the contract explains each value (substitution.proto). */
 export type SubstitutionState =
   | "abierta"
   | "por_cancelar"
@@ -19,7 +19,7 @@ export type SubstitutionState =
   | "rechazada_por_receptor"
   | "fallida";
 
-/** Returns how far a substitution is: nothing stores it, because the two documents tell it. */
+/** Returns the progress of a substitution, which is not stored: it follows from the states of the two documents. */
 export function substitutionState(row: SubstitutionRow): SubstitutionState {
   const { original, substitute, due, presented } = row;
   if (substitute.estado === "timbrando") return "abierta";

@@ -36,24 +36,24 @@ export interface DeliveringDeps extends Deps {
   readonly post: WebhookPost;
 }
 
-/** Milliseconds before each attempt, from the one before (the first: from the event). */
+/** The pause before each attempt in milliseconds, counted from the attempt before (for the first, from the event). */
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const WAITS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
-/** An attempt takes no longer (Standard Webhooks: 15 to 30 s). */
+/** An attempt takes at most this long (Standard Webhooks: 15 to 30 s). */
 const ATTEMPT_MS = 15 * SECOND;
-/** A webhook that takes nothing for so long is switched off. */
+/** A webhook without a successful delivery for this long is switched off. */
 const GIVEN_UP_MS = 5 * 24 * HOUR;
 
 export interface DeliveringLimits {
-  /** Webhooks that have their turn at the same time, and of these such whose last attempt failed. */
+  /** At most this many webhooks have their turn at the same time, and this many of them may be failing ones. */
   readonly turns: number;
   readonly failingTurns: number;
-  /** Deliveries of a turn, and of these at the same time. */
+  /** A turn has at most this many deliveries, and this many at the same time. */
   readonly deliveries: number;
   readonly width: number;
-  /** After a failed attempt the webhook rests so long; its other deliveries wait with it. */
+  /** After a failed attempt the webhook rests for this long; its other deliveries wait with it. */
   readonly restMs: number;
 }
 
@@ -61,13 +61,13 @@ export const DELIVERING_LIMITS: DeliveringLimits = {
   ...{ turns: 64, failingTurns: 24, deliveries: 32, width: 4, restMs: 5 * SECOND },
 };
 
-/** Events that are planned in one transaction, and readers that are looked at in a turn. */
+/** One transaction plans deliveries for this many events, and a turn looks at this many readers. */
 const PLANNED = 500;
 const READERS = 50;
-/** One reader has so many transactions of a turn, before the next reader's. */
+/** A reader gets this many transactions of a turn before the next reader's turn. */
 const PLANNED_AT_ONCE = 10;
 
-/** Makes deliveries of new events, for the webhooks that are to be told of them; how many readers had some. */
+/** Makes deliveries of new events, for the webhooks that subscribe to them. Returns how many readers had some. */
 export async function planWebhooks(deps: Deps): Promise<number> {
   const readers = await readersWithNews(deps.db, READER, READERS);
   for (const reader of readers) {
@@ -82,9 +82,9 @@ export async function planWebhooks(deps: Deps): Promise<number> {
 }
 
 /**
- * Makes the work that delivers: each call begins turns of webhooks that have something due, as far as there is room, and does not wait for
- * them. One that fails has one attempt at a time and a part of the room, so whoever does not answer delays nobody else. `end` waits for
- * the turns under way.
+ * Makes the work that delivers: each call begins turns of webhooks that have something due, as far as there is room, and does not wait for them. A
+ * failing webhook makes one attempt at a time, and failing webhooks have only a part of the room, so receivers that do not answer delay no others.
+ * `end` waits for the turns under way.
  */
 export function deliverWebhooks(deps: DeliveringDeps, limits: DeliveringLimits = DELIVERING_LIMITS) {
   const turns = new Map<string, { readonly failing: boolean; readonly done: Promise<void> }>();
@@ -112,17 +112,17 @@ export function deliverWebhooks(deps: DeliveringDeps, limits: DeliveringLimits =
   };
 }
 
-/** Longer than the deliveries of a turn take, all of them at their slowest. */
+/** The lease is longer than the slowest turn takes. */
 const LEASE_MS = 3 * MINUTE;
 
-/** Attempts what is due of one webhook: at once, or one alone after a failure. */
+/** Attempts the due deliveries of one webhook: several at once, or after a failure a single one. */
 async function turn(deps: DeliveringDeps, taken: TakenWebhook, limits: DeliveringLimits): Promise<void> {
   const { db, now } = deps;
   const isFailing = taken.failingSince !== null;
   const due = await findDueDeliveries(db, taken, taken.id, now(), isFailing ? 1 : limits.deliveries);
   let failed = false;
   await atMost(limits.width, due, async (delivery) => {
-    // The others wait for the webhook's next turn.
+    // The other deliveries wait for the webhook's next turn.
     if (failed || deps.shutdown.aborted) return;
     if (!(await attempt(deps, taken, delivery))) failed = true;
   });
@@ -131,7 +131,7 @@ async function turn(deps: DeliveringDeps, taken: TakenWebhook, limits: Deliverin
   await server.transaction((tx) => endWebhookTurn(tx, taken, notBefore));
 }
 
-/** Returns whether the receiver took the event. */
+/** Returns true when the receiver took the event. */
 async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelivery): Promise<boolean> {
   const { db, now } = deps;
   const at = now();
@@ -161,7 +161,7 @@ async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelive
   return succeeded;
 }
 
-/** The owner is told by an event of the account, in the transaction that switches the webhook off. */
+/** An event of the account tells the owner, in the transaction that switches the webhook off. */
 async function giveUp({ db }: Deps, taken: TakenWebhook): Promise<void> {
   const server = await db.of(taken.accountId);
   await server.transaction(async (tx: Querying) => {
@@ -173,7 +173,7 @@ async function giveUp({ db }: Deps, taken: TakenWebhook): Promise<void> {
 interface Outcome {
   readonly status?: number;
   readonly answer?: Buffer;
-  /** A clause in Spanish; absent for a success. */
+  /** The reason in Spanish; absent for a success. */
   readonly error?: string;
 }
 
@@ -207,7 +207,7 @@ interface Message {
   readonly body: string;
 }
 
-/** The event as it is shown now, signed for this moment; undefined where it is kept no longer. */
+/** Returns the event as it is shown now, signed for this moment; undefined when it was deleted. */
 async function messageOf(
   deps: DeliveringDeps,
   taken: TakenWebhook,

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { openSecret, sealSecret, type Tenant } from "../../persistence/database/index.ts";
 import type { TakenWebhook } from "../../persistence/webhooks/index.ts";
 
-/** The names of webhooks among the readers of events begin so. */
+/** Webhooks have this prefix in their names as readers of events. */
 export const READER = "webhook:";
 
-/** Standard Webhooks asks for 24 to 64 bytes. */
+/** The secret's length: Standard Webhooks asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 export interface Secret {
-  /** It is shown once. */
+  /** The secret in the form that the owner sees, only once. */
   readonly shown: string;
   readonly sealed: Buffer;
 }
@@ -25,7 +25,7 @@ export function newSecret(masterKey: Buffer, tenant: Tenant, id: string): Secret
   };
 }
 
-/** The secrets that sign at that moment, the newest first. */
+/** Returns the secrets that sign at that moment, the newest first. */
 export function openedSecrets(masterKey: Buffer, taken: TakenWebhook, at: Date): Buffer[] {
   const { secret, previousSecret, previousUntil } = taken;
   const previous =

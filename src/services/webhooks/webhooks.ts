@@ -33,11 +33,11 @@ export interface WebhooksDeps {
   readonly db: Database;
   readonly now: () => Date;
   readonly masterKey: Buffer;
-  /** Returns why nothing is ever sent there, in Spanish; undefined for an address that may be tried. */
+  /** Returns the reason in Spanish why nothing is ever sent to an address; undefined for an address that may be tried. */
   readonly faultOf: (url: string) => string | undefined;
 }
 
-/** Whatever is absent, or empty, stays as it is. */
+/** Absent or empty members leave the webhook's values unchanged. */
 interface WebhookChange {
   readonly webhook: string;
   readonly endpoint?: string;
@@ -45,11 +45,11 @@ interface WebhookChange {
   readonly active?: boolean;
 }
 
-/** The secret before the last change signs for so long. */
+/** The secret before the last change signs for this long. */
 const BOTH_MS = 24 * 3_600_000;
 const PAGE = 50;
 
-/** Returns what operators and owners do with webhooks. */
+/** Returns the functions that operators and owners share. */
 function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
   const requireAddress = (endpoint: string) => {
     const fault = faultOf(endpoint);
@@ -63,7 +63,7 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
   const readerOf = ({ accountId, environment }: Tenant, id: string) => ({
     ...{ accountId, environment, reader: READER + id },
   });
-  /** Changes a webhook and notes who did it, both or neither. */
+  /** Changes a webhook and writes its audit entry, in one transaction. */
   const changing = <T>(
     tenant: Tenant,
     by: By,
@@ -184,10 +184,10 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
 
 const NAME = "El webhook";
 
-/** Places are microseconds, and none is before its event: those of events since then are greater. */
+/** Places are microseconds, and none is earlier than its event, so events since then have greater places. */
 const placeAt = (since: Date) => Math.max(0, since.getTime() * 1_000 - 1);
 
-/** For operators, of any account. */
+/** Operator methods: the webhooks of any account. */
 export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookService, By> {
   const act = acts(deps);
   const of = async ({ account, environment }: { account: string; environment: string }): Promise<Tenant> => {
@@ -206,7 +206,7 @@ export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookSe
   };
 }
 
-/** For the account and environment of a session. */
+/** Portal methods: the webhooks of the session's account and environment. */
 export function portalWebhooks(deps: WebhooksDeps): MethodTable<typeof PortalWebhooks, Caller> {
   const act = acts(deps);
   return {
