@@ -16,7 +16,7 @@ export function rateLimitOf(headers: Headers): RateLimit | undefined {
   return remaining! >= 0 && reset! >= 0 ? { remaining: remaining!, reset: reset! } : undefined;
 }
 
-/** Must be called once with each answer, with the limit that the answer's headers state. */
+/** Call it once with each answer, with the limit that the answer's headers state. */
 export type Answered = (told?: RateLimit) => void;
 
 export interface Speed {
@@ -155,9 +155,9 @@ function counted(group: Group): Answered {
 }
 
 /**
- * `before` is the number of answers when the request began. Of all others that began until now nobody knows whether
- * they were counted before it or after it, in its window or in the next one: at least so many are left as if none
- * of them had been counted yet. The bound that was known before holds too, as long as no answer tells less.
+ * `before` is the number of answers when the request began. Nobody knows if the service counted other requests that began until now before this one
+ * or after it, in its window or in the next one. So at least the stated rest less all of these is left. The bound that was known before holds too, as
+ * long as no answer tells less.
  */
 function learn(group: Group, { remaining, reset }: RateLimit, before: number): void {
   const uncertain = group.begun - 1 - before;

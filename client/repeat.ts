@@ -3,7 +3,7 @@ import { type Pace, type RateLimit, rateLimitOf } from "./pace.ts";
 /** An Attempt is the result of sending a request once. */
 export interface Attempt<Result> {
   readonly result: Result;
-  /** "again" and "limited" ask for the same request once more, "limited" because the limit of requests refused it. */
+  /** "again" and "limited": the same request is to be sent once more, with "limited" because the limit of requests refused it. */
   readonly next: "settled" | "again" | "limited";
   /** The service asked to wait this many milliseconds. */
   readonly toldMs?: number | undefined;

@@ -12,7 +12,7 @@ export interface Core {
     headers: Readonly<Record<string, string>>,
     signal?: AbortSignal,
   ): Promise<Answer>;
-  /** Yields answers as they come; a failure is the last one. Leaving the loop, or aborting `signal`, ends the call. */
+  /** Yields answers as they come; the last one may be a failure. Leaving the loop, or aborting `signal`, ends the call. */
   stream(
     method: DescMethodServerStreaming,
     request: Message,

@@ -41,7 +41,7 @@ export function hangUp(app: FastifyInstance, stopping?: AbortSignal): void {
     });
     return app.server;
   };
-  // Node calls this function as it closes the server.
+  // Node calls this function when it closes the server.
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
   app.server.closeIdleConnections = () => void setTimeout(closeIdle, ON_THE_WAY_MS).unref();
 }

@@ -13,6 +13,12 @@ it.each([
   ["a line", "  // Of each.\n  x();", ["1: Of each."]],
   ["one after code that ends a block", "/** It is. */\n// Who asks.\n", ["2: Who asks."]],
   ["a verb without its subject", "// Hears of each.", ["1: Hears of each."]],
+  [
+    "a value without its verb",
+    "/** Undefined where there is none. */",
+    ["1: Undefined where there is none."],
+  ],
+  ["a question", "// How it ends.", ["1: How it ends."]],
   ["a comment in CSS", "/* Where it stands. */\na { color: red }", ["1: Where it stands."]],
   [
     "a comment of a field in a proto",

@@ -141,7 +141,7 @@ function qualified(reference: string, { prefixes }: XsdSource) {
   return { namespace: prefixes.get(prefix), name };
 }
 
-/** All other built-in types (numbers, dates, names, tokens) collapse. */
+/** Blanks collapse in all other built-in types (numbers, dates, names, tokens). */
 const BUILT_IN: Readonly<Record<string, WhiteSpace>> = {
   anySimpleType: "preserve",
   string: "preserve",

@@ -63,7 +63,7 @@ const OWN_MEANINGS: readonly (readonly [RegExp, (detail: string) => CancelOutcom
   [/incorrect padding/i, (detail) => ({ kind: "unavailable", proof: "refused", reason: detail })],
 ];
 
-/** It asks for the receipt of a cancellation; "I" would be that of the document's reception at SAT. */
+/** The letter asks for the acknowledgement of a cancellation; "I" would ask for that of the document's reception at SAT. */
 const CANCELLATION_RECEIPT = "C";
 
 export async function finkokReceipt(

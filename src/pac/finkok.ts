@@ -80,7 +80,7 @@ const STAMPINGS: Readonly<Record<Family, string>> = { cfdi: "stamp", retencion: 
 /** An answer may also say that there is an earlier stamp without bringing it. */
 type Told = StampOutcome | NotStamped | { readonly kind: "previous" };
 
-/** Waits this long before each look for a stamp that is there and cannot be read yet. */
+/** The pauses before each look for a stamp that exists and cannot be read yet. */
 const LOOKS_MS = [200, 500, 1_000, 2_000, 4_000];
 
 async function poll(deadline: Deadline, look: () => Promise<Told>): Promise<StampOutcome> {

@@ -29,7 +29,7 @@ export interface Login {
 /** An answer tells this of the login; a lost one tells nothing. */
 export type LoginVerdict = "accepted" | "refused" | "nothing";
 
-/** Others who wait for a trial look again after this. */
+/** Callers who wait for another one's trial look again after this time. */
 const LOOK_AGAIN_MS = 150;
 
 /** Runs a request that carries the login, unless it may not be sent. */

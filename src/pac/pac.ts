@@ -75,7 +75,7 @@ export interface PacAccount {
   /** A third part of the login, which some providers ask for. */
   readonly contract?: string | undefined;
   readonly letterUrl?: string | undefined;
-  /** Another value has a login that was refused tried once more, where a refusal closes the account. */
+  /** A changed value makes the service try a refused login once more, where a refusal closes the account. */
   readonly loginTry?: string | undefined;
   /** It is the limit for all requests together: logins, stampings and cancellations share the connections. */
   readonly connections: number;

@@ -68,8 +68,8 @@ function outcomeOf(code: string, acuse: string): CancelOutcome | undefined {
 }
 
 /**
- * 94: live related documents; 95 and 98: cancelled with acceptance, or by silence; 96: an earlier request waits. The
- * others of Prodigia's own, 97 (the receiver rejected) among them, are for SAT's status to tell.
+ * Code 94: there are live related documents; 95 and 98: cancelled with acceptance, or by silence; 96: an earlier request waits. SAT's status tells
+ * the meaning of Prodigia's other own codes, such as 97 (the receiver rejected).
  */
 const OWN_MEANINGS: Readonly<Record<string, "already" | "rejected">> = {
   "94": "rejected",

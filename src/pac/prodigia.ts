@@ -110,7 +110,7 @@ export function prodigiaPac(account: PacAccount, check: CheckStamped, logins: Lo
   };
 }
 
-/** All parts belong to it, so that a change of any of them is another login. */
+/** Every part of the login is hashed, so that changing any of them makes another login. */
 function loginOf({ name, url, user, password, contract = "", loginTry = "" }: PacAccount): Login {
   return { pac: name, parts: [url, user, password, contract, loginTry] };
 }
@@ -164,7 +164,7 @@ function receiptIn(answer: Answer | Failure): ReceiptOutcome {
     : { kind: "unavailable", reason: `code ${answer.codigo}: ${answer.mensaje}` };
 }
 
-/** 21: not cancelled; 602: no such document. */
+/** Code 21 means not cancelled, 602 no such document. */
 const NO_RECEIPT: ReadonlySet<string> = new Set(["21", "602"]);
 
 async function isHealthy(http: HttpClient, deadline: Deadline) {

@@ -27,7 +27,7 @@ export function isAdapterName(name: string): name is AdapterName {
   return Object.hasOwn(ADAPTERS, name);
 }
 
-/** Adapters whose provider locks no user need no record of logins. */
+/** These adapters need no record of logins, because their providers lock no user. */
 export function openPac(adapter: "sw" | "finkok", account: PacAccount, check: CheckStamped): Pac;
 export function openPac(adapter: AdapterName, account: PacAccount, check: CheckStamped, logins: Logins): Pac;
 export function openPac(

@@ -28,7 +28,7 @@ function plain<Outcome extends object>(outcome: Outcome): Outcome {
 }
 
 const MAX_WORDS = 500;
-/** It matches control characters, unpaired surrogates, and blanks of every kind. */
+/** Matches control characters, unpaired surrogates, and blanks of every kind. */
 const UNPLAIN = /[\p{Cc}\p{Cs}\s]+/gu;
 
 function plainText(text: string): string {

@@ -91,7 +91,7 @@ export function sampleInvoice({ rfc, nombre, regimenFiscal, lugarExpedicion }: S
   );
 }
 
-/** `SELLO` is as long as a seal of 2,048 bits. */
+/** `SELLO` has the length of a seal of 2,048 bits. */
 const SELLO = `${"MUESTRA+SIN+VALIDEZ+".repeat(18).slice(0, 342)}==`;
 const NO_CERTIFICADO = "0".repeat(20);
 

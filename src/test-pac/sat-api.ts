@@ -20,7 +20,7 @@ import {
   type Wire,
 } from "./wire.ts";
 
-/** SAT's status service has SAT's own path. */
+/** The path is that of SAT's own status service. */
 export const SAT_PATH = "/ConsultaCFDIService.svc";
 
 /** Serves SAT's status service alone, for several PACs of which one may be stopped. */

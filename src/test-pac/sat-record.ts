@@ -18,7 +18,7 @@ export interface SatRecord {
   readonly total: Decimal;
   readonly pesos: Decimal;
   readonly sello: string;
-  /** `isFuel` says that the document sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34). */
+  /** `isFuel` is true for a document that sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34). */
   readonly isFuel: boolean;
   readonly related: readonly { readonly uuid: string; readonly tipoRelacion: string }[];
   /** The time of the stamp is in epoch milliseconds. */

@@ -81,7 +81,7 @@ function rivalOf(
   return marks.map((mark) => claims.get(mark)).find((claim) => claim !== undefined);
 }
 
-/** Claims the keys while the work lasts. Waiting for a claim never fails. */
+/** Holds a claim on the keys while `work` runs. Waiting for a claim never fails. */
 async function claim<T>(
   claims: Map<string, Promise<unknown>>,
   marks: readonly string[],

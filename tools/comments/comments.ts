@@ -5,7 +5,7 @@ export interface Clause {
   readonly words: string;
 }
 
-const FORBIDDEN = /^(What|Whether|Of|The same|Who|Whose|Where|Hears)\b/;
+const FORBIDDEN = /^(What|Whether|Of|The same|Who|Whose|Where|Hears|How|Why|True|Undefined)\b/;
 
 /**
  * Finds the comments of TypeScript, CSS or proto that begin with a forbidden word. Lines of `//` that follow one another are one comment. Only comments

@@ -1,6 +1,6 @@
 /**
- * What the pages do beyond being read: search, the filter of the codes, copying a sample, trying an operation.
- * Nothing is stored in the browser and nothing is asked of any other origin; the key lives in its field alone.
+ * The pages use this script for search, the filter of the codes, copying a sample and trying an operation. Nothing is stored in the browser and
+ * nothing is requested from another origin; the key stays in its field.
  */
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -141,7 +141,7 @@ function filterCodes() {
   });
 }
 
-// Samples: the language chosen in one place is chosen on the whole page
+// A language that is chosen in one sample is chosen for all samples of the page
 function samples() {
   document.addEventListener("change", ({ target }) => {
     if (!target.matches(".samples input")) return;

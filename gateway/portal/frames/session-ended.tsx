@@ -16,7 +16,7 @@ export default function SessionEnded() {
   const navigate = useNavigate();
   const destino = useRouterState({ select: ({ location }) => location.href });
   const look = useCallback(() => resumed(queries), [queries]);
-  // After signing in in another tab the user comes back to this one.
+  // A user who has signed in in another tab comes back to this one.
   useEffect(() => {
     const back = () => void look();
     addEventListener("focus", back);

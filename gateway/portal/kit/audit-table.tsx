@@ -7,7 +7,7 @@ import { Table, type TableColumn } from "./table.tsx";
 interface Props {
   readonly entries: readonly AuditEntry[];
   readonly zone: string;
-  /** Names the account of an entry, where the entries are of several. */
+  /** Returns the name of an entry's account, where the entries are of several. */
   readonly withAccount?: boolean;
 }
 

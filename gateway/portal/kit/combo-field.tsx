@@ -99,7 +99,7 @@ export function ComboField<T>({
       items={hits.map((item) => ({ id: keyOf(item), item }))}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}
-      // React Aria says null for a text that is no option; `take` looks after it.
+      // React Aria gives null for a text that is no option; `take` handles it.
       onSelectionChange={(key) => {
         if (key === null) return;
         onTyped(undefined);

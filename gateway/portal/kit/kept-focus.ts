@@ -32,7 +32,7 @@ export function keepFocus(root: HTMLElement): void {
         const depth = path.indexOf(node as Element);
         if (depth >= (gap?.depth ?? 0)) gap = { parent: target as Element, before: previousSibling, depth };
       }
-    // React Aria brings a dialog's focus back in the first of these two frames.
+    // React Aria returns a dialog's focus in the first of these two frames.
     if (gap !== undefined) requestAnimationFrame(() => requestAnimationFrame(fill));
   }).observe(document.body, { childList: true, subtree: true });
 
@@ -78,7 +78,7 @@ const CONTROLS = ["a[href]", "button", "input", "select", "textarea", "[tabindex
  * long as it has it. Returns whether it has the focus.
  */
 function takesFocus(part: HTMLElement): boolean {
-  // Some elements are there for the browser alone, as the field from which a form reads a day.
+  // Some elements serve the browser alone, as the field from which a form reads a day.
   if (part.ariaHidden === "true") return false;
   const [control, ...others] = part.querySelectorAll<HTMLElement>(CONTROLS);
   const isWrapper =

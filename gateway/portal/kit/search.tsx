@@ -1,7 +1,7 @@
 import { Search as SearchIcon, X } from "lucide-react";
 import { Button, Input, SearchField } from "react-aria-components";
 
-/** Narrows a list while one types. Escape empties it. */
+/** Narrows a list while the user types. Escape empties the field. */
 export function Search({
   label,
   value,

@@ -23,7 +23,7 @@ const MAX_RESULT = 32 * 1024 * 1024;
  * line counts.
  */
 export class Results {
-  /** Lines with these keys are stamped already. */
+  /** The documents of lines with these keys are stamped already. */
   readonly settled: ReadonlySet<string>;
   readonly #file: number;
   readonly #who: string;

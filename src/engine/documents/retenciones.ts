@@ -88,7 +88,7 @@ export function retencionesFacts(root: XmlNode): RetencionesFacts {
   };
 }
 
-/** At this address, with the parameters of the QR code, SAT lets anybody verify a withholding. */
+/** SAT lets anybody verify a withholding at this address, with the parameters of the QR code. */
 export const VERIFICATION = "https://prodretencionverificacion.clouda.sat.gob.mx/";
 
 /**

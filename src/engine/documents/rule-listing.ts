@@ -8,10 +8,7 @@ export interface ListedRule {
   readonly sat: readonly string[];
   /** `matrix` is the name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
-  /**
-   * `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when
-   * the other says it all.
-   */
+  /** `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other suffices. */
   readonly element: string;
   readonly field: string;
   readonly title: string;

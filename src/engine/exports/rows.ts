@@ -164,7 +164,7 @@ function taxesOf(root: XmlNode, concepts: readonly XmlNode[]): Readonly<Record<s
   return sums([...summary, ...retained, ...withheld]);
 }
 
-/** Nodes of taxes end so, with and without the P that those of payments have. */
+/** The names of nodes of taxes end with this, with or without the P of those of payments. */
 const SIDES = [
   { groups: /:Traslados(P)?$/, side: "Traslado" },
   { groups: /:Retenciones(P)?$/, side: "Retención" },

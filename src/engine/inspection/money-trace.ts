@@ -56,7 +56,7 @@ export interface GroupTrace extends SumTrace {
   readonly base: Decimal;
 }
 
-/** Other systems round in one of these ways, and their total may differ. */
+/** Another system may round in one of these ways, so its total may differ. */
 export interface OtherMethod {
   readonly name: "lineas" | "base" | "exacto";
   readonly total: Decimal;

@@ -4,7 +4,7 @@ import { certificateOf } from "./seal-checks.ts";
 
 /** An Issue is the document's own time and place of issue. */
 export interface Issue {
-  /** `fecha` is the local time of that place. */
+  /** `fecha` is the local time of the place of issue. */
   readonly fecha: string | undefined;
   readonly codigoPostal: string | undefined;
 }

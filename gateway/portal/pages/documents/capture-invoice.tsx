@@ -349,7 +349,7 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
   );
 }
 
-/** Shows the base that a copied tax has of its own: it would not follow a price that is changed. */
+/** Shows the fixed base of a copied tax, because it does not follow a changed price. */
 function OwnBase({ path, tax }: { path: string; tax: Draft }) {
   if (tax.base === undefined) return null;
   const name = TAXES[String(tax.impuesto)] ?? "impuesto";

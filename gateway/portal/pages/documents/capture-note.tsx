@@ -98,7 +98,7 @@ const RELATIONS = [
   { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
 ];
 
-/** Text and form of a note that applies an advance are the service's, and only such a note names one. */
+/** A note that applies an advance gets its text and form of payment from the service, and only such a note names an advance. */
 function withRelation(draft: Draft, tipo: string): Draft {
   const emptied = tipo === OF_ADVANCE ? ["descripcion", "formaPago"] : ["anticipoUuid"];
   return emptied.reduce((before, name) => write(before, name, undefined), draft);

@@ -171,7 +171,7 @@ interface OpenInvoice {
   readonly uuid: string;
   readonly folio: string;
   readonly fecha: string;
-  /** `moneda` is empty of a large invoice; the payment says it then. */
+  /** `moneda` is empty for a large invoice, whose XML is not read; the payment's currency is used then. */
   readonly moneda: string;
   readonly saldo: string;
   /** The archive did not say day and currency. */

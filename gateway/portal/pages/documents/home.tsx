@@ -52,7 +52,7 @@ export default function Home() {
   );
 }
 
-/** Certificates take days to renew, keys a minute. */
+/** Warnings begin this many days before an end: a certificate takes days to renew, a key a minute. */
 const CSD_NOTICE_DAYS = 45;
 const KEY_NOTICE_DAYS = 14;
 
@@ -232,7 +232,7 @@ const PLOTTED = [
   ["timbrada", "Timbrada", "--good"],
 ] as const;
 
-/** States that last seconds are counted as another one. */
+/** States that last only seconds are counted as the state that follows. */
 const AS: Readonly<Record<string, string>> = { timbrando: "borrador", cancelando: "cancelacion_pendiente" };
 
 const PERIOD_DAYS = 30;

@@ -13,7 +13,7 @@ interface Props {
   /** `days` holds seconds since 1970, midnight UTC of each day. */
   readonly days: readonly number[];
   readonly series: readonly PlotSeries[];
-  /** Bars stand on one another; a line has the ground below it filled. */
+  /** With "bars" the series are stacked; with "line" the area below each line is filled. */
   readonly form: "bars" | "line";
 }
 
@@ -48,7 +48,7 @@ export default function Plot({ days, series, form }: Props) {
   return <div ref={place} className="plot" aria-hidden="true" />;
 }
 
-/** Bars stand on one another, so each is drawn from the ground, the highest first. */
+/** Stacked bars are drawn from zero, the highest first. */
 function dataOf(
   days: readonly number[],
   series: readonly PlotSeries[],

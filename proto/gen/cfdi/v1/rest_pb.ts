@@ -424,7 +424,7 @@ export const access: GenExtension<ServiceOptions, Access> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 0);
 
 /**
- * How the method looks on REST.
+ * The form of the method on REST.
  *
  * @generated from extension: cfdi.v1.RestMethod rest = 50001;
  */
@@ -458,7 +458,7 @@ export const paced: GenExtension<MethodOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 4);
 
 /**
- * How the message looks on REST.
+ * The form of the message on REST.
  *
  * @generated from extension: cfdi.v1.RestMessage rest_message = 50001;
  */
@@ -474,7 +474,7 @@ export const decimal: GenExtension<FieldOptions, DecimalRules> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 6);
 
 /**
- * How the field looks on REST.
+ * The form of the field on REST.
  *
  * @generated from extension: cfdi.v1.RestField rest_field = 50002;
  */

@@ -5,7 +5,7 @@ import { must, type Rule, rule } from "../rule.ts";
 import { comercios, conceptos, documento, GUIDE, isTransfer, itself, receptor } from "./common.ts";
 import { EXPORTED, type Exportacion } from "./model.ts";
 
-/** These goods were invoiced before they are sent. */
+/** In this kind of transfer the goods were invoiced before they are sent. */
 const INVOICED_BEFORE = "01";
 const INVOICED_BEFORE_RELATION = "05";
 

@@ -137,7 +137,7 @@ export function isGeneric(rfc: string | undefined): boolean {
 /** Platforms that intermediate for foreign residents have this RFC as third party. */
 export const GENERIC_THIRD_PARTY = "EXT990101NI1";
 
-/** That third party has this name (CFDI40189). */
+/** The third party with the generic RFC has this name (CFDI40189). */
 export const SELLER_ABROAD_NAME =
   "EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A OFERENTES DE BIENES Y SERVICIOS RESIDENTES EN EL EXTRANJERO";
 

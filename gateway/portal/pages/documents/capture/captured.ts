@@ -12,7 +12,7 @@ export interface Captured {
   readonly title: string;
   /** Returns the content of a new one. */
   readonly fresh: () => Draft;
-  /** Fills what follows from the rest, such as totals. */
+  /** Fills fields that follow from other fields, such as totals. */
   readonly derive?: (draft: Draft) => Draft;
   readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
   /** The summary calls the amounts so. */

@@ -6,7 +6,7 @@ interface DraftStateOptions {
   readonly schema: DescMessage;
   /** Returns what the form begins with. */
   readonly begin: () => Draft;
-  /** Fills what follows from the rest, such as totals. */
+  /** Fills fields that follow from other fields, such as totals. */
   readonly derive: (draft: Draft) => Draft;
   /** Is called at each change of the user's. */
   readonly onChange: () => void;

@@ -28,7 +28,7 @@ interface Props extends Captured {
   readonly crumb: ReactNode;
   /** `saved` is the draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
-  /** Is called with the id of a new draft. */
+  /** Called with the id of a new draft. */
   readonly onSaved: (id: string) => void;
 }
 

@@ -23,7 +23,7 @@ export interface Problems {
   readonly errors: Record<string, string>;
   /** Returns the faults that are due at a field. */
   readonly at: (path: string) => readonly Problem[];
-  /** No field of the form shows these. */
+  /** These faults have no field in the form. */
   readonly general: readonly Problem[];
   /** Notes that the form has a field at the path. The returned function removes the note. */
   readonly register: (path: string) => () => void;

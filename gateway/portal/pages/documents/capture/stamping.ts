@@ -106,7 +106,7 @@ export function useStamping(options: StampingOptions) {
           setStopped({ look: "warn", title: "No se timbró", sentence, again: true });
           return;
         }
-        // Without a PAC nothing is sent, and a draft that is still one was not sent earlier either.
+        // Without a PAC nothing was sent now, and nothing earlier either if the draft is still a draft.
         if (code === NO_PAC && (await findSent())?.estado === "borrador") {
           setStopped({ look: "bad", title: "No se timbró", sentence: NO_PAC_SENTENCE, again: false });
           return;

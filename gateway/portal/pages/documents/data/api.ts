@@ -12,7 +12,7 @@ import type { Filters, ListName } from "./filters.ts";
 /** Lists and pages show documents of every kind as rows. */
 export interface Row {
   readonly id: string;
-  /** Under this id it is a CFDI of /facturas. A withholding is none and has no such id. */
+  /** The id of the CFDI at /facturas. A withholding is not a CFDI and has no such id. */
   readonly cfdiId: string | undefined;
   readonly estado: string;
   /** `folio` is series and folio, "F-17"; absent before there is one. */

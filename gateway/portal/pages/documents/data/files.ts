@@ -1,4 +1,4 @@
-/** Gives a file to the browser to keep. */
+/** Lets the browser save a file. */
 export function download(name: string, type: string, content: Uint8Array | string): void {
   const parts = [typeof content === "string" ? content : new Uint8Array(content)];
   const url = URL.createObjectURL(new Blob(parts, { type }));
@@ -6,6 +6,6 @@ export function download(name: string, type: string, content: Uint8Array | strin
   anchor.href = url;
   anchor.download = name;
   anchor.click();
-  // By then the browser has read the file.
+  // The browser has read the file by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

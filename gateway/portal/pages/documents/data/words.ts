@@ -18,12 +18,12 @@ export interface ListWords {
   readonly unnumbered: string;
   /** The column of amounts is titled so. */
   readonly total: string;
-  /** Its search by RFC looks for this one. */
+  /** The list's search by RFC finds this party's RFC. */
   readonly party: string;
   /** A button with the label leads to the capture of the kind. */
   readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;
-  /** Motive 01 asks for a substitute; this says how one is made. */
+  /** Motive 01 needs a substitute; these words say how to make one. */
   readonly withoutSubstitute: string;
 }
 

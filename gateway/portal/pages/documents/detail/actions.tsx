@@ -23,7 +23,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** All documents of these lists can be substituted. */
+/** Every document of these lists can be substituted. */
 const SUBSTITUTED: ReadonlySet<ListName> = new Set<ListName>(["pagos", "nomina"]);
 
 /** Offers an issuer the actions that the document allows. */

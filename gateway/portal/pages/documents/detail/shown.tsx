@@ -33,7 +33,7 @@ interface Props {
   readonly crumb: ReactNode;
 }
 
-/** Their amounts follow from concepts (TipoDeComprobante). */
+/** The amounts of these types follow from concepts (TipoDeComprobante), so they can be explained. */
 const EXPLAINED: readonly string[] = ["I", "E"];
 
 /** Shows a document that is no draft. */

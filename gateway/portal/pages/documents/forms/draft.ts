@@ -18,7 +18,7 @@ export interface Draft {
 }
 export type DraftValue = string | boolean | Draft | readonly Draft[] | undefined;
 
-/** React knows a row by this name. No field begins with "$", so it never reaches a request. */
+/** React identifies a row by this member. No field begins with "$", so it never reaches a request. */
 export const ROW_KEY = "$key";
 
 let rows = 0;

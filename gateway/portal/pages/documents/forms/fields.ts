@@ -8,7 +8,7 @@ import { isFreeForm } from "./draft.ts";
 export type FormField = Input | Group | Rows;
 
 interface Named {
-  /** REST writes the field so. */
+  /** The field's name on REST. */
   readonly name: string;
   /** The contract asks for the field where this is true. */
   readonly required: boolean;

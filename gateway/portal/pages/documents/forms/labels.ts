@@ -354,7 +354,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** SAT's schemas write an answer so. */
+/** SAT's schemas write yes and no with these words. */
 const ANSWERS: Readonly<Record<string, string>> = { SI: "Sí", NO: "No" };
 
 export function meaningOf(name: string, value: string): string | undefined {

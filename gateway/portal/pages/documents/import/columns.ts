@@ -10,7 +10,7 @@ export interface Target {
   readonly required: boolean;
   /** Turns the texts of the file into those of the request. */
   readonly read: (text: string) => string | undefined;
-  /** People write it under these headings too. */
+  /** People use these other headings for the column. */
   readonly aliases: readonly string[];
 }
 
@@ -81,7 +81,7 @@ function fullLabel(path: string): string {
   return `${labelOf(steps.slice(0, -1).join("."))} · ${own}`;
 }
 
-/** People head their columns so, beside the label and the name of the contract. */
+/** People use these headings too, besides the label and the name of the contract. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   receptorRfc: ["rfc", "rfccliente", "rfcreceptor", "cliente", "rfctrabajador", "rfcempleado"],
   formaPago: ["formadepago"],
@@ -117,7 +117,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   impPagado: ["pagado", "importe", "importepagado", "abono"],
 };
 
-/** Several fields could bear these headings, and people mean this one: a receipt's CURP is the worker's. */
+/** Several fields could have these headings, and people mean this one: a receipt's CURP is the worker's. */
 const USUAL: Readonly<Record<string, string>> = { "receptor.curp": "curp" };
 
 /** Returns a heading without the accents, capitals and signs that people write in different ways. */

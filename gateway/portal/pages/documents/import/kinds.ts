@@ -42,7 +42,7 @@ export interface ImportKind {
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
   send(transport: Transport, request: Message, idempotencyKey: string): Promise<Made>;
-  /** People begin from this file. */
+  /** People download this file as a template. */
   readonly sample: { readonly headings: readonly string[]; readonly row: readonly string[] };
 }
 

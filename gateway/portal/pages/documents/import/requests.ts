@@ -4,9 +4,9 @@ import { REFERENCE, type Target } from "./columns.ts";
 
 /** A document of the file is read before anybody has looked at it. */
 export interface FileDocument {
-  /** Its rows have this in common; it is the number of its row where the file has no such column. */
+  /** All rows of the document have this text; where the file has no such column it is the number of the document's row. */
   readonly reference: string;
-  /** `rows` comes from these rows, as the file counts them: the heading is row 1. */
+  /** The request was made of these rows, counted as in the file: the heading is row 1. */
   readonly rows: readonly number[];
   readonly draft: Draft;
 }

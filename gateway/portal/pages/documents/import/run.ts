@@ -27,7 +27,7 @@ export interface RunOptions<T, R> {
   readonly signal: AbortSignal;
 }
 
-/** Three at once hide the way there and back. */
+/** With three requests at once the time of transport does not add up. */
 const AT_ONCE = 3;
 const RETRIES = 5;
 const BACKOFF = { firstMs: 1_000, mostMs: 30_000 };

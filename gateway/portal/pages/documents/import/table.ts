@@ -48,7 +48,7 @@ const MOST_INFLATED = 100 * 1024 * 1024;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** Sums what the directory of a ZIP says that its entries inflate to; 0 for what is none. */
+/** Returns the size of all entries of a ZIP when inflated, as its directory states it; 0 for other bytes. */
 function inflatedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = 0;
