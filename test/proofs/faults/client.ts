@@ -189,7 +189,7 @@ const RECEPTOR = "RAC260101AA4";
 const MORE_THAN_HALF = 70;
 
 /** Returns an order; an invoice that others cover is one to be paid later. */
-function order(text: string, isCovered: boolean): object {
+export function order(text: string, isCovered: boolean): object {
   const line = {
     claveProdServ: "81112100",
     claveUnidad: "E48",

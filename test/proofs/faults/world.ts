@@ -21,7 +21,8 @@ import {
   STAMPS,
   startPostgres,
 } from "../started.ts";
-import { startPacs, type WorldPac } from "./pacs.ts";
+import { order } from "./client.ts";
+import { PAC_NAMES, startPacs, type WorldPac } from "./pacs.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
 import type { Waits } from "./short-timeouts.ts";
@@ -131,6 +132,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
+  await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
   const raw = await openRaw(addresses(postgres.url()));
   const witness = await startWitness(raw, mailbox, {
     ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
@@ -203,6 +205,30 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Stamps a document at each PAC, as an operator does before production. A login that nobody has proven is one process's to try, and a core that is
+ * killed meanwhile would keep the PAC from all others for half a minute.
+ */
+async function proveLogins(
+  { site, core }: { readonly site: string; readonly core: string },
+  { id: account, keys }: Awaited<ReturnType<typeof onboard>>,
+  pacs: number,
+): Promise<void> {
+  const operator = operationClient(core, SERVICE_TOKEN);
+  const of = { account, environment: "sandbox" };
+  for (const pac of PAC_NAMES.sandbox.slice(0, pacs)) {
+    await operator.orderAccountPacs({ ...of, pacs: [pac] });
+    const answer = await fetch(`${site}/api/v1/facturas`, {
+      method: "POST",
+      headers: { "x-api-key": keys.sandbox, "content-type": "application/json" },
+      body: JSON.stringify(order("de prueba", false)),
+    });
+    const { data } = (await answer.json()) as { data?: { pac?: string } };
+    if (data?.pac !== pac) throw new Error(`${pac} does not stamp: ${answer.status}`);
+  }
+  await operator.orderAccountPacs({ ...of, pacs: [] });
 }
 
 /** A supervised process is started again whenever it ends. */
