@@ -132,7 +132,7 @@ const WITH_BALANCE = "CONSULTAR_SALDO";
 const EARLIER = "307";
 /** No source shows the SOAPAction; services of this make take an empty one (to confirm). */
 const SOAP_ACTION = "";
-/** An issuer signs its letter (carta manifiesto) here. */
+/** An issuer signs its letter (carta manifiesto) here. The host is that of the signing service; its page is to confirm. */
 const LETTER = "https://facturacion.pade.mx";
 const HEALTH = "/health";
 
