@@ -1,40 +1,52 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { stringify } from "lossless-json";
+import { LruCache } from "../common/lru-cache.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
 import type { Mounted } from "./contract/routes.ts";
-import { renderSite, type Site } from "./docs/site.ts";
+import { renderSite } from "./docs/site.ts";
+import { answerFile, type KeptFile, textFile } from "./kept-file.ts";
 
 /** Serves the contract for machines (/openapi.json) and for people (/docs), both public. */
 export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {
   const api = describeApi(routes, readComments());
-  const json = stringify(api, undefined, 2);
-  app.get("/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
   const site = renderSite(api);
+  const files = { "/openapi.json": stringify(api, undefined, 2) ?? "", ...site.files };
+  for (const [url, text] of Object.entries(files)) {
+    const file = textFile("application/json; charset=utf-8", text);
+    app.get(url, (request, reply) => answerFile(file, FOR_MACHINES, request, reply));
+  }
   for (const { url, type, content } of site.assets) {
-    app.get(url, (_request, reply) => reply.type(type).header("cache-control", FOR_EVER).send(content));
+    const file = textFile(type, content);
+    app.get(url, (request, reply) => answerFile(file, FOR_EVER, request, reply));
   }
-  for (const [url, json] of Object.entries(site.files)) {
-    app.get(url, (_request, reply) => reply.type("application/json; charset=utf-8").send(json));
-  }
-  for (const url of ["/docs", "/docs/*"]) app.get(url, (request, reply) => answerPage(site, request, reply));
+  const pages = new LruCache<KeptFile>(KEPT_PAGES);
+  const pageAt = (path: string): KeptFile | undefined => {
+    const kept = pages.get(path);
+    if (kept !== undefined) return kept;
+    const markup = site.page(path);
+    if (markup === undefined) return undefined;
+    const page = textFile(HTML, markup);
+    pages.set(path, page);
+    return page;
+  };
+  const notFound = textFile(HTML, site.notFound);
+  for (const url of ["/docs", "/docs/*"])
+    app.get(url, (request, reply) => {
+      const [path = ""] = request.url.split("?");
+      const page = pageAt(path.replace(/\/$/, ""));
+      if (page === undefined) reply.code(404);
+      return answerFile(page ?? notFound, PAGE_HEADERS, request, reply);
+    });
 }
 
-function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const [path = ""] = request.url.split("?");
-  const page = site.page(path.replace(/\/$/, ""));
-  const { markup, etag } = page ?? site.notFound;
-  reply.headers({ ...PAGE_HEADERS, etag });
-  if (isKept(request, etag)) return reply.code(304).send();
-  return reply
-    .code(page === undefined ? 404 : 200)
-    .type("text/html; charset=utf-8")
-    .send(markup);
-}
+const HTML = "text/html; charset=utf-8";
 
-function isKept(request: FastifyRequest, etag: string): boolean {
-  return (request.headers["if-none-match"] ?? "").split(/\s*,\s*/).includes(etag);
-}
+/** Pages that were asked for last stay compressed; one takes about 100 KB in all its encodings. */
+const KEPT_PAGES = 64;
+
+/** Tools in other sites' pages may read the contract: it is public, and the same for everybody. */
+const FOR_MACHINES = { "access-control-allow-origin": "*", "cache-control": "public, max-age=300" };
 
 /** The policy lets the pages run and load only what this service delivers, and be shown in no other page. */
 const CSP = [
@@ -50,4 +62,4 @@ const PAGE_HEADERS = {
 };
 
 /** An address with the hash of its content may be cached for ever. */
-const FOR_EVER = "public, max-age=31536000, immutable";
+const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };

@@ -19,6 +19,6 @@ export function asset(name: string, extension: string, type: string, content: st
 }
 
 /** Returns a hash that is short enough for an address, and long enough that two contents never share it. */
-export function hashOf(content: string): string {
+function hashOf(content: string): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }

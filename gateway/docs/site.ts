@@ -1,5 +1,5 @@
 import type { OpenApi } from "../contract/openapi.ts";
-import { type Asset, asset, hashOf, ICON, SCRIPT, STYLE } from "./assets.ts";
+import { type Asset, asset, ICON, SCRIPT, STYLE } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
 import { readGuides } from "./guides.ts";
@@ -13,17 +13,12 @@ import { startPage } from "./start.ts";
 /** A Site is the whole reference for people. */
 export interface Site {
   readonly assets: readonly Asset[];
-  /** Returns the page at a path, with its frame; undefined where there is none. */
-  page(path: string): RenderedPage | undefined;
+  /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
+  page(path: string): string | undefined;
   readonly paths: readonly string[];
   /** These files are downloaded, by their paths: "/docs/postman/coleccion.json". */
   readonly files: Readonly<Record<string, string>>;
-  readonly notFound: RenderedPage;
-}
-
-export interface RenderedPage {
-  readonly markup: string;
-  readonly etag: string;
+  readonly notFound: string;
 }
 
 /**
@@ -70,14 +65,14 @@ export function renderSite(api: OpenApi): Site {
     assets: [STYLE, SCRIPT, ICON, index],
     page(path) {
       const page = pages.get(path);
-      return page && rendered(renderPage(page, frame));
+      return page && renderPage(page, frame);
     },
     paths: [...pages.keys()],
     files: {
       "/docs/postman/coleccion.json": postmanCollection(api),
       "/docs/postman/ambiente.json": postmanEnvironment(),
     },
-    notFound: rendered(renderPage(NOT_FOUND, frame)),
+    notFound: renderPage(NOT_FOUND, frame),
   };
 }
 
@@ -88,10 +83,6 @@ const NOT_FOUND: Page = {
   body: html`<h1>No existe esa página</h1>
 <p>Busque arriba, o vaya al <a href="/docs">inicio</a> o a los <a href="/docs/errores">códigos de error</a>.</p>`,
 };
-
-function rendered(markup: string): RenderedPage {
-  return { markup, etag: `"${hashOf(markup)}"` };
-}
 
 /** Returns the route without its common beginning, because the menu is narrow. */
 function shortened(route: string): string {

@@ -168,6 +168,22 @@ describe("pages as files", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
+  it("are compressed for whoever takes that, and the contract may be read from other sites' pages", async () => {
+    for (const path of ["/openapi.json", "/docs", "/docs/postman/coleccion.json"]) {
+      const plain = await get(path, { "accept-encoding": "identity" });
+      const body = Buffer.from(await plain.arrayBuffer());
+      for (const encoding of ["br", "gzip"]) {
+        const answer = await get(path, { "accept-encoding": encoding });
+        expect([answer.status, answer.headers.get("content-encoding")]).toEqual([200, encoding]);
+        expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+        expect(answer.headers.get("etag")).toBe(plain.headers.get("etag"));
+      }
+      const again = await get(path, { "if-none-match": plain.headers.get("etag")! });
+      expect(again.status).toBe(304);
+      expect(plain.headers.get("access-control-allow-origin")).toBe(path === "/docs" ? null : "*");
+    }
+  });
+
   it("bring style, script and index under names of their content, to be kept for ever", async () => {
     const page = await read("/docs");
     const names = [...page.matchAll(/"(\/docs\/\w+\.[0-9a-f]{16}\.\w+)"/g)].map(([, name]) => name!);
