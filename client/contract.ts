@@ -888,17 +888,20 @@ export interface components {
         /** @description Un impuesto del concepto. */
         Impuesto: {
             /**
-             * @description c_Impuesto: 001 ISR, 002 IVA, 003 IEPS; 002 si falta.
+             * @description c_Impuesto: 001 ISR, 002 IVA, 003 IEPS.
+             * @default 002
              * @enum {string}
              */
             impuesto?: "001" | "002" | "003";
             /**
-             * @description traslado si falta.
+             * @description Se cobra al receptor (traslado), o él lo retiene.
+             * @default traslado
              * @enum {string}
              */
             categoria?: "traslado" | "retencion";
             /**
-             * @description Tasa si falta.
+             * @description c_TipoFactor.
+             * @default Tasa
              * @enum {string}
              */
             tipoFactor?: "Tasa" | "Cuota" | "Exento";
@@ -908,7 +911,10 @@ export interface components {
             cuota?: number;
             /** @description Sobre qué se cobra, si no es el importe menos el descuento; con Cuota, la cantidad gravada (litros, cigarros). Hasta 6 decimales. */
             base?: number;
-            /** @description false: el IVA no se cobra sobre este IEPS. true si falta. */
+            /**
+             * @description false: el IVA no se cobra sobre este IEPS.
+             * @default true
+             */
             enBaseDeIva?: boolean;
         };
         /** @description La persona por cuya cuenta se vende (Anexo 20, ACuentaTerceros). */
@@ -1404,7 +1410,10 @@ export interface components {
             fechaPago: string;
             /** @description c_FormaPago; nunca 99. */
             formaPago: string;
-            /** @description c_Moneda; MXN si falta. */
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
             moneda?: string;
             /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
             tipoCambio?: number;
@@ -1620,7 +1629,10 @@ export interface components {
             claveEntFed: string;
             /** @description Número de seguridad social. */
             numSeguridadSocial?: string;
-            /** @description AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description AAAA-MM-DD.
+             */
             fechaInicioRelLaboral?: string;
             /** @description Semanas (P115W) o años, meses y días (P2Y2M15D) hasta fechaFinalPago. */
             antiguedad?: string;
@@ -1793,11 +1805,20 @@ export interface components {
              * @enum {string}
              */
             tipoNomina: "O" | "E";
-            /** @description AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description AAAA-MM-DD.
+             */
             fechaPago: string;
-            /** @description Primer día del periodo que se paga: AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description Primer día del periodo que se paga: AAAA-MM-DD.
+             */
             fechaInicialPago: string;
-            /** @description Último día del periodo que se paga: AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description Último día del periodo que se paga: AAAA-MM-DD.
+             */
             fechaFinalPago: string;
             /** @description Días que se pagan. */
             numDiasPagados: string;
@@ -2055,12 +2076,18 @@ export interface components {
         };
         /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
         CreateExportRequest: {
-            /** @description Primer día, incluido: AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description Primer día, incluido: AAAA-MM-DD.
+             */
             desde: string;
-            /** @description Último día, incluido: AAAA-MM-DD. */
+            /**
+             * Format: date
+             * @description Último día, incluido: AAAA-MM-DD.
+             */
             hasta: string;
             /**
-             * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México. Si falta, emision.
+             * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México.
              * @enum {string}
              */
             fecha?: "emision" | "timbrado";
@@ -2334,9 +2361,9 @@ export interface operations {
     ListInvoices: {
         parameters: {
             query?: {
-                /** @description Qué página; la primera si se omite. */
+                /** @description Qué página. */
                 pagina?: number;
-                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
                 /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
@@ -2506,11 +2533,15 @@ export interface operations {
                     /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
                     formaPago?: string;
                     /**
-                     * @description PUE si falta.
+                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+                     * @default PUE
                      * @enum {string}
                      */
                     metodoPago?: "PUE" | "PPD";
-                    /** @description c_Moneda; MXN si falta. */
+                    /**
+                     * @description c_Moneda.
+                     * @default MXN
+                     */
                     moneda?: string;
                     /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
                     tipoCambio?: number;
@@ -2527,7 +2558,8 @@ export interface operations {
                     /** @description Los que cobran o retienen estados y municipios. */
                     impuestosLocales?: components["schemas"]["ImpuestosLocales"];
                     /**
-                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @default 01
                      * @enum {string}
                      */
                     exportacion?: "01" | "03" | "04";
@@ -2539,7 +2571,10 @@ export interface operations {
                     usoCfdi?: string;
                     /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
                     totalEsperado?: number;
-                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    /**
+                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+                     * @default 0
+                     */
                     tolerancia?: number;
                     /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
                     descuentoGlobal?: number;
@@ -2774,7 +2809,8 @@ export interface operations {
                     /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                     idempotency_key?: string;
                     /**
-                     * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo; 01 si falta.
+                     * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo.
+                     * @default 01
                      * @enum {string}
                      */
                     tipoRelacion?: "01" | "03" | "07";
@@ -3017,11 +3053,15 @@ export interface operations {
                     /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
                     formaPago?: string;
                     /**
-                     * @description PUE si falta.
+                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+                     * @default PUE
                      * @enum {string}
                      */
                     metodoPago?: "PUE" | "PPD";
-                    /** @description c_Moneda; MXN si falta. */
+                    /**
+                     * @description c_Moneda.
+                     * @default MXN
+                     */
                     moneda?: string;
                     /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
                     tipoCambio?: number;
@@ -3038,7 +3078,8 @@ export interface operations {
                     /** @description Los que cobran o retienen estados y municipios. */
                     impuestosLocales?: components["schemas"]["ImpuestosLocales"];
                     /**
-                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @default 01
                      * @enum {string}
                      */
                     exportacion?: "01" | "03" | "04";
@@ -3050,7 +3091,10 @@ export interface operations {
                     usoCfdi?: string;
                     /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
                     totalEsperado?: number;
-                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    /**
+                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+                     * @default 0
+                     */
                     tolerancia?: number;
                     /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
                     descuentoGlobal?: number;
@@ -3332,11 +3376,15 @@ export interface operations {
                     /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
                     formaPago?: string;
                     /**
-                     * @description PUE si falta.
+                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+                     * @default PUE
                      * @enum {string}
                      */
                     metodoPago?: "PUE" | "PPD";
-                    /** @description c_Moneda; MXN si falta. */
+                    /**
+                     * @description c_Moneda.
+                     * @default MXN
+                     */
                     moneda?: string;
                     /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
                     tipoCambio?: number;
@@ -3353,7 +3401,8 @@ export interface operations {
                     /** @description Los que cobran o retienen estados y municipios. */
                     impuestosLocales?: components["schemas"]["ImpuestosLocales"];
                     /**
-                     * @description 01 no es exportación, si falta; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+                     * @default 01
                      * @enum {string}
                      */
                     exportacion?: "01" | "03" | "04";
@@ -3365,7 +3414,10 @@ export interface operations {
                     usoCfdi?: string;
                     /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
                     totalEsperado?: number;
-                    /** @description La diferencia que usted acepta entre ambos totales; 0 si falta. Hasta 6 decimales. */
+                    /**
+                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+                     * @default 0
+                     */
                     tolerancia?: number;
                     /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
                     descuentoGlobal?: number;
@@ -5023,9 +5075,9 @@ export interface operations {
     ListPaymentComplements: {
         parameters: {
             query?: {
-                /** @description Qué página; la primera si se omite. */
+                /** @description Qué página. */
                 pagina?: number;
-                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
                 /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada";
@@ -6188,9 +6240,9 @@ export interface operations {
     ListPayrolls: {
         parameters: {
             query?: {
-                /** @description Qué página; la primera si se omite. */
+                /** @description Qué página. */
                 pagina?: number;
-                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
                 /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
@@ -7415,9 +7467,9 @@ export interface operations {
     ListWithholdings: {
         parameters: {
             query?: {
-                /** @description Qué página; la primera si se omite. */
+                /** @description Qué página. */
                 pagina?: number;
-                /** @description Cuántos por página, de 1 a 100; 20 si se omite. */
+                /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
                 /** @description Solo los que están en este estado. */
                 estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
@@ -7598,7 +7650,10 @@ export interface operations {
                     codigoPostalContraparte?: string;
                     /** @description Obligatorio si la contraparte es extranjera. */
                     numRegIdTribContraparte?: string;
-                    /** @description AAAA-MM-DD. */
+                    /**
+                     * Format: date
+                     * @description AAAA-MM-DD.
+                     */
                     fechaOperacion: string;
                     /** @description Tope de los demás montos. Hasta 2 decimales. */
                     montoOperacion: number;
@@ -8507,9 +8562,9 @@ export interface operations {
     ListExports: {
         parameters: {
             query?: {
-                /** @description Qué página; la primera si se omite. */
+                /** @description Qué página. */
                 pagina?: number;
-                /** @description Cuántas por página, de 1 a 100; 20 si se omite. */
+                /** @description Cuántas por página, de 1 a 100. */
                 limite?: number;
             };
             header?: never;
@@ -8678,12 +8733,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Primer día, incluido: AAAA-MM-DD. */
+                    /**
+                     * Format: date
+                     * @description Primer día, incluido: AAAA-MM-DD.
+                     */
                     desde: string;
-                    /** @description Último día, incluido: AAAA-MM-DD. */
+                    /**
+                     * Format: date
+                     * @description Último día, incluido: AAAA-MM-DD.
+                     */
                     hasta: string;
                     /**
-                     * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México. Si falta, emision.
+                     * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México.
+                     * @default emision
                      * @enum {string}
                      */
                     fecha?: "emision" | "timbrado";
@@ -9240,7 +9302,7 @@ export interface operations {
             query?: {
                 /** @description Cursor del último evento que ya tiene; desde el más antiguo que se conserva si se omite. */
                 despues?: string;
-                /** @description Cuántos como máximo, de 1 a 100; 20 si se omite. */
+                /** @description Cuántos como máximo, de 1 a 100. */
                 limite?: number;
             };
             header?: never;
@@ -9848,7 +9910,7 @@ export interface operations {
             query?: {
                 /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
                 buscar?: string;
-                /** @description Cuántas claves, de 1 a 200; 50 si se omite. */
+                /** @description Cuántas claves, de 1 a 200. */
                 limite?: number;
             };
             header?: never;
@@ -9955,7 +10017,7 @@ export interface operations {
             query?: {
                 /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
                 buscar?: string;
-                /** @description Cuántas claves, de 1 a 200; 50 si se omite. */
+                /** @description Cuántas claves, de 1 a 200. */
                 limite?: number;
             };
             header?: never;

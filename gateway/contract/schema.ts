@@ -57,13 +57,17 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
       ...words(field),
       ...(direction === "request" ? rulesFor(field) : {}),
       ...value(field, direction),
+      ...(direction === "request" ? defaultOf(field) : {}),
     };
     return direction === "response" && isNullable(field) ? nullable(schema) : schema;
   }
 
   function value(field: DescField, direction: Direction): Schema {
     const item = field.message === undefined ? scalar(field) : message(field.message, direction);
-    return field.fieldKind === "list" ? { type: "array", ...rulesOf(field), items: item } : item;
+    if (field.fieldKind !== "list") return item;
+    // A list that is demanded must not be empty: protobuf does not tell an empty one from a missing one.
+    const least = direction === "request" && isDemanded(field) ? { minItems: 1 } : {};
+    return { type: "array", ...least, ...rulesOf(field), items: item };
   }
 
   function message(desc: DescMessage, direction: Direction): Schema {
@@ -119,6 +123,21 @@ function rulesFor(field: DescField): Schema {
   );
 }
 
+/** A rule of this name demands a day, and the form of days has a keyword. */
+function formatOf(field: DescField): Schema {
+  return getOption(field, fieldRules).cel.some(({ id }) => id === DAY_RULE) ? { format: "date" } : {};
+}
+
+const DAY_RULE = "fecha";
+
+/** Returns the value that a missing field stands for, in the type of the field. */
+function defaultOf(field: DescField): Schema {
+  const { defaultValue } = getOption(field, rest_field);
+  if (defaultValue === "") return {};
+  const isText = field.scalar === ScalarType.STRING && !isAmount(field);
+  return { default: isText ? defaultValue : JSON.parse(defaultValue) };
+}
+
 /**
  * Returns the rules over several fields. A rule's id is a code, the name of a field, or both:
  * "FC-220_fechaInicialPago".
@@ -161,7 +180,13 @@ function nullable(schema: Schema): Schema {
 
 function scalar(field: DescField): Schema {
   if (hasOption(field, decimal)) return decimalSchema(field, getOption(field, decimal));
-  return { ...SCALARS[field.scalar!], ...notEmpty(field), ...cfdiText(field), ...rulesOf(field) };
+  return {
+    ...SCALARS[field.scalar!],
+    ...formatOf(field),
+    ...notEmpty(field),
+    ...cfdiText(field),
+    ...rulesOf(field),
+  };
 }
 
 const SCALARS: Partial<Record<ScalarType, Schema>> = {

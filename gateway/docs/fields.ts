@@ -118,6 +118,7 @@ const RULES: readonly (readonly [keyword: string, say: (value: unknown) => strin
   ["minimum", (bound) => `desde ${bound}`],
   ["maximum", (bound) => `hasta ${bound}`],
   ["minItems", (least) => `al menos ${counted(least, "elemento", "elementos")}`],
+  ["default", (value) => `${value} si falta`],
   ["x-reglas", (sentences) => (sentences as readonly string[]).join(", ")],
   ["maxItems", (most) => `máximo ${counted(most, "elemento", "elementos")}`],
 ];

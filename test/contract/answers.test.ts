@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { defaultsOf } from "../support/defaults.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
 import { send } from "./request.ts";
@@ -36,6 +37,22 @@ describe.each(titled())("%s", (_, route) => {
       expect(departures(method.output, envelope)).toEqual([]);
     }
   });
+
+  const defaults = defaultsOf(method.input);
+  const isReading = route.verb === "GET" && Object.keys(defaults).length > 0;
+  if (isReading)
+    test("answers the same with the defaults that its contract names", async () => {
+      const parameters = contract.paths[route.path]?.get?.parameters ?? [];
+      const named = parameters.flatMap(({ name, schema }) =>
+        schema.default === undefined ? [] : [[name, String(schema.default)]],
+      );
+      expect(Object.fromEntries(named)).toEqual(defaults);
+      const [make] = samplesOf(route);
+      const { members, ...sample } = make!(fixtures);
+      const without = await send(fixtures, route, { ...sample, members: {} });
+      const explicit = await send(fixtures, route, { ...sample, members: defaults });
+      expect([explicit.status, explicit.body]).toEqual([without.status, without.body]);
+    });
 
   test("is in /openapi.json, whose schema admits the samples", () => {
     const operation = contract.paths[route.path]?.[route.verb.toLowerCase()];

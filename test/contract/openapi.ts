@@ -11,6 +11,7 @@ export interface Contract {
 
 interface Operation {
   readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema: Schema }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content; readonly headers?: object }>>;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { COMPROBANTE } from "../../src/engine/documents/index.ts";
 import { checkDraft, inspect } from "../../src/engine/inspection/inspection.ts";
@@ -11,6 +11,7 @@ import { child, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/sealing/seal.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
+import { withDefaults } from "../support/defaults.ts";
 import { expectGolden } from "../support/golden.ts";
 import {
   contextOf,
@@ -30,11 +31,11 @@ interface Case {
   readonly context: Omit<InvoiceContext, "serie" | "noCertificado" | "certificado">;
 }
 
-async function sealed(name: string) {
+async function sealed(name: string, change = (order: CreateInvoiceRequest) => order) {
   const { request, context } = JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8")) as Case;
   const { certificate, privateKey } = csdOf(context.emisor.rfc);
   const { noCertificado, base64: certificado } = certificate;
-  const order = fromJson(CreateInvoiceRequestSchema, request);
+  const order = change(fromJson(CreateInvoiceRequestSchema, request));
   const root = buildInvoice(order, {
     ...context,
     serie: order.serie ?? "",
@@ -48,6 +49,11 @@ async function sealed(name: string) {
 describe("golden invoices", () => {
   it.each(CASES)("%s: the same order makes the same bytes, which nobody can refuse", async (name) => {
     expectGolden(new URL(`${name}.xml`, FOLDER), await sealed(name));
+  });
+
+  it.each(CASES)("%s: a field that is left out means the default that the contract names", async (name) => {
+    const explicit = await sealed(name, (order) => withDefaults(CreateInvoiceRequestSchema, order));
+    expect(explicit.xml.equals((await sealed(name)).xml)).toBe(true);
   });
 
   /** The amounts were computed independently, with Python's decimal module. */

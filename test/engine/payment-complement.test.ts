@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { create, fromJson, type JsonValue } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
+import {
+  type CreatePaymentComplementRequest,
+  CreatePaymentComplementRequestSchema,
+} from "#proto/cfdi/v1/payment_pb.ts";
 import { instantOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
@@ -19,6 +22,7 @@ import { node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/sealing/seal.ts";
 import { readXml } from "../../src/engine/xml.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
+import { withDefaults } from "../support/defaults.ts";
 import { expectGolden } from "../support/golden.ts";
 import {
   contextOf,
@@ -67,12 +71,12 @@ function paidInvoices(invoices: Case["invoices"]): PaidInvoices {
   );
 }
 
-async function sealed(name: string) {
+async function sealed(name: string, change = (order: CreatePaymentComplementRequest) => order) {
   const { request, invoices, context } = JSON.parse(
     readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
   ) as Case;
   const { certificate, privateKey } = csdOf(context.emisor.rfc);
-  const order = fromJson(CreatePaymentComplementRequestSchema, request);
+  const order = change(fromJson(CreatePaymentComplementRequestSchema, request));
   const root = buildPaymentComplement(order, {
     ...context,
     serie: order.serie ?? "",
@@ -87,6 +91,11 @@ async function sealed(name: string) {
 describe("golden payment complements", () => {
   it.each(CASES)("%s: the same order makes the same bytes, which nobody can refuse", async (name) => {
     expectGolden(new URL(`${name}.xml`, FOLDER), await sealed(name));
+  });
+
+  it.each(CASES)("%s: a field that is left out means the default that the contract names", async (name) => {
+    const explicit = await sealed(name, (order) => withDefaults(CreatePaymentComplementRequestSchema, order));
+    expect(explicit.xml.equals((await sealed(name)).xml)).toBe(true);
   });
 
   /** The amounts were computed independently, with Python's fractions. */
