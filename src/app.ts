@@ -54,8 +54,9 @@ import {
 } from "./persistence/database/index.ts";
 import { readServiceStats } from "./persistence/operation/index.ts";
 import { loadCatalogs } from "./process/catalog-files.ts";
-import type { Config, PacConfig } from "./process/config.ts";
+import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
+import type { PacConfig } from "./process/config-pacs.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { openMarks } from "./process/marks.ts";
 import { type SharedServices, startSharedServices } from "./process/shared-services.ts";

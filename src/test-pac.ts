@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { join } from "node:path";
 import { writePrivate } from "./files/private-file.ts";
-import { readTestPacConfig } from "./process/config.ts";
+import { readTestPacConfig } from "./process/config-test-pac.ts";
 import { testPacAccess } from "./process/local-secrets.ts";
 import { runProcess } from "./process/shutdown.ts";
 import { startTestPac } from "./test-pac/server.ts";

@@ -67,7 +67,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine persistence/database process/{config,config-error}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
+  cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -93,16 +93,16 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "grpc-health-check": ["src/grpc"],
   "@connectrpc/*": ["gateway", "gateway/portal", "src/cli", "common/http2-session.ts"],
   fastify: ["gateway", "src/test-pac"],
-  "node:http*": ["gateway", "src/operation/ops-server.ts"],
+  "node:http*": ["gateway", "src/grpc/server.ts", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts", "src/clients/outward.ts"],
-  "node:tls": ["src/process/config.ts", "src/clients/http.ts"],
+  "node:tls": ["src/process/config-tls.ts", "src/clients/http.ts"],
   "openapi-fetch": ["client/client.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
   "node:net": [
     ...[
       "gateway",
-      "src/process/config.ts",
+      "src/process/config-values.ts",
       "common/address.ts",
       "common/loopback.ts",
       "src/clients/outward.ts",
@@ -189,6 +189,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:timers*": [
     ...[
       "gateway/hang-up.ts",
+      "src/grpc/server.ts",
       "src/persistence/database/grouping.ts",
       "src/services/catalogs/catalog-cache.ts",
     ],

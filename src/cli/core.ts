@@ -6,8 +6,9 @@ import { createGrpcTransport } from "@connectrpc/connect-node";
 import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { Http2Session } from "../../common/http2-session.ts";
-import { type CoreTls, readCoreTls, usualCoreUrl } from "../process/config.ts";
+import { usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
+import { type CoreTls, readCoreTls } from "../process/config-tls.ts";
 
 /** A Core is the address of a service with the headers that authenticate the caller. */
 export interface Core {

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readTestPacConfig } from "../../../src/process/config.ts";
+import { readTestPacConfig } from "../../../src/process/config-test-pac.ts";
 import { runProcess } from "../../../src/process/shutdown.ts";
 import { startTestPac } from "../../../src/test-pac/server.ts";
 import type { WireName } from "../../../src/test-pac/wires.ts";
