@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
-import { readFileSync } from "node:fs";
 import { nearest } from "../common/nearest.ts";
+import { version } from "../common/version.ts";
 
 interface Command {
   readonly what: string;
@@ -94,16 +94,4 @@ function usage(): string {
     "  --version  la versión",
     "  --help     esta ayuda",
   ].join("\n");
-}
-
-/**
- * Returns the package's version. package.json lies one folder above `gateway/` in the sources, and above `dist/` in
- * the package.
- */
-function version(): string {
-  for (const above of ["../package.json", "../../package.json"]) {
-    const { version } = JSON.parse(readFileSync(new URL(above, import.meta.url), "utf8"));
-    if (version !== undefined) return version;
-  }
-  throw new Error("package.json has no version");
 }

@@ -134,7 +134,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   "node:cluster": ["src/process/several.ts"],
   "node:module": ["src/persistence/database/embedded-installation.ts"],
-  "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads"],
+  "node:os": ["src/persistence/database/embedded-installation.ts", "src/threads", "src/operation/spans.ts"],
   // Threads read large documents and print PDFs.
   piscina: ["src/threads/threads.ts"],
   "node:worker_threads": ["src/threads/thread.ts"],
@@ -158,8 +158,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ["src/clients/mail.ts"],
   "openid-client": ["src/clients/oidc.ts"],
   otpauth: ["src/services/access/totp.ts"],
-  // Fonts, pictures and the files of exports are compressed; a request body that no route reads is decompressed.
-  "node:zlib": ["src/pdf/embedded-font.ts", "src/pdf/image.ts", "gateway/unread.ts", "src/services/exports"],
+  // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
+  "node:zlib": [
+    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports"],
+    ...["gateway/unread.ts", "gateway/kept-file.ts"],
+  ],
   "node:crypto": [
     ...["src/engine", "src/test-pac", "src/persistence", "src/services"],
     ...["src/process", "src/files", "common/ids.ts", "gateway", "src/cli"],
@@ -169,7 +172,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...["src/process", "src/files"],
     ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
-    "gateway/portal-pages.ts",
+    ...["gateway/portal-pages.ts", "common/version.ts"],
     ...[
       "src/persistence/database/embedded.ts",
       "src/persistence/database/embedded-installation.ts",

@@ -1,4 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { version } from "../../common/version.ts";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
 /**
@@ -52,6 +53,10 @@ export function createMetrics(): Metrics {
   ]);
   const processes = { name: "cfdi_processes", help: "Processes that serve", registers: [registry] };
   new Gauge(processes).set(1);
+  const build = { name: "cfdi_build_info", help: "1, with the version of the service and of Node" } as const;
+  new Gauge({ ...build, labelNames: ["version", "node"], aggregator: "max", registers: [registry] })
+    .labels(version(), process.version)
+    .set(1);
   return {
     http: ({ ms, ...labels }) => http.observe(labels, ms / 1000),
     call: ({ ms, ...labels }) => call.observe(labels, ms / 1000),

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import {
   type Attributes,
   context,
@@ -16,6 +17,7 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { Answer, Core } from "../../common/core.ts";
 import { within } from "../../common/deadline.ts";
 import type { HttpSpan } from "../../common/http-span.ts";
+import { version } from "../../common/version.ts";
 import type { Operation } from "../grpc/expose.ts";
 import type { Pac } from "../pac/pac.ts";
 import { type Querying, type Server, type Statement, singleServer } from "../persistence/database/index.ts";
@@ -52,9 +54,11 @@ const CLOSE_MS = 3_000;
 /** Starts tracing. `openTracing` loads this file only where traces are configured. */
 export function startTracing(service: string): Tracing {
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ "service.name": service }).merge(
-      detectResources({ detectors: [envDetector] }),
-    ),
+    resource: resourceFromAttributes({
+      "service.name": service,
+      "service.version": version(),
+      "service.instance.id": `${hostname()}-${process.pid}`,
+    }).merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   // Registering makes a context follow its promises, and travel by W3C Trace Context.
