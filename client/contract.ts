@@ -2582,6 +2582,8 @@ export interface operations {
                     descuentoGlobalPorcentaje?: number;
                     /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
                     anticipo?: components["schemas"]["Anticipo"];
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };
@@ -2818,6 +2820,8 @@ export interface operations {
                     cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
                     /** @description El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación 07. */
                     anticipoUuid?: string;
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };
@@ -3102,6 +3106,8 @@ export interface operations {
                     descuentoGlobalPorcentaje?: number;
                     /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
                     anticipo?: components["schemas"]["Anticipo"];
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };
@@ -3425,6 +3431,8 @@ export interface operations {
                     descuentoGlobalPorcentaje?: number;
                     /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
                     anticipo?: components["schemas"]["Anticipo"];
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };
@@ -5253,6 +5261,8 @@ export interface operations {
                      * @description El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
                      */
                     sustituye?: string;
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };
@@ -6435,6 +6445,8 @@ export interface operations {
                      * @description El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
                      */
                     sustituye?: string;
+                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+                    lugarExpedicion?: string;
                 };
             };
         };

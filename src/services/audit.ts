@@ -88,10 +88,12 @@ const SENTENCES = {
   "cuenta.trasladada": ({ from, to }) => `Trasladó la cuenta del servidor ${from} al servidor ${to}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
+  "lugar.guardado": ({ codigoPostal, nombre }) => `Guardó el lugar de expedición ${codigoPostal} (${nombre})`,
+  "lugar.quitado": ({ codigoPostal }) => `Quitó el lugar de expedición ${codigoPostal}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
   "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} (${nounOf(String(kind))})`,
-  "serie.cambiada": ({ kind, codigo, favourite, active }) =>
-    `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}`,
+  "serie.cambiada": ({ kind, codigo, favourite, active, lugarExpedicion }) =>
+    `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}${placeOf(lugarExpedicion)}`,
   "llave.generada": ({ environment, prefix }) =>
     `Generó la llave ${prefix}… de ${ofEnvironment(environment)}`,
   "timbres.agregados": ({ quantity, expiresAt }) => `Agregó ${quantity} timbres, vigentes hasta ${expiresAt}`,
@@ -115,6 +117,10 @@ const SENTENCES = {
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
 
 export type Action = keyof typeof SENTENCES;
+
+/** Tells the place that a series was given; an older entry tells none. */
+const placeOf = (place: unknown) =>
+  place === undefined ? "" : place === null ? ", en el lugar de la cuenta" : `, en ${place}`;
 
 const environmentName = (environment: unknown) =>
   ENVIRONMENT_NAMES[environment as Environment] ?? environment;

@@ -147,7 +147,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
     }),
     ({ originals }) => ({
       path: {},
-      members: { ...plain("Sueldo"), sustituye: originals.receipts.next().id },
+      members: { ...plain("Sueldo"), lugarExpedicion: "06300", sustituye: originals.receipts.next().id },
     }),
     // An employer with a CURP must be a person, and A is a company.
     ({ service }) => ({

@@ -108,6 +108,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         descripcion: "Bonificación",
         serie: "NC",
         formaPago: "03",
+        lugarExpedicion: "06300",
         tipoRelacion: "03",
         cfdiRelacionados: [{ tipoRelacion: "04", uuids: [randomUUID()] }],
         idempotency_key: randomUUID(),
@@ -150,6 +151,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       members({
         receptorRfc: CUSTOMERS.registered.rfc,
         serie: "P",
+        lugarExpedicion: "06300",
         pagos: [paymentOf(owed), paymentOf(owed)],
         idempotency_key: randomUUID(),
       }),
@@ -275,6 +277,7 @@ function globalInvoice() {
     usoCfdi: "S01",
     totalEsperado: 34.22,
     tolerancia: 0.01,
+    lugarExpedicion: "06300",
     conceptos: [{ ...sale(1), ...DETAILS }, sale(2)],
   };
 }

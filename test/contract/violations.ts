@@ -309,6 +309,7 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     "descuentoGlobal",
     "descuentoGlobalPorcentaje",
     "anticipo",
+    "lugarExpedicion",
     "conceptos",
   ].map((name) => ({
     title: `xml beside ${name} (modos)`,

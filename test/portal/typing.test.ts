@@ -154,6 +154,54 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("grid", { name: "Sumas y su redondeo" }).waitFor();
   }, 60_000);
 
+  test("a branch is added, a series goes there, and an invoice is issued at another one", async () => {
+    await open("/cuenta");
+    for (const [codigoPostal, nombre] of [
+      ["22000", "Sucursal Tijuana"],
+      ["64000", "Sucursal Monterrey"],
+    ] as const) {
+      await pressAt(page.getByRole("button", { name: "Nuevo lugar" }));
+      await page.getByRole("dialog").waitFor();
+      await type("codigoPostal", codigoPostal);
+      await type("nombre", nombre);
+      await pressAt(page.getByRole("button", { name: "Guardar el lugar" }));
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.getByRole("row").filter({ hasText: nombre }).filter({ hasText: codigoPostal }).waitFor();
+    }
+    await open("/series");
+    await pressAt(page.getByRole("button", { name: "Nueva serie" }));
+    await type("codigo", "TIJ");
+    const branch = page.getByRole("dialog").getByRole("button", { name: /Lugar de expedición/ });
+    await branch.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /22000/ }).focus();
+    await page.keyboard.press("Enter");
+    await pressAt(page.getByRole("button", { name: "Guardar la serie" }));
+    await page
+      .getByRole("row")
+      .filter({ hasText: /^TIJ.*Sucursal Tijuana/ })
+      .waitFor();
+
+    await open("/capturar/factura");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].claveUnidad", "E48");
+    await type("conceptos[0].descripcion", "Servicio de internet");
+    await type("conceptos[0].valorUnitario", "100");
+    await page.getByRole("button", { name: /Lugar de expedición/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("option", { name: /64000/ }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Listo para timbrar").waitFor();
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    const id = page.url().split("/").at(-1)!;
+    const { rest, a } = service();
+    const file = await rest("GET", `/facturas/${id}/xml`, { key: a.sandbox });
+    expect(file.bytes.toString()).toContain('LugarExpedicion="64000"');
+  }, 60_000);
+
   test("the first press after a refused field was corrected counts", async () => {
     await open("/capturar/factura");
     await type("receptorRfc", "RAC260101AA4");

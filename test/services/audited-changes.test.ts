@@ -41,6 +41,8 @@ const CHANGES: Calls = {
   uploadCsd: () => ({ account, ...csdFiles(account), password: PASSWORD }),
   addCustomer: () => ({ account, customer: CUSTOMERS.person }),
   removeCustomer: () => ({ account, rfc: CUSTOMERS.person.rfc }),
+  savePlace: () => ({ account, codigoPostal: "44100", nombre: "Sucursal Guadalajara" }),
+  removePlace: () => ({ account, codigoPostal: "44100" }),
   addSeries: () => ({ account, kind: "factura", codigo: "NUEVA" }),
   changeSeries: () => ({ account, kind: "nota_credito", codigo: "NC", active: false }),
   rotateKey: () => ({ account, environment: "sandbox" }),
@@ -56,7 +58,7 @@ const requestOf = (name: string, change: () => Readonly<Record<string, unknown>>
   create((method as Readonly<Record<string, DescMethodUnary>>)[name]!.input, change());
 
 const TABLES = [
-  ...["accounts", "csds", "customers", "series", "api_keys", "stamp_batches", "pdf_designs"],
+  ...["accounts", "csds", "customers", "places", "series", "api_keys", "stamp_batches", "pdf_designs"],
   ...["documents", "document_events", "address_blocks", "operator_decisions", "audit"],
 ];
 
@@ -129,6 +131,8 @@ describe("a change and its entry in the audit are one", () => {
     ["addSeries", CHANGES.addSeries!, "ya existe"],
     ["changeSeries", () => ({ account, kind: "factura", codigo: "NADA", active: false }), "no existe"],
     ["removeCustomer", CHANGES.removeCustomer!, "no existe"],
+    ["removePlace", CHANGES.removePlace!, "no existe"],
+    ["savePlace", () => ({ account, codigoPostal: "64000", nombre: "Otro" }), "ya es el lugar"],
     ["releaseAddress", CHANGES.releaseAddress!, "no está bloqueada"],
     ["setPdfNote", () => ({ account, environment: "sandbox", id: randomUUID() }), "no existe"],
     ["uploadCsd", () => ({ account, ...csdFiles(account), password: "otra" }), "contraseña"],

@@ -13,8 +13,10 @@ import {
   grant,
   insertAccount,
   removeCustomer,
+  removePlace,
   rotateKey,
   saveCustomer,
+  savePlace,
   storeCsd,
 } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -54,6 +56,9 @@ const csd = (noCertificado: string) => ({
 const series = (codigo: string, favourite = false) =>
   addSeries(db, accountId, { kind: "factura", codigo, favourite, firstFolio: 1n });
 
+const A = { kind: "factura", codigo: "A" };
+const SAME = { favourite: false, active: undefined };
+const place = { ...{ codigoPostal: "64000", nombre: "Monterrey" }, zonaHoraria: "America/Monterrey" };
 const FAVOURITE = { favourite: true, active: undefined };
 const CLOSED = { favourite: false, active: false };
 
@@ -73,6 +78,10 @@ const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>]
   ["a series", () => series("A")],
   ["another favourite", () => series("B", true)],
   ["the favourite of before", () => changeSeries(db, accountId, { kind: "factura", codigo: "A" }, FAVOURITE)],
+  ["a branch", () => savePlace(db, { accountId, ...place })],
+  ["a series that moves there", () => changeSeries(db, accountId, A, { ...SAME, lugarExpedicion: "64000" })],
+  ["a series that moves back", () => changeSeries(db, accountId, A, { ...SAME, lugarExpedicion: null })],
+  ["a branch less", () => removePlace(db, accountId, "64000")],
   ["a series closed", () => changeSeries(db, accountId, { kind: "factura", codigo: "B" }, CLOSED)],
 ];
 
@@ -92,6 +101,8 @@ describe("an account's revision", () => {
       "update csds set active = active",
       "delete from customers",
       "update series set favourite = favourite",
+      "update series set lugar_expedicion = '64000'",
+      "insert into places select id, '64000', 'Monterrey', 'America/Monterrey' from accounts",
       "insert into series select account_id, kind, 'X', true, false, 1, 1 from series limit 1",
     ])("is not forgotten by any statement: %s", async (change) => {
     await series("Y");

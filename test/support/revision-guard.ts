@@ -16,7 +16,10 @@ create constraint trigger test_csd_is_revised after insert or update or delete o
   deferrable initially deferred for each row execute function test_is_revised();
 create constraint trigger test_customer_is_revised after insert or update or delete on customers
   deferrable initially deferred for each row execute function test_is_revised();
-create constraint trigger test_series_is_revised after insert or update of kind, codigo, active, favourite or delete on series
+create constraint trigger test_series_is_revised after insert or update of kind, codigo, active, favourite, lugar_expedicion
+  or delete on series
+  deferrable initially deferred for each row execute function test_is_revised();
+create constraint trigger test_place_is_revised after insert or update or delete on places
   deferrable initially deferred for each row execute function test_is_revised();
 create constraint trigger test_account_pac_is_revised after insert or update or delete on account_pacs
   deferrable initially deferred for each row execute function test_is_revised();

@@ -199,7 +199,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   antes: "cursor del evento antes del cual empieza la lista",
   cer: "certificado (.cer)",
   codigo: "código de la serie, hasta 25 caracteres",
-  codigoPostal: "código postal del domicilio fiscal",
+  codigoPostal: "código postal: de un cliente, el del domicilio fiscal",
   cursor: "cursor del evento",
   decidedBy: "quién responde de la decisión",
   correos: "correos a los que se envían sus comprobantes",
@@ -229,7 +229,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   month: "mes en que se hicieron, como 2026-03",
   motivo: "01 con errores y otro lo sustituye, 02 con errores, 03 no se llevó a cabo, 04 en factura global",
   next: "dónde seguir, como lo dijo el comando que se interrumpió",
-  nombre: "como está registrado ante el SAT: en mayúsculas y sin régimen societario",
+  nombre:
+    "como está registrado ante el SAT, en mayúsculas y sin régimen societario; de un lugar, como lo llaman",
   note: "por qué",
   notaPdf: "nota; sus saltos de línea se conservan",
   numRegIdTrib: "identificación fiscal en su país",

@@ -17,6 +17,15 @@ export { type Customer, listCustomers, removeCustomer, saveCustomer } from "./cu
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
+export {
+  hasPlace,
+  listPlaces,
+  MOST_PLACES,
+  type Place,
+  type PlaceRefusal,
+  removePlace,
+  savePlace,
+} from "./places.ts";
 export { addSeries, changeSeries, listSeries, type SeriesRefusal } from "./series.ts";
 export {
   addStamps,

@@ -6,6 +6,8 @@ export interface NewSeries {
   readonly codigo: string;
   readonly favourite: boolean;
   readonly firstFolio: bigint;
+  /** Null stands for the place of the account. */
+  readonly lugarExpedicion?: string | null;
 }
 
 /** Adds a series. Returns undefined when the kind already has that series. The first series of a kind is its favourite, whatever the request says. */
@@ -14,7 +16,7 @@ export async function addSeries(
   accountId: string,
   wanted: NewSeries,
 ): Promise<Series | undefined> {
-  const { kind, codigo, firstFolio } = wanted;
+  const { kind, codigo, firstFolio, lugarExpedicion = null } = wanted;
   const { em } = tx;
   await revise(tx, accountId);
   const siblings = await em.find(SeriesEntity, { accountId, kind });
@@ -22,7 +24,7 @@ export async function addSeries(
   const favourite = wanted.favourite || siblings.length === 0;
   if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
   const numbers = { nextSandbox: firstFolio, nextProduction: firstFolio };
-  const series = { accountId, kind, codigo, active: true, favourite, ...numbers };
+  const series = { accountId, kind, codigo, active: true, favourite, lugarExpedicion, ...numbers };
   await em.insert(SeriesEntity, series);
   return series;
 }
@@ -30,6 +32,8 @@ export async function addSeries(
 export interface SeriesChange {
   readonly favourite: boolean;
   readonly active: boolean | undefined;
+  /** Absent stays as it is; null stands for the place of the account. */
+  readonly lugarExpedicion?: string | null | undefined;
 }
 
 /** A change of a series was refused for one of these reasons. */
@@ -56,8 +60,9 @@ export async function changeSeries(
   if (!active && series.favourite && others.length > 0) return "favourite";
   const favourite = active && (change.favourite || series.favourite || !others.some((one) => one.favourite));
   if (favourite) await em.nativeUpdate(SeriesEntity, { accountId, kind }, { favourite: false });
-  await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active });
-  return { ...series, favourite, active };
+  const { lugarExpedicion = series.lugarExpedicion ?? null } = change;
+  await em.nativeUpdate(SeriesEntity, { accountId, kind, codigo }, { favourite, active, lugarExpedicion });
+  return { ...series, favourite, active, lugarExpedicion };
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {

@@ -29,6 +29,7 @@ export { type ApiKey, ApiKeyEntity } from "./entities/api-key.ts";
 export { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 export { type Customer, CustomerEntity } from "./entities/customer.ts";
 export { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
+export { type Place, PlaceEntity } from "./entities/place.ts";
 export { type Series, SeriesEntity } from "./entities/series.ts";
 export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 export type { Environment, Tenant } from "./entities/tenant.ts";

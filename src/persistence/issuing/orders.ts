@@ -12,6 +12,7 @@ export interface OrderContext {
   readonly rfc: string;
   readonly nombre: string;
   readonly regimenFiscal: string;
+  /** The place asked for, else that of the series, else that of the account, with the zone of that place. */
   readonly lugarExpedicion: string;
   readonly zonaHoraria: string;
   readonly registroPatronal: string | null;
@@ -35,13 +36,16 @@ export interface OrderParties {
   /** The receiver's RFC is absent where the receiver need not be a customer. */
   readonly receptorRfc: string | undefined;
   readonly serie: string | undefined;
+  /** Without a place, the order is issued at that of the series or of the account. */
+  readonly lugarExpedicion?: string | undefined;
 }
 
 const ORDER_CONTEXT = statement({
   name: "order-context",
   of: "account",
-  text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal", a.lugar_expedicion as "lugarExpedicion",
-      a.zona_horaria as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
+  text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal",
+      coalesce(p.codigo_postal, a.lugar_expedicion) as "lugarExpedicion",
+      coalesce(p.zona_horaria, a.zona_horaria) as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
       c.uso_cfdi as "receptorUsoCfdi", c.residencia_fiscal as "receptorResidenciaFiscal",
       c.num_reg_id_trib as "receptorNumRegIdTrib", s.codigo as serie, s.active as "serieActiva"
@@ -50,6 +54,7 @@ const ORDER_CONTEXT = statement({
     left join customers c on c.account_id = a.id and c.rfc = coalesce($2, '')
     left join series s on s.account_id = a.id and s.kind = $3
       and case when $4::text is null then s.favourite else s.codigo = $4 end
+    left join places p on p.account_id = a.id and p.codigo_postal = coalesce($5, s.lugar_expedicion)
     where a.id = $1`,
 });
 
@@ -63,6 +68,7 @@ export async function orderContext(
     order.receptorRfc,
     order.kind,
     order.serie,
+    order.lugarExpedicion,
   ]);
   if (rows[0] === undefined) throw new Error(`account ${accountId} vanished`);
   return rows[0];

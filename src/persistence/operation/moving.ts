@@ -16,7 +16,7 @@ import {
  * the directory.
  */
 export const MOVED = [
-  ...["documents", "accounts", "api_keys", "csds", "customers", "series", "stamp_batches"],
+  ...["documents", "accounts", "api_keys", "csds", "customers", "places", "series", "stamp_batches"],
   ...["cancellations", "invoice_applications", "drafts", "addendas", "document_events", "late_stamps"],
   ...["second_stamps", "pac_attempts", "account_pacs", "sat_sweeps", "missing_at_sat", "substitutions"],
   ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],

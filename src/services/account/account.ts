@@ -21,22 +21,27 @@ import {
   changeSeries,
   type DataChanges,
   grant,
+  hasPlace,
   insertAccount,
   listAccounts,
   listBatches,
   listCustomers,
   listKeys,
+  listPlaces,
   listSeries,
+  MOST_PLACES,
   placeOfNew,
   type Rights,
   removeCustomer,
+  removePlace,
   rotateKey,
   type SeriesRefusal,
   type StampBatch,
   saveCustomer,
+  savePlace,
   storeCsd,
 } from "../../persistence/account/index.ts";
-import type { Environment } from "../../persistence/database/index.ts";
+import type { Changing, Environment, Series } from "../../persistence/database/index.ts";
 import { addressBlocks } from "../admission/index.ts";
 import { type Action, type By, type Noted, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
@@ -175,34 +180,75 @@ export function accountService(deps: AccountDeps): Accounts {
       return { rfc };
     },
 
-    async addSeries({ account, kind, codigo, favourite, firstFolio = 1 }, by) {
+    async savePlace({ account: idOrRfc, codigoPostal, nombre, zonaHoraria }, by) {
+      const account = await requireAccount(db, idOrRfc);
+      const { id: accountId } = account;
+      const place = {
+        ...{ accountId, codigoPostal, nombre },
+        zonaHoraria: zoneAt(deps, codigoPostal, zonaHoraria),
+      };
+      if (codigoPostal === account.lugarExpedicion) throw ownPlace(codigoPostal);
+      await db.changing(accountId, async (tx) => {
+        if (!(await savePlace(tx, place)))
+          throw notApplicable(`La cuenta ya tiene ${MOST_PLACES} lugares de expedición`);
+        const detail = { codigoPostal, nombre };
+        await note(tx, now(), by, { action: "lugar.guardado", accountId, detail });
+      });
+      return place;
+    },
+
+    async listPlaces({ account }) {
+      const { id } = await requireAccount(db, account);
+      return { places: await listPlaces(db, id) };
+    },
+
+    async removePlace({ account, codigoPostal }, by) {
       const { id: accountId } = await requireAccount(db, account);
+      await db.changing(accountId, async (tx) => {
+        const refusal = await removePlace(tx, accountId, codigoPostal);
+        if (refusal === "missing") throw notFound("El lugar de expedición");
+        if (refusal !== undefined)
+          throw notApplicable(`La serie ${refusal.series} se expide ahí: cambie antes su lugar`);
+        const detail = { codigoPostal };
+        await note(tx, now(), by, { action: "lugar.quitado", accountId, detail });
+      });
+      return { codigoPostal };
+    },
+
+    async addSeries({ account: idOrRfc, kind, codigo, favourite, firstFolio = 1, lugarExpedicion }, by) {
+      const account = await requireAccount(db, idOrRfc);
+      const { id: accountId } = account;
       const fault = kindOf({ kind }).type.seriesFault(codigo);
       if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
-      const wanted = { kind, codigo, favourite, firstFolio: BigInt(firstFolio) };
       return db.changing(accountId, async (tx) => {
-        const series = await addSeries(tx, accountId, wanted);
+        const place = await requirePlace(tx, account, lugarExpedicion);
+        const numbers = { firstFolio: BigInt(firstFolio), lugarExpedicion: place ?? null };
+        const series = await addSeries(tx, accountId, { kind, codigo, favourite, ...numbers });
         if (series === undefined)
           throw invalid(`codigo: la serie ${codigo} de ${kind} ya existe`, { campo: "codigo" });
         await note(tx, now(), by, { action: "serie.agregada", accountId, detail: { kind, codigo } });
-        return series;
+        return seriesMessage(series);
       });
     },
 
-    async changeSeries({ account, kind, codigo, favourite = false, active }, by) {
-      const { id: accountId } = await requireAccount(db, account);
+    async changeSeries({ account: idOrRfc, kind, codigo, favourite = false, active, lugarExpedicion }, by) {
+      const account = await requireAccount(db, idOrRfc);
+      const { id: accountId } = account;
       return db.changing(accountId, async (tx) => {
-        const series = await changeSeries(tx, accountId, { kind, codigo }, { favourite, active });
+        const place = await requirePlace(tx, account, lugarExpedicion);
+        const change = { favourite, active, lugarExpedicion: place };
+        const series = await changeSeries(tx, accountId, { kind, codigo }, change);
         if (typeof series === "string") throw SERIES_REFUSALS[series]();
-        const detail = { kind, codigo, favourite: series.favourite, active: series.active };
+        const state = { favourite: series.favourite, active: series.active };
+        const detail = { kind, codigo, ...state, lugarExpedicion: place };
         await note(tx, now(), by, { action: "serie.cambiada", accountId, detail });
-        return series;
+        return seriesMessage(series);
       });
     },
 
     async listSeries({ account }) {
       const { id } = await requireAccount(db, account);
-      return { series: await listSeries(db, id) };
+      return { series: (await listSeries(db, id)).map(seriesMessage) };
     },
 
     async rotateKey(request, by) {
@@ -269,15 +315,44 @@ const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
 };
 
 /** Reads the issuer from the request as its documents will carry it. */
-function issuerOf({ catalogs }: AccountDeps, request: CreateAccountRequest) {
+function issuerOf(deps: AccountDeps, request: CreateAccountRequest) {
   const { rfc, nombre, regimenFiscal, lugarExpedicion, registroPatronal = null } = request;
   requireIssuer(request);
-  const zonaHoraria = request.zonaHoraria ?? zoneOfPostalCode(lugarExpedicion, catalogs.tables);
-  if (!isTimeZone(zonaHoraria))
-    throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
-      campo: "zonaHoraria",
-    });
+  const zonaHoraria = zoneAt(deps, lugarExpedicion, request.zonaHoraria);
   return { rfc, nombre, regimenFiscal, lugarExpedicion, zonaHoraria, registroPatronal };
+}
+
+/** Returns the zone asked for, else that of the postal code. */
+function zoneAt({ catalogs }: AccountDeps, codigoPostal: string, asked: string | undefined): string {
+  const zonaHoraria = asked ?? zoneOfPostalCode(codigoPostal, catalogs.tables);
+  if (isTimeZone(zonaHoraria)) return zonaHoraria;
+  throw invalid("zonaHoraria: no es un nombre de la IANA, como America/Mexico_City", {
+    campo: "zonaHoraria",
+  });
+}
+
+/**
+ * Returns the place of a series: null where the series follows the account, undefined where nothing was asked.
+ */
+async function requirePlace(
+  tx: Changing,
+  { id, lugarExpedicion: own }: Account,
+  asked: string | undefined,
+): Promise<string | null | undefined> {
+  if (asked === undefined) return undefined;
+  if (asked === "" || asked === own) return null;
+  if (await hasPlace(tx, id, asked)) return asked;
+  const campo = "lugarExpedicion";
+  throw invalid(`${campo}: ${asked} no es un lugar de expedición de la cuenta`, { campo });
+}
+
+function ownPlace(codigoPostal: string) {
+  const campo = "codigoPostal";
+  return invalid(`${campo}: ${codigoPostal} ya es el lugar de expedición de la cuenta`, { campo });
+}
+
+function seriesMessage({ lugarExpedicion, ...series }: Series) {
+  return { ...series, lugarExpedicion: lugarExpedicion ?? undefined };
 }
 
 /** Returns everything about an account except its customers, series and documents. */

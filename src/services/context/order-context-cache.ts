@@ -25,7 +25,8 @@ export function orderContexts(db: Database): OrderContextCache {
   return {
     async find(caller, wanted) {
       const { accountId, revision } = caller;
-      const name = JSON.stringify([accountId, wanted.kind, wanted.receptorRfc, wanted.serie]);
+      const { kind, receptorRfc, serie, lugarExpedicion } = wanted;
+      const name = JSON.stringify([accountId, kind, receptorRfc, serie, lugarExpedicion]);
       const remembered = recent.get(name);
       if (remembered !== undefined && remembered.revision === revision) return remembered.context;
       const context = await orderContext(db, accountId, wanted);

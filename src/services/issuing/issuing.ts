@@ -2,7 +2,7 @@ import { type AppError, invalid, notApplicable } from "../../../common/errors.ts
 import { localTimeOf } from "../../engine/catalogs/index.ts";
 import type { DocumentType } from "../../engine/documents/index.ts";
 import { checkDraft } from "../../engine/inspection/inspection.ts";
-import type { DocumentHead, Receptor } from "../../engine/kinds/head.ts";
+import { type DocumentHead, type Receptor, receivedBefore } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
 import type { Draft } from "../../engine/sealing/seal.ts";
 import { writeDocument } from "../../engine/xml.ts";
@@ -41,16 +41,24 @@ export async function findIssuing(
   deps: Deps,
   caller: Caller,
   kind: KindFacts,
-  asked: { readonly serie: string | undefined },
+  asked: AskedOfAccount,
 ): Promise<Issuing> {
-  const order = { kind: kind.name, receptorRfc: undefined, serie: asked.serie };
-  const account = await deps.orderContexts.find(caller, order);
-  return issuingOf(deps, caller, kind, account, asked.serie);
+  const account = await deps.orderContexts.find(caller, {
+    kind: kind.name,
+    receptorRfc: undefined,
+    ...asked,
+  });
+  return issuingOf(deps, caller, kind, account, asked);
 }
 
-interface AskedParties {
-  readonly receptorRfc: string;
+/** An order may ask for a series and for a place of issue of the account. */
+interface AskedOfAccount {
   readonly serie: string | undefined;
+  readonly lugarExpedicion?: string | undefined;
+}
+
+interface AskedParties extends AskedOfAccount {
+  readonly receptorRfc: string;
 }
 
 /** Finds the customer too, or refuses the order. */
@@ -74,7 +82,7 @@ export async function findParties(
 ): Promise<Issuing & { readonly customer: Receptor | undefined }> {
   const account = await deps.orderContexts.find(caller, { kind: kind.name, ...asked });
   const customer = customerOf(account, asked.receptorRfc);
-  return { ...(await issuingOf(deps, caller, kind, account, asked.serie)), customer };
+  return { ...(await issuingOf(deps, caller, kind, account, asked)), customer };
 }
 
 async function issuingOf(
@@ -82,10 +90,18 @@ async function issuingOf(
   caller: Caller,
   kind: KindFacts,
   account: OrderContext,
-  asked: string | undefined,
+  { serie: asked, lugarExpedicion }: AskedOfAccount,
 ): Promise<Issuing> {
+  requirePlace(account, lugarExpedicion);
   const serie = requireSeries(account, kind, asked);
   return { kind, account, serie, signer: await requireSigner(deps, caller, account), now: deps.now() };
+}
+
+/** The context has another place where the account has none of that postal code. */
+function requirePlace(account: OrderContext, asked: string | undefined): void {
+  if (asked === undefined || asked === account.lugarExpedicion) return;
+  const campo = "lugarExpedicion";
+  throw invalid(`${campo}: ${asked} no es un lugar de expedición de la cuenta`, { campo });
 }
 
 export function notAmongCustomers(rfc: string): AppError {
@@ -95,7 +111,7 @@ export function notAmongCustomers(rfc: string): AppError {
 /** Returns undefined when the account has no such customer. */
 function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
   if (context.receptorNombre === null) return undefined;
-  return {
+  const customer = {
     rfc,
     nombre: context.receptorNombre,
     codigoPostal: context.receptorCodigoPostal ?? "",
@@ -104,6 +120,8 @@ function customerOf(context: OrderContext, rfc: string): Receptor | undefined {
     residenciaFiscal: context.receptorResidenciaFiscal ?? undefined,
     numRegIdTrib: context.receptorNumRegIdTrib ?? undefined,
   };
+  // A generic receiver has the postal code of the place of issue (CFDI40149).
+  return receivedBefore(customer, context.lugarExpedicion);
 }
 
 function requireSeries(

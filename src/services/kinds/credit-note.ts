@@ -30,17 +30,17 @@ export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
 };
 
 async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {
-  const { id, serie } = request;
+  const { id, serie, lugarExpedicion } = request;
   const original = await findOriginal(deps, caller, id);
   const importe = await requireImporte(deps, caller, original, request);
   const descripcion = descriptionOf(request);
   const formaPago = await findFormaPago(deps, caller, original, request);
   const { emisorRfc } = original;
-  const asked = { receptorRfc: original.receptor.rfc, serie };
+  const asked = { receptorRfc: original.receptor.rfc, serie, lugarExpedicion };
   const { customer, ...issuing } = await findParties(deps, caller, CREDIT_NOTE, asked);
-  const { rfc, lugarExpedicion } = issuing.account;
+  const { rfc, lugarExpedicion: place } = issuing.account;
   if (rfc !== emisorRfc) throw issuedBy(emisorRfc);
-  const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, lugarExpedicion) };
+  const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, place) };
   const relations = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
   const advance = await findAdvance(deps, caller, original, { request, importe });
   const { tipoRelacion } = request;
@@ -184,6 +184,7 @@ function issuedBy(rfc: string): AppError {
 
 const FIELD_OF = fieldOf([
   ["@Serie", "serie"],
+  ["@LugarExpedicion", "lugarExpedicion"],
   ["@FormaPago", "formaPago"],
   ["cfdi:Conceptos", "importe"],
   ["cfdi:Conceptos/cfdi:Concepto/@Descripcion", "descripcion"],

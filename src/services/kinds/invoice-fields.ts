@@ -7,6 +7,7 @@ const PART = `${ITEM}.partes[{cfdi:Parte}]`;
 
 const PLACES: Fields = [
   ["@Serie", "serie"],
+  ["@LugarExpedicion", "lugarExpedicion"],
   ["@FormaPago", "formaPago"],
   ["@MetodoPago", "metodoPago"],
   ["@CondicionesDePago", "condicionesDePago"],

@@ -46,7 +46,7 @@ export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
   requireComplete(request, deps.now());
   const { receptorRfc, serie } = request;
-  const asked = { receptorRfc, serie };
+  const asked = { receptorRfc, serie, lugarExpedicion: request.lugarExpedicion };
   const { customer, ...issuing } = await findParties(deps, caller, PAYMENT_COMPLEMENT, asked);
   const { rfc: emisor, lugarExpedicion, zonaHoraria } = issuing.account;
   const parties = { emisor, receptor: receptorRfc, isCustomer: customer !== undefined };
@@ -337,6 +337,7 @@ const COVERED = `${PAID}.documentos[{pago20:DoctoRelacionado}]`;
 
 const FIELD_OF = fieldOf([
   ["@Serie", "serie"],
+  ["@LugarExpedicion", "lugarExpedicion"],
   ["cfdi:Receptor", "receptorRfc"],
   ["cfdi:Complemento/pago20:Pagos", "pagos"],
   [PAGO, PAID],

@@ -100,6 +100,7 @@ function nameOf(attribute: string): string {
 /** Returns the field of the request in which a fault of its receipt lies. */
 export const PAYROLL_FIELD_OF = fieldOf([
   ["@Serie", "serie"],
+  ["@LugarExpedicion", "lugarExpedicion"],
   ["@Fecha", "fecha"],
   ["@Descuento", "nomina.totalDeducciones"],
   ...ELEMENTS.flatMap(([place, field, attributes = ""]): [place: string, field: string][] => [

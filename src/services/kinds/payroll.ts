@@ -36,8 +36,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   const pdfExtras = pdfExtrasOf(request);
   const place = { zone: MEXICO_CITY, name: "la Ciudad de México" };
   const issued = issueTime(request.fecha, deps.now(), place, WINDOW_HOURS);
-  const { receptorRfc, serie } = request;
-  const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie });
+  const { receptorRfc, serie, lugarExpedicion } = request;
+  const setting = await findSetting(deps, caller, PAYROLL, { receptorRfc, serie, lugarExpedicion });
   requireRegistroPatronal(request, setting);
   const registroPatronal = setting.account.registroPatronal ?? undefined;
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, { tipo: "N", receptorRfc });

@@ -10,14 +10,14 @@ export async function findReceived(
   deps: Deps,
   caller: Caller,
   kind: KindFacts,
-  { receptor, receptorRfc = "", serie, usoCfdi }: CreateInvoiceRequest,
+  { receptor, receptorRfc = "", serie, lugarExpedicion, usoCfdi }: CreateInvoiceRequest,
 ): Promise<Setting> {
   if (receptor === undefined) {
-    const setting = await findSetting(deps, caller, kind, { receptorRfc, serie });
+    const setting = await findSetting(deps, caller, kind, { receptorRfc, serie, lugarExpedicion });
     if (usoCfdi === undefined) return setting;
     return { ...setting, receptor: { ...setting.receptor, usoCfdi } };
   }
-  const issuing = await findIssuing(deps, caller, kind, { serie });
+  const issuing = await findIssuing(deps, caller, kind, { serie, lugarExpedicion });
   return { ...issuing, receptor: described(receptor, issuing.account.lugarExpedicion) };
 }
 

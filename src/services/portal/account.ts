@@ -7,11 +7,14 @@ import {
   GetAccountRequestSchema,
   GetPdfDesignRequestSchema,
   ListCustomersRequestSchema,
+  ListPlacesRequestSchema,
   ListSeriesRequestSchema,
   ListStampBatchesRequestSchema,
   PreviewPdfDesignRequestSchema,
   RemoveCustomerRequestSchema,
+  RemovePlaceRequestSchema,
   RotateKeyRequestSchema,
+  SavePlaceRequestSchema,
   SetPdfDesignRequestSchema,
   SetRegistroPatronalRequestSchema,
   UploadCsdRequestSchema,
@@ -49,6 +52,11 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
       accounts.addSeries(of(caller, AddSeriesRequestSchema, request), caller),
     changeOwnSeries: (request, caller) =>
       accounts.changeSeries(of(caller, ChangeSeriesRequestSchema, request), caller),
+    listOwnPlaces: (_, caller) => accounts.listPlaces(of(caller, ListPlacesRequestSchema), caller),
+    saveOwnPlace: (request, caller) =>
+      accounts.savePlace(of(caller, SavePlaceRequestSchema, request), caller),
+    removeOwnPlace: (request, caller) =>
+      accounts.removePlace(of(caller, RemovePlaceRequestSchema, request), caller),
     rotateOwnKey: (request, caller) =>
       accounts.rotateKey(of(caller, RotateKeyRequestSchema, request), caller),
     listOwnStampBatches: (_, caller) =>

@@ -49,6 +49,7 @@ export async function copyToDraft(
     const advanceUuid = invoiced?.uuidFiscal ?? undefined;
     const copy = copyOf({ row: row!, root, applications, advanceUuid });
     await describeReceiver(deps, caller, copy, root);
+    await keepPlace(deps, caller, copy, root);
     return copy;
   }
 }
@@ -68,6 +69,35 @@ async function describeReceiver(
   delete content.value.receptorRfc;
   content.value.receptor = create(ReceptorSchema, isGeneric(receptor.rfc) ? nameOf(receptor) : receptor);
 }
+
+/**
+ * Keeps the place of issue in the copy where the series or the account would give it another one. A place that the
+ * account has no longer is not kept.
+ */
+async function keepPlace(
+  deps: Deps,
+  caller: Caller,
+  { kind: content }: DocumentRequest,
+  root: XmlNode,
+): Promise<void> {
+  const { LugarExpedicion: lugarExpedicion } = root.attributes;
+  if (content.case === undefined || lugarExpedicion === undefined) return;
+  if (content.case === "retencion" || content.case === "otraRetencion") return;
+  const { serie } = content.value;
+  const asked = { kind: KIND_OF[content.case], receptorRfc: undefined, serie };
+  const usual = await deps.orderContexts.find(caller, asked);
+  if (usual.lugarExpedicion === lugarExpedicion) return;
+  const there = await deps.orderContexts.find(caller, { ...asked, lugarExpedicion });
+  if (there.lugarExpedicion === lugarExpedicion) content.value.lugarExpedicion = lugarExpedicion;
+}
+
+/** Series are of these kinds, by the member of a draft's request. */
+const KIND_OF = {
+  factura: "factura",
+  notaCredito: "nota_credito",
+  complementoPago: "complemento_pago",
+  nomina: "nomina",
+} as const;
 
 /** Returns the fields that a request states of a generic receiver; the service sets the rest. */
 function nameOf({ rfc, nombre, residenciaFiscal, numRegIdTrib }: Person) {

@@ -9,7 +9,7 @@ import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { AutoFields } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
-import { CustomerInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
+import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
 import {
   AmountInput,
   CatalogInput,
@@ -91,6 +91,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
             <ReceiverInput />
           </div>
           <SeriesInput kind="factura" required />
+          <PlaceInput />
           <ChoiceInput
             path="metodoPago"
             required

@@ -10,7 +10,7 @@ import { Button } from "../../kit/button.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
-import { SeriesInput } from "./capture/choices.tsx";
+import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
 import { API } from "./data/api.ts";
@@ -52,6 +52,7 @@ function Fields() {
         <div className="fields">
           <AmountInput path="importe" required help="Con impuestos, en la moneda de la factura." />
           <SeriesInput kind="nota_credito" />
+          <PlaceInput />
           <ChoiceInput
             path="tipoRelacion"
             absent="Nota de crédito"

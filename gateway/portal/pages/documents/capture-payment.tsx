@@ -19,7 +19,7 @@ import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
-import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
+import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useField, useForm } from "./capture/form.tsx";
 import { Substituting } from "./capture/substituting.tsx";
@@ -83,6 +83,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
             />
           </div>
           <SeriesInput kind="complemento_pago" />
+          <PlaceInput />
         </div>
       </Card>
       <Card title="Pagos recibidos">

@@ -2,7 +2,7 @@ import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { Card } from "../../kit/page.tsx";
 import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
-import { CustomerInput, SeriesInput } from "./capture/choices.tsx";
+import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import type { Draft } from "./forms/draft.ts";
@@ -69,6 +69,7 @@ function Fields() {
               <CustomerInput label="Trabajador" />
             </div>
             <SeriesInput kind="nomina" />
+            <PlaceInput />
           </div>
           <AutoFields fields={within("nomina")} prefix="nomina." hide={APART} />
           <ProblemsAt path="nomina" />

@@ -12,6 +12,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { Places } from "./places.tsx";
 
 /** Shows the account's data and the stamps that it bought. */
 export default function OwnAccount() {
@@ -41,6 +42,7 @@ export default function OwnAccount() {
                 ]}
               />
             </Card>
+            <Places />
             {may("owner") ? <RegistroPatronal value={account.registroPatronal ?? ""} /> : null}
           </>
         )}

@@ -18,7 +18,7 @@ import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
-import { Select } from "../../kit/select.tsx";
+import { type Choice, Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { KINDS, kindWords } from "./words.ts";
@@ -30,6 +30,8 @@ export default function SeriesPage() {
   const change = useMutation(PortalAccount.method.changeOwnSeries);
   const refresh = useRefresh();
   const [adding, setAdding] = useState(false);
+  const [moving, setMoving] = useState<Series | undefined>(undefined);
+  const places = usePlaces();
   const mayEdit = may("owner");
   const apply = async ({ kind, codigo }: Series, what: { favourite?: true; active?: boolean }) => {
     await change.mutateAsync({ kind, codigo, ...what });
@@ -66,6 +68,16 @@ export default function SeriesPage() {
           <Badge tone="warn">Inactiva</Badge>
         ),
     },
+    ...(places.length === 0
+      ? []
+      : [
+          {
+            id: "lugar",
+            title: "Lugar",
+            cell: ({ lugarExpedicion = "" }: Series) =>
+              places.find(({ id }) => id === lugarExpedicion)?.label ?? "El de la cuenta",
+          },
+        ]),
     ...(mayEdit
       ? [
           {
@@ -84,16 +96,21 @@ export default function SeriesPage() {
                 <Popover className="popover" placement="bottom end">
                   <Menu
                     className="options"
-                    onAction={(key) =>
-                      void apply(
-                        one,
-                        key === "favourite" ? { favourite: true } : { active: key === "on" },
-                      ).catch(() => undefined)
-                    }
+                    onAction={(key) => {
+                      if (key === "place") return setMoving(one);
+                      const what =
+                        key === "favourite" ? { favourite: true as const } : { active: key === "on" };
+                      void apply(one, what).catch(() => undefined);
+                    }}
                   >
                     {one.active && !one.favourite ? (
                       <MenuItem id="favourite" className="option">
                         Hacer favorita
+                      </MenuItem>
+                    ) : null}
+                    {places.length > 0 ? (
+                      <MenuItem id="place" className="option">
+                        Cambiar el lugar
                       </MenuItem>
                     ) : null}
                     <MenuItem id={one.active ? "off" : "on"} className="option">
@@ -131,20 +148,72 @@ export default function SeriesPage() {
           )}
         </Loaded>
       </div>
-      {adding ? <AddDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? <AddDialog places={places} onClose={() => setAdding(false)} /> : null}
+      {moving === undefined ? null : (
+        <PlaceDialog series={moving} places={places} onClose={() => setMoving(undefined)} />
+      )}
     </Page>
   );
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
+/** Returns the places of issue to choose from, besides the account's own. */
+function usePlaces(): readonly Choice[] {
+  const { data } = useQuery(PortalAccount.method.listOwnPlaces, {});
+  return (data?.places ?? []).map(({ codigoPostal, nombre }) => ({
+    id: codigoPostal,
+    label: `${codigoPostal} · ${nombre}`,
+  }));
+}
+
+const OF_THE_ACCOUNT: Choice = { id: "", label: "El de la cuenta" };
+
+interface PlaceProps {
+  readonly places: readonly Choice[];
+  readonly onClose: () => void;
+}
+
+function PlaceDialog({ series, places, onClose }: PlaceProps & { readonly series: Series }) {
+  const { kind, codigo } = series;
+  const change = useMutation(PortalAccount.method.changeOwnSeries);
+  const refresh = useRefresh();
+  const [place, setPlace] = useState(series.lugarExpedicion ?? "");
+  const form = useServerForm(async () => {
+    await change.mutateAsync({ kind, codigo, lugarExpedicion: place });
+    await refresh(PortalAccount.method.listOwnSeries);
+    toast(`La serie ${codigo} quedó cambiada.`);
+    onClose();
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={`Lugar de la serie ${codigo}`}>
+      <Form of={form}>
+        <Select
+          name="lugarExpedicion"
+          label="Lugar de expedición"
+          options={[OF_THE_ACCOUNT, ...places]}
+          value={place}
+          onChange={(key) => setPlace(String(key))}
+        />
+        <SubmitButtons form={form} onCancel={onClose}>
+          Guardar el lugar
+        </SubmitButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function AddDialog({ places, onClose }: PlaceProps) {
   const add = useMutation(PortalAccount.method.addOwnSeries);
   const refresh = useRefresh();
   const [kind, setKind] = useState("factura");
   const [favourite, setFavourite] = useState(false);
   const [firstFolio, setFirstFolio] = useState<number>(1);
+  const [place, setPlace] = useState("");
   const form = useServerForm(async (data) => {
     const codigo = textOf(data, "codigo");
-    await add.mutateAsync({ kind, codigo, favourite, firstFolio });
+    await add.mutateAsync({
+      ...{ kind, codigo, favourite, firstFolio },
+      ...(place === "" ? {} : { lugarExpedicion: place }),
+    });
     await refresh(PortalAccount.method.listOwnSeries, PortalAccount.method.getChecklist);
     toast(`La serie ${codigo} quedó guardada.`);
     onClose();
@@ -178,6 +247,15 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             isRequired
           />
         </div>
+        {places.length === 0 ? null : (
+          <Select
+            name="lugarExpedicion"
+            label="Lugar de expedición"
+            options={[OF_THE_ACCOUNT, ...places]}
+            value={place}
+            onChange={(key) => setPlace(String(key))}
+          />
+        )}
         <Checkbox isSelected={favourite} onChange={setFavourite}>
           Usarla cuando no se indique otra
         </Checkbox>

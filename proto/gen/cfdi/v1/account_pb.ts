@@ -19,7 +19,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQgoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIQCgh3aXRoZHJhdxgCIAEoCCJCChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhAKCHdpdGhkcmF3GAIgASgIImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKhAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPYXV0aG9yaXR5X2tub3duGAUgASgIIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEixwMKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBARJGCgdjb3JyZW9zGAggAygJQjW6SDKSAS8QCiIrcikY/gEyJF5bXlxzQF17MSw2NH1AW15cc0AuXSsoXC5bXlxzQC5dKykrJEIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiKgAQoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBARIcCgZzZWFyY2gYBCABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIiSQoVUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIXCgNyZmMYAiABKAlCCrpIB8gBAXICGA0iJQoWUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRILCgNyZmMYASABKAki7wEKEEFkZFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBElIKBGtpbmQYAiABKAlCRLpIQcgBAXI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uEigKBmNvZGlnbxgDIAEoCUIYukgVyAEBchAyDl5bXnxcc117MSw1MH0kEhEKCWZhdm91cml0ZRgEIAEoCBIhCgtmaXJzdF9mb2xpbxgFIAEoBUIHukgEGgIoAUgAiAEBQg4KDF9maXJzdF9mb2xpbyKJAgoTQ2hhbmdlU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESFAoEa2luZBgCIAEoCUIGukgDyAEBEhYKBmNvZGlnbxgDIAEoCUIGukgDyAEBEhYKCWZhdm91cml0ZRgEIAEoCEgAiAEBEhMKBmFjdGl2ZRgFIAEoCEgBiAEBOmW6SGIaYAoJZmF2b3VyaXRlEitubyBzZSBxdWl0YTogZWxpamEgb3RyYSBzZXJpZSBjb21vIGZhdm9yaXRhGiYhaGFzKHRoaXMuZmF2b3VyaXRlKSB8fCB0aGlzLmZhdm91cml0ZUIMCgpfZmF2b3VyaXRlQgkKB19hY3RpdmUieAoGU2VyaWVzEgwKBGtpbmQYASABKAkSDgoGY29kaWdvGAIgASgJEg4KBmFjdGl2ZRgDIAEoCBIRCglmYXZvdXJpdGUYBCABKAgSFAoMbmV4dF9zYW5kYm94GAUgASgDEhcKD25leHRfcHJvZHVjdGlvbhgGIAEoAyIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIl8KEFJvdGF0ZUtleVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiK7AQoGQXBpS2V5EhMKC2Vudmlyb25tZW50GAEgASgJEg4KBnByZWZpeBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhAKA2tleRgFIAEoCUgBiAEBQg0KC19leHBpcmVzX2F0QgYKBF9rZXkivAEKEEFkZFN0YW1wc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEiEKCHF1YW50aXR5GAIgASgFQg+6SAzIAQEaBxiAreIEKAESLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKAoPaWRlbXBvdGVuY3lfa2V5GAQgASgJQgq6SAdyBRABGP8BSACIAQFCEgoQX2lkZW1wb3RlbmN5X2tleSJtCgpTdGFtcEJhdGNoEgoKAmlkGAEgASgJEhAKCHF1YW50aXR5GAIgASgFEhEKCWF2YWlsYWJsZRgDIAEoBRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIyChdMaXN0U3RhbXBCYXRjaGVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiUwoYTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlEiQKB2JhdGNoZXMYASADKAsyEy5jZmRpLnYxLlN0YW1wQmF0Y2gSEQoJYXZhaWxhYmxlGAIgASgFImAKE1NldFBkZkRlc2lnblJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjAKBmNoYW5nZRgCIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlQga6SAPIAQEiLgoTR2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiXAoXUHJldmlld1BkZkRlc2lnblJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEigKBmNoYW5nZRgCIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlItADCg9QZGZEZXNpZ25DaGFuZ2USHgoEbG9nbxgBIAEoDEILukgIegYQARiAgCBIAIgBARITCgtyZW1vdmVfbG9nbxgCIAEoCBIzCgxhY2NlbnRfY29sb3IYAyABKAlCGLpIFXITMhFeI1swLTlBLUZhLWZdezZ9JEgBiAEBEiMKDGNvbnRhY3RfbGluZRgEIAEoCUIIukgFcgMYyAFIAogBARIgCglmb290X25vdGUYBSABKAlCCLpIBXIDGKwCSAOIAQESFgoJc2hvd19rZXlzGAYgASgISASIAQESJQoFcGFwZXIYByABKAlCEbpIDnIMUgZsZXR0ZXJSAmE0SAWIAQE6fLpIeRp3CgpyZW1vdmVMb2dvEkJubyB2YSBqdW50byBjb24gbG9nbzogZW52w61lIGVsIGxvZ290aXBvIG51ZXZvLCBvIHF1aXRlIGVsIHF1ZSBoYXkaJSEodGhpcy5yZW1vdmVfbG9nbyAmJiBoYXModGhpcy5sb2dvKSlCBwoFX2xvZ29CDwoNX2FjY2VudF9jb2xvckIPCg1fY29udGFjdF9saW5lQgwKCl9mb290X25vdGVCDAoKX3Nob3dfa2V5c0IICgZfcGFwZXIi7wEKCVBkZkRlc2lnbhIPCgd2ZXJzaW9uGAEgASgFEjMKCnZhbGlkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESFAoMYWNjZW50X2NvbG9yGAMgASgJEhQKDGNvbnRhY3RfbGluZRgEIAEoCRIRCglmb290X25vdGUYBSABKAkSEQoJc2hvd19rZXlzGAYgASgIEg0KBXBhcGVyGAcgASgJEiMKBGxvZ28YCCABKAsyEC5jZmRpLnYxLlBkZkxvZ29IAYgBAUINCgtfdmFsaWRfZnJvbUIHCgVfbG9nbyI2CgdQZGZMb2dvEg0KBXdpZHRoGAEgASgFEg4KBmhlaWdodBgCIAEoBRIMCgRzaXplGAMgASgFIvkBChFTZXRQZGZOb3RlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uEhIKAmlkGAMgASgJQga6SAPIAQESHwoIbm90YV9wZGYYBCABKAlCCLpIBXIDGNAPSACIAQESOwoVY2FtcG9zX3BlcnNvbmFsaXphZG9zGAUgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEgBiAEBQgsKCV9ub3RhX3BkZkIYChZfY2FtcG9zX3BlcnNvbmFsaXphZG9zIhUKB1BkZk5vdGUSCgoCaWQYASABKAkiegoYTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0EgsKA2FsbBgBIAEoCBIcCgZiZWZvcmUYAiABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgDIAEoBUIKukgHGgUY6AcoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0IkIKGUxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USJQoGYmxvY2tzGAEgAygLMhUuY2ZkaS52MS5BZGRyZXNzQmxvY2si/AEKDEFkZHJlc3NCbG9jaxIOCgZudW1iZXIYASABKAUSDwoHYWRkcmVzcxgCIAEoCRIuCgpibG9ja2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdyZXF1ZXN0GAQgASgJEjQKC3JlbGVhc2VkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC3JlbGVhc2VkX2J5GAYgASgJSAGIAQESEQoEbm90ZRgHIAEoCUgCiAEBQg4KDF9yZWxlYXNlZF9hdEIOCgxfcmVsZWFzZWRfYnlCBwoFX25vdGUiewoVUmVsZWFzZUFkZHJlc3NSZXF1ZXN0EhsKB2FkZHJlc3MYASABKAlCCrpIB8gBAXICGEASHwoLcmVsZWFzZWRfYnkYAiABKAlCCrpIB8gBAXICGGQSGwoEbm90ZRgDIAEoCUIIukgFcgMY9ANIAIgBAUIHCgVfbm90ZTLKDAoOQWNjb3VudFNlcnZpY2USQAoNQ3JlYXRlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSOgoKR2V0QWNjb3VudBIaLmNmZGkudjEuR2V0QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSSwoMTGlzdEFjY291bnRzEhwuY2ZkaS52MS5MaXN0QWNjb3VudHNSZXF1ZXN0Gh0uY2ZkaS52MS5MaXN0QWNjb3VudHNSZXNwb25zZRJBCg5SZXBsYWNlQWNjb3VudBIdLmNmZGkudjEuQ3JlYXRlQWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ29udHJhY3RNb2R1bGUSHi5jZmRpLnYxLkNvbnRyYWN0TW9kdWxlUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5DZXJ0aWZ5QWNjb3VudBIeLmNmZGkudjEuQ2VydGlmeUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkwKE1NldFJlZ2lzdHJvUGF0cm9uYWwSIy5jZmRpLnYxLlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjQKCVVwbG9hZENzZBIZLmNmZGkudjEuVXBsb2FkQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkEj0KC0FkZEN1c3RvbWVyEhsuY2ZkaS52MS5BZGRDdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyEk4KDUxpc3RDdXN0b21lcnMSHS5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2USUQoOUmVtb3ZlQ3VzdG9tZXISHi5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVxdWVzdBofLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRI3CglBZGRTZXJpZXMSGS5jZmRpLnYxLkFkZFNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxI9CgxDaGFuZ2VTZXJpZXMSHC5jZmRpLnYxLkNoYW5nZVNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcxJFCgpMaXN0U2VyaWVzEhouY2ZkaS52MS5MaXN0U2VyaWVzUmVxdWVzdBobLmNmZGkudjEuTGlzdFNlcmllc1Jlc3BvbnNlEjcKCVJvdGF0ZUtleRIZLmNmZGkudjEuUm90YXRlS2V5UmVxdWVzdBoPLmNmZGkudjEuQXBpS2V5EjsKCUFkZFN0YW1wcxIZLmNmZGkudjEuQWRkU3RhbXBzUmVxdWVzdBoTLmNmZGkudjEuU3RhbXBCYXRjaBJXChBMaXN0U3RhbXBCYXRjaGVzEiAuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVxdWVzdBohLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlEkAKDFNldFBkZkRlc2lnbhIcLmNmZGkudjEuU2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkAKDEdldFBkZkRlc2lnbhIcLmNmZGkudjEuR2V0UGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduEkMKEFByZXZpZXdQZGZEZXNpZ24SIC5jZmRpLnYxLlByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlEjoKClNldFBkZk5vdGUSGi5jZmRpLnYxLlNldFBkZk5vdGVSZXF1ZXN0GhAuY2ZkaS52MS5QZGZOb3RlEloKEUxpc3RBZGRyZXNzQmxvY2tzEiEuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QaIi5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVzcG9uc2USRwoOUmVsZWFzZUFkZHJlc3MSHi5jZmRpLnYxLlJlbGVhc2VBZGRyZXNzUmVxdWVzdBoVLmNmZGkudjEuQWRkcmVzc0Jsb2NrGgSItRgCYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQgoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIQCgh3aXRoZHJhdxgCIAEoCCJCChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhAKCHdpdGhkcmF3GAIgASgIImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKhAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPYXV0aG9yaXR5X2tub3duGAUgASgIIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEixwMKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBARJGCgdjb3JyZW9zGAggAygJQjW6SDKSAS8QCiIrcikY/gEyJF5bXlxzQF17MSw2NH1AW15cc0AuXSsoXC5bXlxzQC5dKykrJEIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiKgAQoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBARIcCgZzZWFyY2gYBCABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIiSQoVUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIXCgNyZmMYAiABKAlCCrpIB8gBAXICGA0iJQoWUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRILCgNyZmMYASABKAkitgIKEEFkZFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBElIKBGtpbmQYAiABKAlCRLpIQcgBAXI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uEigKBmNvZGlnbxgDIAEoCUIYukgVyAEBchAyDl5bXnxcc117MSw1MH0kEhEKCWZhdm91cml0ZRgEIAEoCBIhCgtmaXJzdF9mb2xpbxgFIAEoBUIHukgEGgIoAUgAiAEBEjAKEGx1Z2FyX2V4cGVkaWNpb24YBiABKAlCEbpIDnIMMgpeWzAtOV17NX0kSAGIAQFCDgoMX2ZpcnN0X2ZvbGlvQhMKEV9sdWdhcl9leHBlZGljaW9uItMCChNDaGFuZ2VTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIUCgRraW5kGAIgASgJQga6SAPIAQESFgoGY29kaWdvGAMgASgJQga6SAPIAQESFgoJZmF2b3VyaXRlGAQgASgISACIAQESEwoGYWN0aXZlGAUgASgISAGIAQESMwoQbHVnYXJfZXhwZWRpY2lvbhgGIAEoCUIUukgRcg8yDV4oWzAtOV17NX0pPyRIAogBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlQhMKEV9sdWdhcl9leHBlZGljaW9uIqwBCgZTZXJpZXMSDAoEa2luZBgBIAEoCRIOCgZjb2RpZ28YAiABKAkSDgoGYWN0aXZlGAMgASgIEhEKCWZhdm91cml0ZRgEIAEoCBIUCgxuZXh0X3NhbmRib3gYBSABKAMSFwoPbmV4dF9wcm9kdWN0aW9uGAYgASgDEh0KEGx1Z2FyX2V4cGVkaWNpb24YByABKAlIAIgBAUITChFfbHVnYXJfZXhwZWRpY2lvbiIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIkQKBVBsYWNlEhUKDWNvZGlnb19wb3N0YWwYASABKAkSDgoGbm9tYnJlGAIgASgJEhQKDHpvbmFfaG9yYXJpYRgDIAEoCSKpAQoQU2F2ZVBsYWNlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoNY29kaWdvX3Bvc3RhbBgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAMgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgEIAEoCUIHukgEcgIYQEgAiAEBQg8KDV96b25hX2hvcmFyaWEiLAoRTGlzdFBsYWNlc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjQKEkxpc3RQbGFjZXNSZXNwb25zZRIeCgZwbGFjZXMYASADKAsyDi5jZmRpLnYxLlBsYWNlIlAKElJlbW92ZVBsYWNlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoNY29kaWdvX3Bvc3RhbBgCIAEoCUIKukgHyAEBcgIYBSIsChNSZW1vdmVQbGFjZVJlc3BvbnNlEhUKDWNvZGlnb19wb3N0YWwYASABKAkiXwoQUm90YXRlS2V5UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIrsBCgZBcGlLZXkSEwoLZW52aXJvbm1lbnQYASABKAkSDgoGcHJlZml4GAIgASgJEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESEAoDa2V5GAUgASgJSAGIAQFCDQoLX2V4cGlyZXNfYXRCBgoEX2tleSK8AQoQQWRkU3RhbXBzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoIcXVhbnRpdHkYAiABKAVCD7pIDMgBARoHGICt4gQoARIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIoCg9pZGVtcG90ZW5jeV9rZXkYBCABKAlCCrpIB3IFEAEY/wFIAIgBAUISChBfaWRlbXBvdGVuY3lfa2V5Im0KClN0YW1wQmF0Y2gSCgoCaWQYASABKAkSEAoIcXVhbnRpdHkYAiABKAUSEQoJYXZhaWxhYmxlGAMgASgFEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjIKF0xpc3RTdGFtcEJhdGNoZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJTChhMaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2USJAoHYmF0Y2hlcxgBIAMoCzITLmNmZGkudjEuU3RhbXBCYXRjaBIRCglhdmFpbGFibGUYAiABKAUiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMpMOCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkEKDlJlcGxhY2VBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5Db250cmFjdE1vZHVsZRIeLmNmZGkudjEuQ29udHJhY3RNb2R1bGVSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNlcnRpZnlBY2NvdW50Eh4uY2ZkaS52MS5DZXJ0aWZ5QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSTAoTU2V0UmVnaXN0cm9QYXRyb25hbBIjLmNmZGkudjEuU2V0UmVnaXN0cm9QYXRyb25hbFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSNAoJVXBsb2FkQ3NkEhkuY2ZkaS52MS5VcGxvYWRDc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QSPQoLQWRkQ3VzdG9tZXISGy5jZmRpLnYxLkFkZEN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXISTgoNTGlzdEN1c3RvbWVycxIdLmNmZGkudjEuTGlzdEN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZRJRCg5SZW1vdmVDdXN0b21lchIeLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEj0KDENoYW5nZVNlcmllcxIcLmNmZGkudjEuQ2hhbmdlU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNgoJU2F2ZVBsYWNlEhkuY2ZkaS52MS5TYXZlUGxhY2VSZXF1ZXN0Gg4uY2ZkaS52MS5QbGFjZRJFCgpMaXN0UGxhY2VzEhouY2ZkaS52MS5MaXN0UGxhY2VzUmVxdWVzdBobLmNmZGkudjEuTGlzdFBsYWNlc1Jlc3BvbnNlEkgKC1JlbW92ZVBsYWNlEhsuY2ZkaS52MS5SZW1vdmVQbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoElcKEExpc3RTdGFtcEJhdGNoZXMSIC5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2USQAoMU2V0UGRmRGVzaWduEhwuY2ZkaS52MS5TZXRQZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24SQAoMR2V0UGRmRGVzaWduEhwuY2ZkaS52MS5HZXRQZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24SQwoQUHJldmlld1BkZkRlc2lnbhIgLmNmZGkudjEuUHJldmlld1BkZkRlc2lnblJlcXVlc3QaDS5jZmRpLnYxLkZpbGUSOgoKU2V0UGRmTm90ZRIaLmNmZGkudjEuU2V0UGRmTm90ZVJlcXVlc3QaEC5jZmRpLnYxLlBkZk5vdGUSWgoRTGlzdEFkZHJlc3NCbG9ja3MSIS5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBoiLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRJHCg5SZWxlYXNlQWRkcmVzcxIeLmNmZGkudjEuUmVsZWFzZUFkZHJlc3NSZXF1ZXN0GhUuY2ZkaS52MS5BZGRyZXNzQmxvY2saBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An Account is an issuer of documents.
@@ -742,6 +742,13 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
    * @generated from field: optional int32 first_folio = 5;
    */
   firstFolio?: number;
+
+  /**
+   * The documents of the series are issued at this place of the account; at the account's own when absent.
+   *
+   * @generated from field: optional string lugar_expedicion = 6;
+   */
+  lugarExpedicion?: string;
 };
 
 /**
@@ -791,6 +798,13 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
    * @generated from field: optional bool active = 5;
    */
   active?: boolean;
+
+  /**
+   * The documents of the series are issued at this place of the account from now on; an empty text means the account's own.
+   *
+   * @generated from field: optional string lugar_expedicion = 6;
+   */
+  lugarExpedicion?: string;
 };
 
 /**
@@ -847,6 +861,13 @@ export type Series = Message<"cfdi.v1.Series"> & {
    * @generated from field: int64 next_production = 6;
    */
   nextProduction: bigint;
+
+  /**
+   * Its documents are issued at this place of the account; at the account's own when absent.
+   *
+   * @generated from field: optional string lugar_expedicion = 7;
+   */
+  lugarExpedicion?: string;
 };
 
 /**
@@ -899,6 +920,174 @@ export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PUR
   messageDesc(file_cfdi_v1_account, 21);
 
 /**
+ * A Place is where the account issues documents, beside its own place.
+ *
+ * @generated from message cfdi.v1.Place
+ */
+export type Place = Message<"cfdi.v1.Place"> & {
+  /**
+   * The postal code, which documents carry.
+   *
+   * @generated from field: string codigo_postal = 1;
+   */
+  codigoPostal: string;
+
+  /**
+   * The name that people use: "Sucursal Monterrey".
+   *
+   * @generated from field: string nombre = 2;
+   */
+  nombre: string;
+
+  /**
+   * The IANA name of the time zone that dates the documents issued there.
+   *
+   * @generated from field: string zona_horaria = 3;
+   */
+  zonaHoraria: string;
+};
+
+/**
+ * Describes the message cfdi.v1.Place.
+ * Use `create(PlaceSchema)` to create a new message.
+ */
+export const PlaceSchema: GenMessage<Place> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 22);
+
+/**
+ * Names an account, and a place of issue.
+ *
+ * @generated from message cfdi.v1.SavePlaceRequest
+ */
+export type SavePlaceRequest = Message<"cfdi.v1.SavePlaceRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * The postal code, which documents carry.
+   *
+   * @generated from field: string codigo_postal = 2;
+   */
+  codigoPostal: string;
+
+  /**
+   * The name that people use: "Sucursal Monterrey".
+   *
+   * @generated from field: string nombre = 3;
+   */
+  nombre: string;
+
+  /**
+   * The IANA name of its time zone; that of the postal code when absent.
+   *
+   * @generated from field: optional string zona_horaria = 4;
+   */
+  zonaHoraria?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SavePlaceRequest.
+ * Use `create(SavePlaceRequestSchema)` to create a new message.
+ */
+export const SavePlaceRequestSchema: GenMessage<SavePlaceRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 23);
+
+/**
+ * Names the account whose places are listed.
+ *
+ * @generated from message cfdi.v1.ListPlacesRequest
+ */
+export type ListPlacesRequest = Message<"cfdi.v1.ListPlacesRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ListPlacesRequest.
+ * Use `create(ListPlacesRequestSchema)` to create a new message.
+ */
+export const ListPlacesRequestSchema: GenMessage<ListPlacesRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 24);
+
+/**
+ * Holds all places of the account but its own.
+ *
+ * @generated from message cfdi.v1.ListPlacesResponse
+ */
+export type ListPlacesResponse = Message<"cfdi.v1.ListPlacesResponse"> & {
+  /**
+   * They come by postal code, 200 at most.
+   *
+   * @generated from field: repeated cfdi.v1.Place places = 1;
+   */
+  places: Place[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListPlacesResponse.
+ * Use `create(ListPlacesResponseSchema)` to create a new message.
+ */
+export const ListPlacesResponseSchema: GenMessage<ListPlacesResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 25);
+
+/**
+ * Names the place that is removed.
+ *
+ * @generated from message cfdi.v1.RemovePlaceRequest
+ */
+export type RemovePlaceRequest = Message<"cfdi.v1.RemovePlaceRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * The postal code of the place.
+   *
+   * @generated from field: string codigo_postal = 2;
+   */
+  codigoPostal: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RemovePlaceRequest.
+ * Use `create(RemovePlaceRequestSchema)` to create a new message.
+ */
+export const RemovePlaceRequestSchema: GenMessage<RemovePlaceRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 26);
+
+/**
+ * Names the place that is gone.
+ *
+ * @generated from message cfdi.v1.RemovePlaceResponse
+ */
+export type RemovePlaceResponse = Message<"cfdi.v1.RemovePlaceResponse"> & {
+  /**
+   * The postal code of the place that was removed.
+   *
+   * @generated from field: string codigo_postal = 1;
+   */
+  codigoPostal: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RemovePlaceResponse.
+ * Use `create(RemovePlaceResponseSchema)` to create a new message.
+ */
+export const RemovePlaceResponseSchema: GenMessage<RemovePlaceResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 27);
+
+/**
  * Names the account and the environment for which a new key is made.
  *
  * @generated from message cfdi.v1.RotateKeyRequest
@@ -924,7 +1113,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 28);
 
 /**
  * A key without its text, which only the answer that made it has.
@@ -973,7 +1162,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 23);
+  messageDesc(file_cfdi_v1_account, 29);
 
 /**
  * Stamps that an account bought.
@@ -1015,7 +1204,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 24);
+  messageDesc(file_cfdi_v1_account, 30);
 
 /**
  * A StampBatch is a number of stamps that were bought together.
@@ -1057,7 +1246,7 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 25);
+  messageDesc(file_cfdi_v1_account, 31);
 
 /**
  * Names the account whose batches are listed.
@@ -1078,7 +1267,7 @@ export type ListStampBatchesRequest = Message<"cfdi.v1.ListStampBatchesRequest">
  * Use `create(ListStampBatchesRequestSchema)` to create a new message.
  */
 export const ListStampBatchesRequestSchema: GenMessage<ListStampBatchesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 26);
+  messageDesc(file_cfdi_v1_account, 32);
 
 /**
  * The batches of stamps that were bought.
@@ -1106,7 +1295,7 @@ export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse
  * Use `create(ListStampBatchesResponseSchema)` to create a new message.
  */
 export const ListStampBatchesResponseSchema: GenMessage<ListStampBatchesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 27);
+  messageDesc(file_cfdi_v1_account, 33);
 
 /**
  * A change of the design of an account's PDFs.
@@ -1134,7 +1323,7 @@ export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
  * Use `create(SetPdfDesignRequestSchema)` to create a new message.
  */
 export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 28);
+  messageDesc(file_cfdi_v1_account, 34);
 
 /**
  * Names the account whose design is returned.
@@ -1155,7 +1344,7 @@ export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
  * Use `create(GetPdfDesignRequestSchema)` to create a new message.
  */
 export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 29);
+  messageDesc(file_cfdi_v1_account, 35);
 
 /**
  * A change of the design that is to be previewed.
@@ -1183,7 +1372,7 @@ export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest">
  * Use `create(PreviewPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewPdfDesignRequestSchema: GenMessage<PreviewPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 30);
+  messageDesc(file_cfdi_v1_account, 36);
 
 /**
  * The values that change. An absent member keeps its value.
@@ -1247,7 +1436,7 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
  * Use `create(PdfDesignChangeSchema)` to create a new message.
  */
 export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 31);
+  messageDesc(file_cfdi_v1_account, 37);
 
 /**
  * The design of an account's PDFs.
@@ -1317,7 +1506,7 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
  * Use `create(PdfDesignSchema)` to create a new message.
  */
 export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 32);
+  messageDesc(file_cfdi_v1_account, 38);
 
 /**
  * The image, as it was encoded anew.
@@ -1352,7 +1541,7 @@ export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
  * Use `create(PdfLogoSchema)` to create a new message.
  */
 export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 33);
+  messageDesc(file_cfdi_v1_account, 39);
 
 /**
  * Sets the note and the own fields that a document's PDF shows besides its contents.
@@ -1401,7 +1590,7 @@ export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
  * Use `create(SetPdfNoteRequestSchema)` to create a new message.
  */
 export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 34);
+  messageDesc(file_cfdi_v1_account, 40);
 
 /**
  * Names the document whose note was set.
@@ -1422,7 +1611,7 @@ export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
  * Use `create(PdfNoteSchema)` to create a new message.
  */
 export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 35);
+  messageDesc(file_cfdi_v1_account, 41);
 
 /**
  * Says which blocks are listed.
@@ -1457,7 +1646,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 36);
+  messageDesc(file_cfdi_v1_account, 42);
 
 /**
  * A page of blocks.
@@ -1478,7 +1667,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 37);
+  messageDesc(file_cfdi_v1_account, 43);
 
 /**
  * An AddressBlock is an address that the IP guard blocks, or blocked once.
@@ -1541,7 +1730,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 38);
+  messageDesc(file_cfdi_v1_account, 44);
 
 /**
  * Names the address that is released, and the person who takes the responsibility.
@@ -1576,7 +1765,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 39);
+  messageDesc(file_cfdi_v1_account, 45);
 
 /**
  * Prepares and shows accounts.
@@ -1725,6 +1914,36 @@ export const AccountService: GenService<{
     methodKind: "unary";
     input: typeof ListSeriesRequestSchema;
     output: typeof ListSeriesResponseSchema;
+  },
+  /**
+   * Adds a place of issue beside the account's own, or replaces the data of the place with that postal code.
+   *
+   * @generated from rpc cfdi.v1.AccountService.SavePlace
+   */
+  savePlace: {
+    methodKind: "unary";
+    input: typeof SavePlaceRequestSchema;
+    output: typeof PlaceSchema;
+  },
+  /**
+   * Lists the places of issue beside the account's own.
+   *
+   * @generated from rpc cfdi.v1.AccountService.ListPlaces
+   */
+  listPlaces: {
+    methodKind: "unary";
+    input: typeof ListPlacesRequestSchema;
+    output: typeof ListPlacesResponseSchema;
+  },
+  /**
+   * Forgets a place where no series is issued.
+   *
+   * @generated from rpc cfdi.v1.AccountService.RemovePlace
+   */
+  removePlace: {
+    methodKind: "unary";
+    input: typeof RemovePlaceRequestSchema;
+    output: typeof RemovePlaceResponseSchema;
   },
   /**
    * Makes a new key and invalidates the previous key of that environment at once. The key is shown only in this answer.

@@ -8,7 +8,7 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
-import type { AccountSchema, ApiKeySchema, CsdSchema, Customer, CustomerSchema, ListCustomersResponseSchema, ListSeriesResponseSchema, ListStampBatchesResponseSchema, PdfDesignChange, PdfDesignSchema, RemoveCustomerResponseSchema, SeriesSchema } from "./account_pb.ts";
+import type { AccountSchema, ApiKeySchema, CsdSchema, Customer, CustomerSchema, ListCustomersResponseSchema, ListPlacesResponseSchema, ListSeriesResponseSchema, ListStampBatchesResponseSchema, PdfDesignChange, PdfDesignSchema, PlaceSchema, RemoveCustomerResponseSchema, RemovePlaceResponseSchema, SeriesSchema } from "./account_pb.ts";
 import { file_cfdi_v1_account } from "./account_pb.ts";
 import type { FileSchema } from "./document_pb.ts";
 import { file_cfdi_v1_document } from "./document_pb.ts";
@@ -21,7 +21,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_account.proto.
  */
 export const file_cfdi_v1_portal_account: GenFile = /*@__PURE__*/
-  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iFgoUTGlzdE93blNlcmllc1JlcXVlc3Qi2QEKE0FkZE93blNlcmllc1JlcXVlc3QSUgoEa2luZBgBIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQFCDgoMX2ZpcnN0X2ZvbGlvIvMBChZDaGFuZ2VPd25TZXJpZXNSZXF1ZXN0EhQKBGtpbmQYASABKAlCBrpIA8gBARIWCgZjb2RpZ28YAiABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYAyABKAhIAIgBARITCgZhY3RpdmUYBCABKAhIAYgBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlIkkKE1JvdGF0ZU93bktleVJlcXVlc3QSMgoLZW52aXJvbm1lbnQYASABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJgChNJbnZpdGVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARItCgRyb2xlGAIgASgJQh+6SBzIAQFyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyImAKE0NoYW5nZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEi0KBHJvbGUYAiABKAlCH7pIHMgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXIiMQoTUmVtb3ZlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gEiaAoTTGlzdE93bkF1ZGl0UmVxdWVzdBIcCgZiZWZvcmUYASABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUYyAEoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0MrgMCg1Qb3J0YWxBY2NvdW50EkYKDUdldE93bkFjY291bnQSHS5jZmRpLnYxLkdldE93bkFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgBElEKDEdldENoZWNrbGlzdBIcLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVxdWVzdBodLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVzcG9uc2UiBJC1GAESQAoKU2V0T3duRGF0YRIaLmNmZGkudjEuU2V0T3duRGF0YVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAMSQAoMVXBsb2FkT3duQ3NkEhwuY2ZkaS52MS5VcGxvYWRPd25Dc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QiBJC1GAMSWgoQTGlzdE93bkN1c3RvbWVycxIgLmNmZGkudjEuTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZSIEkLUYARJLCg9TYXZlT3duQ3VzdG9tZXISHy5jZmRpLnYxLlNhdmVPd25DdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyIgSQtRgCEl0KEVJlbW92ZU93bkN1c3RvbWVyEiEuY2ZkaS52MS5SZW1vdmVPd25DdXN0b21lclJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVzcG9uc2UiBJC1GAISUQoNTGlzdE93blNlcmllcxIdLmNmZGkudjEuTGlzdE93blNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZSIEkLUYARJDCgxBZGRPd25TZXJpZXMSHC5jZmRpLnYxLkFkZE93blNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcyIEkLUYAxJJCg9DaGFuZ2VPd25TZXJpZXMSHy5jZmRpLnYxLkNoYW5nZU93blNlcmllc1JlcXVlc3QaDy5jZmRpLnYxLlNlcmllcyIEkLUYAxJDCgxSb3RhdGVPd25LZXkSHC5jZmRpLnYxLlJvdGF0ZU93bktleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleSIEkLUYAxJjChNMaXN0T3duU3RhbXBCYXRjaGVzEiMuY2ZkaS52MS5MaXN0T3duU3RhbXBCYXRjaGVzUmVxdWVzdBohLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1Jlc3BvbnNlIgSQtRgBEkwKD0dldE93blBkZkRlc2lnbhIfLmNmZGkudjEuR2V0T3duUGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduIgSQtRgBEkwKD1NldE93blBkZkRlc2lnbhIfLmNmZGkudjEuU2V0T3duUGRmRGVzaWduUmVxdWVzdBoSLmNmZGkudjEuUGRmRGVzaWduIgSQtRgDEk8KE1ByZXZpZXdPd25QZGZEZXNpZ24SIy5jZmRpLnYxLlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0Gg0uY2ZkaS52MS5GaWxlIgSQtRgBEkUKCExpc3RUZWFtEhguY2ZkaS52MS5MaXN0VGVhbVJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSSwoMSW52aXRlTWVtYmVyEhwuY2ZkaS52MS5JbnZpdGVNZW1iZXJSZXF1ZXN0GhcuY2ZkaS52MS5JbnZpdGVSZXNwb25zZSIEkLUYAxJNCgxDaGFuZ2VNZW1iZXISHC5jZmRpLnYxLkNoYW5nZU1lbWJlclJlcXVlc3QaGS5jZmRpLnYxLkxpc3RUZWFtUmVzcG9uc2UiBJC1GAMSTQoMUmVtb3ZlTWVtYmVyEhwuY2ZkaS52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk4KDExpc3RPd25BdWRpdBIcLmNmZGkudjEuTGlzdE93bkF1ZGl0UmVxdWVzdBoaLmNmZGkudjEuTGlzdEF1ZGl0UmVzcG9uc2UiBJC1GAMaBIi1GARiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_portal, file_cfdi_v1_rest]);
+  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iFgoUTGlzdE93blNlcmllc1JlcXVlc3QioAIKE0FkZE93blNlcmllc1JlcXVlc3QSUgoEa2luZBgBIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAYgBAUIOCgxfZmlyc3RfZm9saW9CEwoRX2x1Z2FyX2V4cGVkaWNpb24iFgoUTGlzdE93blBsYWNlc1JlcXVlc3QikwEKE1NhdmVPd25QbGFjZVJlcXVlc3QSKwoNY29kaWdvX3Bvc3RhbBgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAIgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgDIAEoCUIHukgEcgIYQEgAiAEBQg8KDV96b25hX2hvcmFyaWEiOgoVUmVtb3ZlT3duUGxhY2VSZXF1ZXN0EiEKDWNvZGlnb19wb3N0YWwYASABKAlCCrpIB8gBAXICGAUivQIKFkNoYW5nZU93blNlcmllc1JlcXVlc3QSFAoEa2luZBgBIAEoCUIGukgDyAEBEhYKBmNvZGlnbxgCIAEoCUIGukgDyAEBEhYKCWZhdm91cml0ZRgDIAEoCEgAiAEBEhMKBmFjdGl2ZRgEIAEoCEgBiAEBEjMKEGx1Z2FyX2V4cGVkaWNpb24YBSABKAlCFLpIEXIPMg1eKFswLTldezV9KT8kSAKIAQE6ZbpIYhpgCglmYXZvdXJpdGUSK25vIHNlIHF1aXRhOiBlbGlqYSBvdHJhIHNlcmllIGNvbW8gZmF2b3JpdGEaJiFoYXModGhpcy5mYXZvdXJpdGUpIHx8IHRoaXMuZmF2b3VyaXRlQgwKCl9mYXZvdXJpdGVCCQoHX2FjdGl2ZUITChFfbHVnYXJfZXhwZWRpY2lvbiJJChNSb3RhdGVPd25LZXlSZXF1ZXN0EjIKC2Vudmlyb25tZW50GAEgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiIcChpMaXN0T3duU3RhbXBCYXRjaGVzUmVxdWVzdCIYChZHZXRPd25QZGZEZXNpZ25SZXF1ZXN0IkoKFlNldE93blBkZkRlc2lnblJlcXVlc3QSMAoGY2hhbmdlGAEgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASJGChpQcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBIoCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZSIRCg9MaXN0VGVhbVJlcXVlc3QiYAoTSW52aXRlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESLQoEcm9sZRgCIAEoCUIfukgcyAEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlciJgChNDaGFuZ2VNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARItCgRyb2xlGAIgASgJQh+6SBzIAQFyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyIjEKE1JlbW92ZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BImgKE0xpc3RPd25BdWRpdFJlcXVlc3QSHAoGYmVmb3JlGAEgASgFQge6SAQaAigBSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBAUIJCgdfYmVmb3JlQggKBl9saW1pdDKlDgoNUG9ydGFsQWNjb3VudBJGCg1HZXRPd25BY2NvdW50Eh0uY2ZkaS52MS5HZXRPd25BY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYARJRCgxHZXRDaGVja2xpc3QSHC5jZmRpLnYxLkdldENoZWNrbGlzdFJlcXVlc3QaHS5jZmRpLnYxLkdldENoZWNrbGlzdFJlc3BvbnNlIgSQtRgBEkAKClNldE93bkRhdGESGi5jZmRpLnYxLlNldE93bkRhdGFSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgDEkAKDFVwbG9hZE93bkNzZBIcLmNmZGkudjEuVXBsb2FkT3duQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkIgSQtRgDEloKEExpc3RPd25DdXN0b21lcnMSIC5jZmRpLnYxLkxpc3RPd25DdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2UiBJC1GAESSwoPU2F2ZU93bkN1c3RvbWVyEh8uY2ZkaS52MS5TYXZlT3duQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lciIEkLUYAhJdChFSZW1vdmVPd25DdXN0b21lchIhLmNmZGkudjEuUmVtb3ZlT3duQ3VzdG9tZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlc3BvbnNlIgSQtRgCElEKDUxpc3RPd25TZXJpZXMSHS5jZmRpLnYxLkxpc3RPd25TZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2UiBJC1GAESQwoMQWRkT3duU2VyaWVzEhwuY2ZkaS52MS5BZGRPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSSQoPQ2hhbmdlT3duU2VyaWVzEh8uY2ZkaS52MS5DaGFuZ2VPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSUQoNTGlzdE93blBsYWNlcxIdLmNmZGkudjEuTGlzdE93blBsYWNlc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RQbGFjZXNSZXNwb25zZSIEkLUYARJCCgxTYXZlT3duUGxhY2USHC5jZmRpLnYxLlNhdmVPd25QbGFjZVJlcXVlc3QaDi5jZmRpLnYxLlBsYWNlIgSQtRgDElQKDlJlbW92ZU93blBsYWNlEh4uY2ZkaS52MS5SZW1vdmVPd25QbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2UiBJC1GAMSQwoMUm90YXRlT3duS2V5EhwuY2ZkaS52MS5Sb3RhdGVPd25LZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkiBJC1GAMSYwoTTGlzdE93blN0YW1wQmF0Y2hlcxIjLmNmZGkudjEuTGlzdE93blN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZSIEkLUYARJMCg9HZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLkdldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYARJMCg9TZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLlNldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYAxJPChNQcmV2aWV3T3duUGRmRGVzaWduEiMuY2ZkaS52MS5QcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZSIEkLUYARJFCghMaXN0VGVhbRIYLmNmZGkudjEuTGlzdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEksKDEludml0ZU1lbWJlchIcLmNmZGkudjEuSW52aXRlTWVtYmVyUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2UiBJC1GAMSTQoMQ2hhbmdlTWVtYmVyEhwuY2ZkaS52MS5DaGFuZ2VNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk0KDFJlbW92ZU1lbWJlchIcLmNmZGkudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJOCgxMaXN0T3duQXVkaXQSHC5jZmRpLnYxLkxpc3RPd25BdWRpdFJlcXVlc3QaGi5jZmRpLnYxLkxpc3RBdWRpdFJlc3BvbnNlIgSQtRgDGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_portal, file_cfdi_v1_rest]);
 
 /**
  * The request has no parameters.
@@ -291,6 +291,13 @@ export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
    * @generated from field: optional int32 first_folio = 4;
    */
   firstFolio?: number;
+
+  /**
+   * The documents of the series are issued at this place of the account; at the account's own when absent.
+   *
+   * @generated from field: optional string lugar_expedicion = 5;
+   */
+  lugarExpedicion?: string;
 };
 
 /**
@@ -299,6 +306,77 @@ export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
  */
 export const AddOwnSeriesRequestSchema: GenMessage<AddOwnSeriesRequest> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_portal_account, 10);
+
+/**
+ * The request has no parameters.
+ *
+ * @generated from message cfdi.v1.ListOwnPlacesRequest
+ */
+export type ListOwnPlacesRequest = Message<"cfdi.v1.ListOwnPlacesRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.ListOwnPlacesRequest.
+ * Use `create(ListOwnPlacesRequestSchema)` to create a new message.
+ */
+export const ListOwnPlacesRequestSchema: GenMessage<ListOwnPlacesRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 11);
+
+/**
+ * Describes a place of issue.
+ *
+ * @generated from message cfdi.v1.SaveOwnPlaceRequest
+ */
+export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
+  /**
+   * The postal code, which documents carry.
+   *
+   * @generated from field: string codigo_postal = 1;
+   */
+  codigoPostal: string;
+
+  /**
+   * The name that people use: "Sucursal Monterrey".
+   *
+   * @generated from field: string nombre = 2;
+   */
+  nombre: string;
+
+  /**
+   * The IANA name of its time zone; that of the postal code when absent.
+   *
+   * @generated from field: optional string zona_horaria = 3;
+   */
+  zonaHoraria?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SaveOwnPlaceRequest.
+ * Use `create(SaveOwnPlaceRequestSchema)` to create a new message.
+ */
+export const SaveOwnPlaceRequestSchema: GenMessage<SaveOwnPlaceRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 12);
+
+/**
+ * Names the place that is removed.
+ *
+ * @generated from message cfdi.v1.RemoveOwnPlaceRequest
+ */
+export type RemoveOwnPlaceRequest = Message<"cfdi.v1.RemoveOwnPlaceRequest"> & {
+  /**
+   * The postal code of the place.
+   *
+   * @generated from field: string codigo_postal = 1;
+   */
+  codigoPostal: string;
+};
+
+/**
+ * Describes the message cfdi.v1.RemoveOwnPlaceRequest.
+ * Use `create(RemoveOwnPlaceRequestSchema)` to create a new message.
+ */
+export const RemoveOwnPlaceRequestSchema: GenMessage<RemoveOwnPlaceRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 13);
 
 /**
  * Names a series, and says what changes.
@@ -333,6 +411,13 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
    * @generated from field: optional bool active = 4;
    */
   active?: boolean;
+
+  /**
+   * The documents of the series are issued at this place of the account from now on; an empty text means the account's own.
+   *
+   * @generated from field: optional string lugar_expedicion = 5;
+   */
+  lugarExpedicion?: string;
 };
 
 /**
@@ -340,7 +425,7 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
  * Use `create(ChangeOwnSeriesRequestSchema)` to create a new message.
  */
 export const ChangeOwnSeriesRequestSchema: GenMessage<ChangeOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 11);
+  messageDesc(file_cfdi_v1_portal_account, 14);
 
 /**
  * Names the environment for which a new key is made.
@@ -361,7 +446,7 @@ export type RotateOwnKeyRequest = Message<"cfdi.v1.RotateOwnKeyRequest"> & {
  * Use `create(RotateOwnKeyRequestSchema)` to create a new message.
  */
 export const RotateOwnKeyRequestSchema: GenMessage<RotateOwnKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 12);
+  messageDesc(file_cfdi_v1_portal_account, 15);
 
 /**
  * The request has no parameters.
@@ -376,7 +461,7 @@ export type ListOwnStampBatchesRequest = Message<"cfdi.v1.ListOwnStampBatchesReq
  * Use `create(ListOwnStampBatchesRequestSchema)` to create a new message.
  */
 export const ListOwnStampBatchesRequestSchema: GenMessage<ListOwnStampBatchesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 13);
+  messageDesc(file_cfdi_v1_portal_account, 16);
 
 /**
  * The request has no parameters.
@@ -391,7 +476,7 @@ export type GetOwnPdfDesignRequest = Message<"cfdi.v1.GetOwnPdfDesignRequest"> &
  * Use `create(GetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const GetOwnPdfDesignRequestSchema: GenMessage<GetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 14);
+  messageDesc(file_cfdi_v1_portal_account, 17);
 
 /**
  * A change of the design of the account's PDFs.
@@ -412,7 +497,7 @@ export type SetOwnPdfDesignRequest = Message<"cfdi.v1.SetOwnPdfDesignRequest"> &
  * Use `create(SetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const SetOwnPdfDesignRequestSchema: GenMessage<SetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 15);
+  messageDesc(file_cfdi_v1_portal_account, 18);
 
 /**
  * A change of the design that is to be previewed.
@@ -433,7 +518,7 @@ export type PreviewOwnPdfDesignRequest = Message<"cfdi.v1.PreviewOwnPdfDesignReq
  * Use `create(PreviewOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewOwnPdfDesignRequestSchema: GenMessage<PreviewOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 16);
+  messageDesc(file_cfdi_v1_portal_account, 19);
 
 /**
  * The request has no parameters.
@@ -448,7 +533,7 @@ export type ListTeamRequest = Message<"cfdi.v1.ListTeamRequest"> & {
  * Use `create(ListTeamRequestSchema)` to create a new message.
  */
 export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 17);
+  messageDesc(file_cfdi_v1_portal_account, 20);
 
 /**
  * Names the person who is invited, and the role.
@@ -476,7 +561,7 @@ export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
  * Use `create(InviteMemberRequestSchema)` to create a new message.
  */
 export const InviteMemberRequestSchema: GenMessage<InviteMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 18);
+  messageDesc(file_cfdi_v1_portal_account, 21);
 
 /**
  * Names the member whose role changes.
@@ -504,7 +589,7 @@ export type ChangeMemberRequest = Message<"cfdi.v1.ChangeMemberRequest"> & {
  * Use `create(ChangeMemberRequestSchema)` to create a new message.
  */
 export const ChangeMemberRequestSchema: GenMessage<ChangeMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 19);
+  messageDesc(file_cfdi_v1_portal_account, 22);
 
 /**
  * Names the member who is removed, or the invitation that is withdrawn.
@@ -525,7 +610,7 @@ export type RemoveMemberRequest = Message<"cfdi.v1.RemoveMemberRequest"> & {
  * Use `create(RemoveMemberRequestSchema)` to create a new message.
  */
 export const RemoveMemberRequestSchema: GenMessage<RemoveMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 20);
+  messageDesc(file_cfdi_v1_portal_account, 23);
 
 /**
  * Says which page of the audit is listed.
@@ -553,7 +638,7 @@ export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {
  * Use `create(ListOwnAuditRequestSchema)` to create a new message.
  */
 export const ListOwnAuditRequestSchema: GenMessage<ListOwnAuditRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 21);
+  messageDesc(file_cfdi_v1_portal_account, 24);
 
 /**
  * Prepares an account with the same functions as AccountService.
@@ -661,6 +746,36 @@ export const PortalAccount: GenService<{
     methodKind: "unary";
     input: typeof ChangeOwnSeriesRequestSchema;
     output: typeof SeriesSchema;
+  },
+  /**
+   * Lists the places of issue beside the account's own.
+   *
+   * @generated from rpc cfdi.v1.PortalAccount.ListOwnPlaces
+   */
+  listOwnPlaces: {
+    methodKind: "unary";
+    input: typeof ListOwnPlacesRequestSchema;
+    output: typeof ListPlacesResponseSchema;
+  },
+  /**
+   * Adds a place of issue, or replaces the data of the place with that postal code.
+   *
+   * @generated from rpc cfdi.v1.PortalAccount.SaveOwnPlace
+   */
+  saveOwnPlace: {
+    methodKind: "unary";
+    input: typeof SaveOwnPlaceRequestSchema;
+    output: typeof PlaceSchema;
+  },
+  /**
+   * Forgets a place where no series is issued.
+   *
+   * @generated from rpc cfdi.v1.PortalAccount.RemoveOwnPlace
+   */
+  removeOwnPlace: {
+    methodKind: "unary";
+    input: typeof RemoveOwnPlaceRequestSchema;
+    output: typeof RemovePlaceResponseSchema;
   },
   /**
    * Makes a new key of the API and invalidates the previous key of that environment at once. The key is shown only in

@@ -4,6 +4,7 @@ import { ApiKeyEntity } from "./api-key.ts";
 import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
+import { PlaceEntity } from "./place.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
 
@@ -15,6 +16,7 @@ export const entities = [
   CsdEntity,
   CustomerEntity,
   PdfDesignEntity,
+  PlaceEntity,
   SeriesEntity,
   StampBatchEntity,
 ];

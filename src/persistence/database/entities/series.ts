@@ -11,6 +11,8 @@ export const SeriesEntity = defineEntity({
     codigo: p.text().primary(),
     active: p.boolean().default(true),
     favourite: p.boolean(),
+    /** Its documents are issued here; null stands for the place of the account. */
+    lugarExpedicion: p.text().nullable(),
     nextSandbox: p.bigint(),
     nextProduction: p.bigint(),
   },

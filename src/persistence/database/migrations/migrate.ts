@@ -27,6 +27,7 @@ import { PacLogins } from "./pac-logins.ts";
 import { PaymentsTotal } from "./payments-total.ts";
 import { Payroll } from "./payroll.ts";
 import { PdfDesigns } from "./pdf-designs.ts";
+import { Places } from "./places.ts";
 import { PlainLists } from "./plain-lists.ts";
 import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
@@ -85,6 +86,7 @@ const MIGRATIONS = [
   { name: "035-quarantine", class: Quarantine },
   { name: "037-exports", class: Exports },
   { name: "040-customer-mails", class: CustomerMails },
+  { name: "041-places", class: Places },
   { name: "043-pac-logins", class: PacLogins },
   { name: "045-several-pacs", class: SeveralPacs },
   { name: "046-sat-sweep", class: SatSweep },

@@ -103,6 +103,30 @@ export function SeriesInput({
   );
 }
 
+/** Takes a place of issue; nothing is shown where the account has one alone. */
+export function PlaceInput() {
+  const { value } = useField("lugarExpedicion");
+  const { data } = useQuery(PortalAccount.method.listOwnPlaces, {}, { staleTime: 60_000 });
+  const others = (data?.places ?? []).map(({ codigoPostal, nombre }) => ({
+    id: codigoPostal,
+    label: `${codigoPostal} · ${nombre}`,
+  }));
+  const { data: account } = useQuery(
+    PortalAccount.method.getOwnAccount,
+    {},
+    { enabled: others.length > 0, staleTime: 60_000 },
+  );
+  const own = account?.lugarExpedicion ?? "";
+  const isKnown = [own, "", ...others.map(({ id }) => id)].includes(value);
+  if (others.length === 0 && value === "") return null;
+  const options = [
+    ...(own === "" ? [] : [{ id: own, label: `${own} · el de la cuenta` }]),
+    ...others,
+    ...(isKnown ? [] : [{ id: value, label: value }]),
+  ];
+  return <ChoiceInput path="lugarExpedicion" options={options} absent="El de la serie o el de la cuenta" />;
+}
+
 /** Returns the series that a new document of the kind begins with. */
 export function useFavouriteSeries(kind: Kind): string | undefined {
   const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });

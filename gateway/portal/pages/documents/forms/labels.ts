@@ -6,6 +6,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // Every kind has these fields.
   receptorRfc: "Cliente",
   serie: "Serie",
+  lugarExpedicion: "Lugar de expedición",
   fecha: "Fecha de expedición",
   formaPago: "Forma de pago",
   metodoPago: "Método de pago",

@@ -1,0 +1,162 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { MapPin, Plus } from "lucide-react";
+import { useState } from "react";
+import type { Place } from "#proto/cfdi/v1/account_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card } from "../../kit/page.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { toast } from "../../toasts/toast.ts";
+
+const COLUMNS: readonly TableColumn<Place>[] = [
+  { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
+  {
+    id: "codigoPostal",
+    title: "Código postal",
+    cell: ({ codigoPostal }) => <span className="number">{codigoPostal}</span>,
+  },
+  { id: "zona", title: "Zona horaria", cell: ({ zonaHoraria }) => zonaHoraria },
+];
+
+/** Shows the places of issue besides the account's own. */
+export function Places() {
+  const { may } = useAccount();
+  const list = useQuery(PortalAccount.method.listOwnPlaces, {});
+  const [editing, setEditing] = useState<Place | "new" | undefined>(undefined);
+  const [removing, setRemoving] = useState<Place | undefined>(undefined);
+  const mayEdit = may("owner");
+  const add = (
+    <Button small onPress={() => setEditing("new")}>
+      <Plus aria-hidden="true" />
+      Nuevo lugar
+    </Button>
+  );
+  return (
+    <Card
+      title="Otros lugares de expedición"
+      about="Sucursales: un documento lleva el que se le elige, el de su serie o el de la cuenta, en ese orden."
+      actions={mayEdit ? add : null}
+      flush
+    >
+      <Loaded query={list}>
+        {({ places }) => (
+          <Table
+            label="Otros lugares de expedición"
+            columns={COLUMNS}
+            items={places}
+            idOf={({ codigoPostal }) => codigoPostal}
+            {...(mayEdit ? { onOpen: setEditing } : {})}
+            empty={<Empty icon={MapPin} title="Todo se expide en el lugar de la cuenta" />}
+          />
+        )}
+      </Loaded>
+      {editing === undefined ? null : (
+        <PlaceDialog
+          {...(editing === "new" ? {} : { place: editing })}
+          onClose={() => setEditing(undefined)}
+          onRemove={(place) => {
+            setEditing(undefined);
+            setRemoving(place);
+          }}
+        />
+      )}
+      {removing === undefined ? null : <Remove place={removing} onClose={() => setRemoving(undefined)} />}
+    </Card>
+  );
+}
+
+interface DialogProps {
+  /** `place` is the place that is changed; a new one when absent. */
+  readonly place?: Place;
+  readonly onClose: () => void;
+  readonly onRemove: (place: Place) => void;
+}
+
+function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
+  const save = useMutation(PortalAccount.method.saveOwnPlace);
+  const refresh = useRefresh();
+  const form = useServerForm(async (data) => {
+    const zonaHoraria = optionalOf(data, "zonaHoraria");
+    await save.mutateAsync({
+      ...{ codigoPostal: textOf(data, "codigoPostal"), nombre: textOf(data, "nombre") },
+      ...(zonaHoraria === undefined ? {} : { zonaHoraria }),
+    });
+    await refresh(PortalAccount.method.listOwnPlaces);
+    toast("El lugar de expedición quedó guardado.");
+    onClose();
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={place === undefined ? "Nuevo lugar" : place.nombre}>
+      <Form of={form}>
+        <div className="fields">
+          <TextField
+            name="codigoPostal"
+            label="Código postal"
+            defaultValue={place?.codigoPostal ?? ""}
+            inputMode="numeric"
+            maxLength={5}
+            isRequired
+            isReadOnly={place !== undefined}
+            autoFocus={place === undefined}
+          />
+          <TextField
+            name="nombre"
+            label="Nombre"
+            help="Como lo llaman ustedes: Sucursal Monterrey."
+            defaultValue={place?.nombre ?? ""}
+            maxLength={100}
+            isRequired
+          />
+          <TextField
+            name="zonaHoraria"
+            label="Zona horaria"
+            help="Vacía, la de su código postal."
+            defaultValue={place?.zonaHoraria ?? ""}
+            maxLength={64}
+          />
+        </div>
+        <DialogButtons
+          onCancel={onClose}
+          other={
+            place === undefined ? undefined : (
+              <Button look="quiet" onPress={() => onRemove(place)}>
+                Quitar
+              </Button>
+            )
+          }
+        >
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Guardar el lugar
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Remove({ place, onClose }: { place: Place; onClose: () => void }) {
+  const remove = useMutation(PortalAccount.method.removeOwnPlace);
+  const refresh = useRefresh();
+  const confirm = async () => {
+    await remove.mutateAsync({ codigoPostal: place.codigoPostal });
+    await refresh(PortalAccount.method.listOwnPlaces);
+    toast(`Se quitó ${place.nombre}.`);
+    onClose();
+  };
+  return (
+    <Confirm isOpen onClose={onClose} title="¿Quitar este lugar?" action="Quitar" danger onConfirm={confirm}>
+      <p>
+        {place.nombre} ({place.codigoPostal}) deja de ofrecerse al capturar. Los documentos que ya se
+        expidieron ahí no cambian.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,53 @@
+import {
+  type Changing,
+  type Database,
+  type Place,
+  PlaceEntity,
+  rowsOn,
+  SeriesEntity,
+} from "../database/index.ts";
+import { revise } from "./accounts.ts";
+
+export type { Place } from "../database/index.ts";
+
+/** An account has this many places at most, besides its own. */
+export const MOST_PLACES = 200;
+
+/** Adds a place, or replaces what was known of that postal code. Returns false where the account has too many. */
+export async function savePlace(tx: Changing, place: Place): Promise<boolean> {
+  const { accountId, codigoPostal } = place;
+  await revise(tx, accountId);
+  const others = await tx.em.count(PlaceEntity, { accountId, codigoPostal: { $ne: codigoPostal } });
+  if (others >= MOST_PLACES) return false;
+  await tx.em.upsert(PlaceEntity, place);
+  return true;
+}
+
+/** Lists all places by postal code. */
+export async function listPlaces(db: Database, accountId: string): Promise<Place[]> {
+  return rowsOn(await db.of(accountId)).find(
+    PlaceEntity,
+    { accountId },
+    { orderBy: { codigoPostal: "asc" } },
+  );
+}
+
+/** Says why a place was not removed: there is none, or this series is issued there. */
+export type PlaceRefusal = { readonly series: string } | "missing";
+
+/** A place at which a series is issued stays. Returns undefined when the place is gone. */
+export async function removePlace(
+  tx: Changing,
+  accountId: string,
+  codigoPostal: string,
+): Promise<PlaceRefusal | undefined> {
+  await revise(tx, accountId);
+  const series = await tx.em.findOne(SeriesEntity, { accountId, lugarExpedicion: codigoPostal });
+  if (series !== null) return { series: series.codigo };
+  return (await tx.em.nativeDelete(PlaceEntity, { accountId, codigoPostal })) > 0 ? undefined : "missing";
+}
+
+/** Returns true where the account has that place besides its own. */
+export async function hasPlace({ em }: Changing, accountId: string, codigoPostal: string): Promise<boolean> {
+  return (await em.count(PlaceEntity, { accountId, codigoPostal })) > 0;
+}

@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { accountId } from "./account.ts";
+
+/** A place where the account issues documents, besides its own. */
+export const PlaceEntity = defineEntity({
+  name: "Place",
+  tableName: "places",
+  properties: {
+    accountId,
+    codigoPostal: p.text().primary(),
+    nombre: p.text(),
+    zonaHoraria: p.text(),
+  },
+});
+
+export type Place = InferEntity<typeof PlaceEntity>;
