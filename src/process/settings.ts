@@ -28,6 +28,8 @@ OURS.delete("OTEL_");
 const OF_PAC = /^PAC_[A-Z0-9_]+_(URL|USER|PASSWORD|ENVIRONMENT|ADAPTER|CONTRACT|LOGIN_TRY|LETTER)$/;
 /** Kubernetes sets variables with these endings for every service of a namespace. */
 const OF_KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
+/** The library @grpc/grpc-js reads these itself (its environment.md). */
+const OF_GRPC = /^GRPC_(DEFAULT_SSL_ROOTS_FILE_PATH|SSL_CIPHER_SUITES|TRACE|VERBOSITY|NODE_|EXPERIMENTAL_)/;
 
 /** Returns a sentence for each variable that looks like a setting and is none, so that a misspelt one is noticed. */
 export function unknownSettings(env: NodeJS.ProcessEnv): readonly string[] {
@@ -46,7 +48,7 @@ export function warnOfUnknownSettings(log: { warn(sentence: string): void }): vo
 }
 
 function isKnown(name: string): boolean {
-  return SETTINGS.has(name) || OF_PAC.test(name) || settingOfFile(name) !== undefined;
+  return SETTINGS.has(name) || OF_PAC.test(name) || OF_GRPC.test(name) || settingOfFile(name) !== undefined;
 }
 
 /** Returns the prefix of a name: "PAC_" for "PAC_SANDBOX_URL". */

@@ -34,6 +34,7 @@ it.each([
   ...["DATABASE_URL", "PAC_NORTE_URL", "PAC_NORTE_ADAPTER", "MASTER_KEY_FILE", "PAC_NORTE_PASSWORD_FILE"],
   ...["HOME", "HOSTNAME", "PATH", "LANG", "LOGNAME", "NODE_ENV", "NODE_OPTIONS", "npm_config_cache", "CI"],
   ...["OTEL_SERVICE_NAME", "CREDENTIALS_DIRECTORY", "NOTIFY_SOCKET", "PGHOST", "TERM", "PWD", "TZ"],
+  ...["GRPC_DEFAULT_SSL_ROOTS_FILE_PATH", "GRPC_VERBOSITY", "GRPC_TRACE", "GRPC_NODE_VERBOSITY"],
   ...["CORE_SERVICE_HOST", "CORE_PORT_50051_TCP_ADDR", "GATEWAY_PORT"],
 ])("%s is not", (name) => {
   expect(unknownSettings({ [name]: "x" })).toEqual([]);
