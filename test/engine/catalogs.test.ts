@@ -278,6 +278,13 @@ describe("UsoCFDI", () => {
       expect(admitted).toEqual(persons.includes(person) ? regimenes.split(" ") : []);
     }
   });
+
+  test("is judged by the list of the document's own day", () => {
+    const days = ["2022-01-01", "2023-04-21", "2023-04-22", undefined];
+    const ofGeneric = (uso: string) => days.map((day) => usoAdmits(uso, "fisica", "616", day));
+    expect(ofGeneric("G02")).toEqual([false, false, true, true]);
+    expect(ofGeneric("S01")).toEqual([true, true, true, true]);
+  });
 });
 
 // The rows are the edges of c_TasaOCuota.

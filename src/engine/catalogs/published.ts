@@ -47,15 +47,19 @@ export function regimenAdmits(regimen: string, person: Person): boolean {
   return REGIMENES.get(regimen)?.[`aplica_${person}`] === 1;
 }
 
-export function usoAdmits(uso: string, person: Person, regimen: string): boolean {
-  const row = USOS.get(uso);
-  return row?.[`aplica_${person}`] === 1 && row.regimenes.includes(regimen);
+/** Tells whether c_UsoCFDI, as it was on `day`, has the use for such a receiver; without a day it is today's list. */
+export function usoAdmits(uso: string, person: Person, regimen: string, day?: string): boolean {
+  return USOS.get(uso)?.[`aplica_${person}`] === 1 && regimenesOf(uso, day).includes(regimen);
 }
 
-/** Returns the régimenes that a receiver of this UsoCFDI may have. */
-export function regimenesOf(uso: string): readonly string[] {
-  return USOS.get(uso)?.regimenes ?? [];
+/** Returns the régimenes that a receiver of this UsoCFDI may have on `day`; without a day, today. */
+export function regimenesOf(uso: string, day = "9999"): readonly string[] {
+  const regimenes = USOS.get(uso)?.regimenes ?? [];
+  return regimenes.filter((regimen) => (ADDED_ON[`${uso} ${regimen}`] ?? "") <= day);
 }
+
+/** SAT added these pairs to its list later, and left the day on which the use begins as it was (its notice of 2023-04-22). */
+const ADDED_ON: Readonly<Record<string, string>> = { "G02 616": "2023-04-22" };
 
 /** `REGIMENES_FISCALES` is c_RegimenFiscal, with the kinds of person that may have each régimen. */
 export const REGIMENES_FISCALES = regimenes.map(({ id, texto, ...row }) => ({

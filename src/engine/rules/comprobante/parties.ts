@@ -173,12 +173,12 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     field: "@UsoCFDI",
     remedy: "Use un UsoCFDI que c_UsoCFDI admita para ese régimen; S01 los admite todos.",
     each: receptor,
-    check: ({ attributes: { Rfc, RegimenFiscalReceptor: regimen, UsoCFDI: uso } }) => {
+    check: ({ attributes: { Rfc, RegimenFiscalReceptor: regimen, UsoCFDI: uso } }, { day }) => {
       const person = personOf(Rfc);
       if (person === undefined || regimen === undefined || uso === undefined) return undefined;
       if (!catalogs.has("c_UsoCFDI", uso) || !catalogs.has("c_RegimenFiscal", regimen)) return undefined;
-      if (usoAdmits(uso, person, regimen)) return undefined;
-      const admitted = regimenesOf(uso).filter((candidate) => regimenAdmits(candidate, person));
+      if (usoAdmits(uso, person, regimen, day)) return undefined;
+      const admitted = regimenesOf(uso, day).filter((candidate) => regimenAdmits(candidate, person));
       const found = `${uso} con persona ${PERSONS[person]} en ${regimen}`;
       return must(false, `${uso} en ${admitted.join(", ") || "ningún régimen suyo"}`, found);
     },
