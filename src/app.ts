@@ -195,6 +195,7 @@ export async function startApp(
       schemas,
       reader,
       printer,
+      turns: new PacedTurns("cálculos"),
       pacs,
       sat,
       archive,
@@ -231,7 +232,7 @@ export async function startApp(
         serviceToken: requireServiceToken(serviceToken),
       },
       requireOpen: marks.requireOpen,
-      turns: new PacedTurns("cálculos"),
+      turns: deps.turns,
       onBug: (cause: unknown, method: { toString(): string }, call: Call) =>
         log.error({ err: cause, ...traceCall(call), method: String(method) }, "a call failed with a bug"),
       onUnavailable: (cause: unknown, method: { toString(): string }, call: Call) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import {
@@ -9,6 +9,7 @@ import {
   PortalDocuments,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
 import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
@@ -69,6 +70,35 @@ describe("a draft in the browser", () => {
     const repeated = await portal().stampDraft({ id, version });
     expect(repeated).toMatchObject({ repeated: true, document: { uuidFiscal: document!.uuidFiscal } });
     expect((await get(`${FACTURAS}?estado=borrador`)).body.total).toBe(0);
+  });
+
+  it("is built in its account's turn, which ends before the PAC works", async () => {
+    const slow = { ...CONCEPTO, descripcion: "Servicio PACTEST:D=1500" };
+    const { id, version } = await invoiceDraft({ conceptos: [slow] });
+    const estado = async () => (await portal().getDraft({ id })).draft!.estado;
+    const { run } = PacedTurns.prototype;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const takers: string[] = [];
+    const spy = vi.spyOn(PacedTurns.prototype, "run").mockImplementationOnce(async function (
+      this: PacedTurns,
+      name,
+      work,
+    ) {
+      takers.push(name);
+      await gate;
+      return run.call(this, name, work);
+    });
+    const answer = portal().stampDraft({ id, version });
+    await expect.poll(() => takers).toEqual([service().a.id]);
+    expect(await estado()).toBe("borrador");
+    open();
+    // This question takes a turn, too, and would be answered only after the stamp if that held it.
+    await expect.poll(estado).toBe("timbrando");
+    expect((await answer).document!.estado).toBe("timbrada");
+    spy.mockRestore();
   });
 
   it.each([

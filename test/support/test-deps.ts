@@ -28,6 +28,7 @@ import {
   type ListInvoicesResponse,
   ListInvoicesResponseSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { PacedTurns } from "../../common/paced-turns.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
@@ -156,6 +157,7 @@ export async function openDeps(): Promise<TestDeps> {
       catalogs: NO_CATALOGS,
       timeouts: TIMEOUTS,
       printer,
+      turns: new PacedTurns("cálculos"),
     },
     signOn: "pool",
     archive: undefined,

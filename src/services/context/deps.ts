@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { PacedTurns } from "../../../common/paced-turns.ts";
 import type { SatConsulta } from "../../clients/sat.ts";
 import type { Bucket } from "../../clients/storage.ts";
 import type { LoadedCatalogs } from "../../engine/catalogs/index.ts";
@@ -21,6 +22,8 @@ export interface Deps {
   readonly reader: Reader;
   /** The printer makes PDFs in threads. */
   readonly printer: Printer;
+  /** Work that keeps the main thread busy takes these turns by account; the host gives methods with the option `paced` the same ones. */
+  readonly turns: PacedTurns;
   readonly signers: SignerCache;
   readonly orderContexts: OrderContextCache;
   readonly pacs: Pacs;

@@ -83,7 +83,10 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
     if (earlier !== undefined) return repeat(deps, caller, earlier);
     reached(deps, caller, "claimed");
     const server = await deps.db.of(caller.accountId);
-    const written = await write(deps, caller, order).catch(unlessOvertaken(deps, caller, order, server));
+    const work = () => write(deps, caller, order);
+    // A draft's build is as costly as its preview, and takes turns as that does. The turn ends before a PAC is asked.
+    const building = order.draft === undefined ? work() : deps.turns.run(caller.accountId, work);
+    const written = await building.catch(unlessOvertaken(deps, caller, order, server));
     if (written === "overtaken") continue;
     return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }

@@ -2070,6 +2070,7 @@ export const PortalDocuments: GenService<{
   /**
    * Stamps a draft, which keeps its id. After a 400 it is still a draft; after a PAC's refusal (502) it is in `error`.
    * Repeated after any answer, or after none, it never stamps twice: it returns the document's present state.
+   * The build takes a turn of the account, as methods with the option `paced` do; the PAC's work does not.
    *
    * @generated from rpc cfdi.v1.PortalDocuments.StampDraft
    */
