@@ -14,7 +14,7 @@ import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { readCertificate } from "../../src/engine/csd.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { create } from "../rest/facturas/order.ts";
-import { NOMINA, receipt } from "../rest/nomina/receipt.ts";
+import { NOMINA, RECEPTOR, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { SCHEMAS } from "../support/csd.ts";
@@ -587,6 +587,100 @@ describe("a withholding that the API does not make", () => {
     const { findings } = await portal().previewDocument({ document: captured(datos, "planes_retiro") });
     expect(findings.map((finding) => finding.field)).toEqual([field]);
     expect(findings[0]!.mensaje).toContain(`(${sat})`);
+  });
+});
+
+describe("what a capture's preview finds", () => {
+  const retired = {
+    ...{ totalUnaExhibicion: "100.00", totalParcialidad: "100.00", montoDiario: "10.00" },
+    ...{ ingresoAcumulable: "10.00", ingresoNoAcumulable: "10.00" },
+  };
+  const pension = { ...SUELDO, tipoPercepcion: "039", importeGravado: "100.00" };
+  const withReceptor = (change: object) => receipt({ receptor: { ...RECEPTOR, ...change } });
+  const payroll = (value: object) => async () => ({ kind: { case: "nomina", value } }) as const;
+  const invoice = (concepto: object) => async () =>
+    ({
+      kind: { case: "factura", value: { ...FACTURA, conceptos: [{ ...CONCEPTO, ...concepto }] } },
+    }) as const;
+  const payment = (change: object, others: (uuid: string) => object[]) => async () => {
+    const { uuidFiscal } = await stamped({ metodoPago: "PPD", formaPago: "99" });
+    const documentos = [{ facturaUuid: uuidFiscal, impPagado: "10" }, ...others(uuidFiscal!)];
+    const paid = { fechaPago: `${sealedDay()}T00:00:01`, formaPago: "03", moneda: "MXN", documentos };
+    const pagos = [{ ...paid, ...change }];
+    return { kind: { case: "complementoPago", value: { receptorRfc: "RAC260101AA4", pagos } } } as const;
+  };
+  const sealedDay = () => new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
+
+  it.each<[name: string, document: () => Promise<object>, found: [field: string, says: RegExp][]]>([
+    [
+      "each of several codes that one fault answers",
+      payroll(
+        receipt({
+          totalPercepciones: "7600.00",
+          percepciones: {
+            ...{ totalGravado: "7600.00", totalExento: "0.00", percepciones: [SUELDO, pension] },
+            jubilacionPensionRetiro: retired,
+          },
+        }),
+      ),
+      [
+        [
+          "nomina.percepciones.jubilacionPensionRetiro",
+          /totalParcialidad y montoDiario .*\(NOM80, NOM89\)\.$/,
+        ],
+        ["nomina.percepciones.jubilacionPensionRetiro", /totalUnaExhibicion .*\(NOM90\)\.$/],
+      ],
+    ],
+    [
+      "a receipt to the foreign generic RFC",
+      payroll({ ...receipt(), receptorRfc: "XEXX010101000" }),
+      [["receptorRfc", /RFC del trabajador, no XEXX010101000/]],
+    ],
+    [
+      "an unknown type of deduction, and no sum of it",
+      payroll(
+        receipt({
+          deducciones: {
+            deducciones: [{ tipoDeduccion: "999", clave: "D999", concepto: "Otros", importe: "1.00" }],
+          },
+        }),
+      ),
+      [["nomina.deducciones.deducciones[0].tipoDeduccion", /"999" debe ser una clave/]],
+    ],
+    [
+      "a missing number of social security where it is typed",
+      payroll(withReceptor({ numSeguridadSocial: undefined })),
+      [["nomina.receptor.numSeguridadSocial", /se esperaba numSeguridadSocial .*\(NOM44\)\.$/]],
+    ],
+    [
+      "all that social security lacks, once, at the first of it",
+      payroll(withReceptor({ riesgoPuesto: undefined, salarioDiarioIntegrado: undefined })),
+      [["nomina.receptor.riesgoPuesto", /se esperaba riesgoPuesto, salarioDiarioIntegrado .*NOM44/]],
+    ],
+    [
+      "a line that a discount leaves without a base",
+      invoice({ descuento: "100" }),
+      [["conceptos[0].descuento", /deja el concepto en cero.*quite sus impuestos/]],
+    ],
+    [
+      "an exempt withholding",
+      invoice({ impuestos: [{}, { impuesto: "001", categoria: "retencion", tipoFactor: "Exento" }] }),
+      [["conceptos[0].impuestos[1].tipoFactor", /una retención no puede ser Exento/]],
+    ],
+    [
+      "an invoice that one payment covers twice, in whatever letters",
+      payment({}, (uuid) => [{ facturaUuid: uuid.toLowerCase(), impPagado: "10" }]),
+      [["pagos[0].documentos[1].facturaUuid", /ya está en este pago, en documentos\[0\]/]],
+    ],
+    [
+      "the payer's account of a payment in cash",
+      payment({ formaPago: "01", ctaOrdenante: "1234567890" }, () => []),
+      [["pagos[0].ctaOrdenante", /CRP/]],
+    ],
+  ])("tells %s", async (_, document, found) => {
+    const { findings } = await portal().previewDocument({ document: (await document()) as never });
+    expect(findings.map(({ field }) => field)).toEqual(found.map(([field]) => field));
+    for (const [index, [, says]] of found.entries()) expect(findings[index]!.mensaje).toMatch(says);
   });
 });
 

@@ -178,8 +178,11 @@ const CODES = ", ";
 /** `LONGEST_SHOWN` is long enough for any list of keys and short enough for an error message. */
 const LONGEST_SHOWN = 160;
 
+/** A finding shows a missing value so. */
+export const ABSENT = "ausente";
+
 function shown(value: Value): string {
-  if (value === undefined) return "ausente";
+  if (value === undefined) return ABSENT;
   const text = String(value);
   if (text === "") return "vacío";
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;

@@ -29,7 +29,7 @@ export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): App
  * Writes SAT's names of attributes as requests write them: "NumSeguridadSocial" is numSeguridadSocial there. Names of one word, such as Total,
  * stay, because sentences have them as words too.
  */
-function inNamesOfRequests(sentence: string): string {
+export function inNamesOfRequests(sentence: string): string {
   return sentence.replace(NAME_OF_SAT, (name) => {
     const own = RENAMED[name] ?? name.charAt(0).toLowerCase() + name.slice(1);
     return NAMES.has(own) ? own : name;

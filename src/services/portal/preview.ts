@@ -3,9 +3,9 @@ import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type { DocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
-import type { Finding } from "../../engine/rules/rule.ts";
+import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type FieldOf, validate } from "../issuing/index.ts";
+import { type Built, type FieldOf, inNamesOfRequests, validate } from "../issuing/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
 
@@ -71,9 +71,19 @@ function withoutField(message: string, campo: string): string {
 }
 
 /** Returns a finding as a creation's refusal tells it: when the field itself has the value, no other path is named. */
-function ofRule({ code: codigo, path, statement, sentence }: Finding, fieldOf: FieldOf) {
+function ofRule(finding: Finding, fieldOf: FieldOf) {
+  const { code: codigo, path, statement, sentence } = finding;
   const field = fieldOf(path);
-  return { field: field?.name ?? path, codigo, mensaje: field?.exact ? statement : sentence };
+  if (field === undefined) return { field: path, codigo, mensaje: sentence };
+  const mensaje = inNamesOfRequests(field.exact ? statement : sentence);
+  return { field: lackedIn(finding, fieldOf) ?? field.name, codigo, mensaje };
+}
+
+/** A rule tells at an element which attributes it lacks. Returns the field of the first one, where a person types it. */
+function lackedIn({ path, expected, actual }: Finding, fieldOf: FieldOf): string | undefined {
+  if (actual !== ABSENT) return undefined;
+  const fields = expected.split(", ").map((attribute) => fieldOf(`${path}/@${attribute}`));
+  return fields.find((field) => field?.exact)?.name;
 }
 
 function amountsOf({ root, fieldOf }: Pick<Built, "root" | "fieldOf">) {
