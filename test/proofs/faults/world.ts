@@ -132,13 +132,13 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
-  await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
   const raw = await openRaw(addresses(postgres.url()));
   const witness = await startWitness(raw, mailbox, {
     ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
     accounts: accounts.map(({ id }) => id),
   });
   await raw.close();
+  await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
   /** Accounts that were moved belong on these servers. */
   const homes = new Map<number, string>();
   let turns = 0;
