@@ -80,6 +80,11 @@ describe("metrics", () => {
     expect(whole).toContain("cfdi_stamps_lowest_balance 3\n");
     expect(whole).toContain('cfdi_account_stamps_available{rfc="EKU9003173C9"} 3\n');
     expect(whole).toContain('cfdi_account_csd_expiry_days{rfc="EKU9003173C9"} -2.5\n');
+    expect(whole).toContain('cfdi_pac_circuit_open{environment="production",pac="finkok"} 1\n');
+    expect(whole).toContain('cfdi_pac_circuit_open{environment="production",pac="sw"} 0\n');
+    expect(whole).toContain('cfdi_pac_stamps_left{environment="production",pac="finkok"} 12\n');
+    // Nothing is told of the stamps at a PAC that does not tell them.
+    expect(whole).not.toContain('cfdi_pac_stamps_left{environment="production",pac="sw"}');
     expect(whole).toContain("cfdi_stats_answered 1");
     stats = undefined;
     const half = await metrics.text();
@@ -94,7 +99,10 @@ describe("metrics", () => {
 const STATS: ServiceStats = {
   unfinished: [{ environment: "sandbox", estado: "timbrando", count: 2, oldestSeconds: 61 }],
   stamps: { available: 9, lowest: 3, accountsWithout: 0, fewest: [{ rfc: "EKU9003173C9", available: 3 }] },
-  pacs: [{ environment: "production", pac: "finkok", state: "open", balance: 12 }],
+  pacs: [
+    { environment: "production", pac: "finkok", state: "open", balance: 12 },
+    { environment: "production", pac: "sw", state: "closed", balance: null },
+  ],
   secondStamps: 0,
   missingAtSat: 0,
   csds: { nextExpiryDays: undefined, expiring: 0, expired: 0, first: [{ rfc: "EKU9003173C9", days: -2.5 }] },
