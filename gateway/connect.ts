@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Message } from "@bufbuild/protobuf";
+import { type Message, toBinary } from "@bufbuild/protobuf";
 import {
   Code,
   ConnectError,
@@ -15,8 +15,9 @@ import type {
 } from "@connectrpc/connect/protocol";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ErrorDetail, ErrorDetailSchema } from "#proto/cfdi/v1/error_pb.ts";
+import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import type { Core } from "../common/core.ts";
+import { detailsOf } from "../common/error-details.ts";
 import { statusOf } from "../common/error-status.ts";
 import { AppError } from "../common/errors.ts";
 import { admit, coreHeaders } from "./admission.ts";
@@ -195,7 +196,10 @@ function forwardBatch({ method }: BatchRoute, core: Core) {
 }
 
 function connectError(detail: ErrorDetail): ConnectError {
-  return new ConnectError(detail.error, statusOf(detail.kind).grpc, undefined, [
-    { desc: ErrorDetailSchema, value: detail },
-  ]);
+  const error = new ConnectError(detail.error, statusOf(detail.kind).grpc);
+  error.details = detailsOf(detail).map(({ desc, value }) => ({
+    type: desc.typeName,
+    value: toBinary(desc, value),
+  }));
+  return error;
 }

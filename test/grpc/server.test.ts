@@ -1,6 +1,7 @@
 import {
   create,
   createFileRegistry,
+  createRegistry,
   type DescMethodUnary,
   type DescService,
   fromBinary,
@@ -13,6 +14,7 @@ import {
 } from "@bufbuild/protobuf";
 import { BinaryReader } from "@bufbuild/protobuf/wire";
 import {
+  AnySchema,
   anyUnpack,
   type FileDescriptorProto,
   FileDescriptorProtoSchema,
@@ -24,6 +26,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { BadRequestSchema, ErrorInfoSchema, RetryInfoSchema } from "#proto/google/rpc/error_details_pb.ts";
 import { StatusSchema } from "#proto/google/rpc/status_pb.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import { FAILING, KEY, stubCore, TOKEN } from "../gateway/stub.ts";
@@ -161,6 +164,34 @@ describe("failures", () => {
     const detail = detailOf(error);
     expect([error.code, detail.code, detail.kind, detail.campo]).toEqual([code, code, kind, campo]);
     expect(error.details).toBe(detail.error);
+  });
+
+  it("the standard details say the same to libraries that do not know ours", async () => {
+    const standardOf = async (attempt: Promise<unknown>) => {
+      const [bytes] = (await failure(attempt)).metadata.get("grpc-status-details-bin");
+      const [, ...details] = fromBinary(StatusSchema, bytes as Buffer).details;
+      const registry = createRegistry(ErrorInfoSchema, BadRequestSchema, RetryInfoSchema);
+      return details.map((any) => toJson(AnySchema, any, { registry }));
+    };
+    const type = (name: string) => ({ "@type": `type.googleapis.com/google.rpc.${name}` });
+    const info = (reason: string, more = {}) => ({
+      ...{ ...type("ErrorInfo"), reason, domain: "cfdi.v1" },
+      ...more,
+    });
+    expect(await standardOf(createInvoice({}))).toEqual([
+      info("INVALID"),
+      {
+        ...type("BadRequest"),
+        fieldViolations: [{ field: "receptorRfc", description: expect.stringContaining("receptorRfc") }],
+      },
+    ]);
+    expect(await standardOf(createInvoice({ ...ORDER, serie: FAILING.full }))).toEqual([
+      info("UNAVAILABLE"),
+      { ...type("RetryInfo"), retryDelay: "5s" },
+    ]);
+    expect(await standardOf(createInvoice({ ...ORDER, serie: FAILING.rejected }))).toEqual([
+      info("PAC_REJECTED", { metadata: { codigo: expect.stringMatching(/./) } }),
+    ]);
   });
 
   it("more values than a request may hold are refused before anything is made of them", async () => {

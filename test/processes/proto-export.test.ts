@@ -21,6 +21,7 @@ test("another team builds the exported contract by itself, and the program of th
   for (const file of [
     "buf/validate/validate",
     "google/api/annotations",
+    "google/rpc/error_details",
     "google/rpc/status",
     "grpc/health/v1/health",
   ])
