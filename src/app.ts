@@ -59,7 +59,6 @@ import { ConfigError } from "./process/config-error.ts";
 import type { PacConfig } from "./process/config-pacs.ts";
 import { type LocalSecrets, localSecrets } from "./process/local-secrets.ts";
 import { openMarks } from "./process/marks.ts";
-import { type SharedServices, startSharedServices } from "./process/shared-services.ts";
 import { NEVER_STOPPING, type Stopping, Stops } from "./process/shutdown.ts";
 import { passwords, portalAccess, portalPeople, portalRolesOf } from "./services/access/index.ts";
 import { accountService } from "./services/account/index.ts";
@@ -89,6 +88,7 @@ import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
+import { type SharedServices, startSharedServices } from "./shared-services.ts";
 import { TEST_CONTRACT } from "./test-pac/contract.ts";
 import type { TestPac } from "./test-pac/server.ts";
 import {

@@ -5,9 +5,9 @@ import { createLog } from "./operation/log.ts";
 import { type OpsServer, startOpsServer } from "./operation/ops-server.ts";
 import { openTracing } from "./operation/tracing.ts";
 import { readConfig } from "./process/config.ts";
-import { lead, leads, ownPart } from "./process/processes.ts";
 import { warnOfUnknownSettings } from "./process/settings.ts";
 import { drain, runProcess } from "./process/shutdown.ts";
+import { lead, leads, ownPart } from "./processes.ts";
 
 /** A core has health and metrics at this port unless OPS_PORT names another. */
 const OPS_PORT = 9464;

@@ -221,8 +221,8 @@ const HARMLESS = ["node:buffer", "node:path", "node:url", "node:util"];
 /** The composition roots put everything together, so they may know everything. */
 const ROOTS = [
   "src/app.ts",
-  "src/process/shared-services.ts",
-  "src/process/processes.ts",
+  "src/shared-services.ts",
+  "src/processes.ts",
   "src/main.ts",
   "src/migrate.ts",
   "src/cli.ts",

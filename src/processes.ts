@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
-import { type Counts, createMetrics, type Metrics, together } from "../operation/metrics.ts";
-import { type Config, shareOf } from "./config.ts";
-import { isOneOfSeveral, startSeveral, takePlace } from "./several.ts";
+import { type Counts, createMetrics, type Metrics, together } from "./operation/metrics.ts";
+import { type Config, shareOf } from "./process/config.ts";
+import { isOneOfSeveral, startSeveral, takePlace } from "./process/several.ts";
+import type { Stops } from "./process/shutdown.ts";
 import {
   addressesOf,
   joinSharedServices,
@@ -10,7 +11,6 @@ import {
   type SharedServices,
   startSharedServices,
 } from "./shared-services.ts";
-import type { Stops } from "./shutdown.ts";
 
 /** A Part holds everything that one process of the service needs, alone or among several. */
 export interface Part {

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Schemas } from "../engine/validation/schema.ts";
-import { startEmbeddedPostgres } from "../persistence/database/index.ts";
-import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "../test-pac/server.ts";
-import type { Config, Databases } from "./config.ts";
-import { claimDataDir, openDataDir } from "./data-dir.ts";
-import { localSecrets } from "./local-secrets.ts";
-import type { Stops } from "./shutdown.ts";
+import type { Schemas } from "./engine/validation/schema.ts";
+import { startEmbeddedPostgres } from "./persistence/database/index.ts";
+import type { Config, Databases } from "./process/config.ts";
+import { claimDataDir, openDataDir } from "./process/data-dir.ts";
+import { localSecrets } from "./process/local-secrets.ts";
+import type { Stops } from "./process/shutdown.ts";
+import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./test-pac/server.ts";
 
 /** All processes of a service share the database and the test PAC, which the first one starts. */
 export interface SharedServices {
