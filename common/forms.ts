@@ -118,6 +118,7 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9A-Z\\-]{5,11}": "un texto de 5 a 11 letras mayúsculas, dígitos o guiones",
   "[0-9A-Z_]{10,50}": ACCOUNT,
   "[0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}": ACCOUNT,
+  "[^\\s@]{1,64}@[^\\s@.]+(\\.[^\\s@.]+)+": "un correo, como nombre@empresa.mx",
   "[A-Z0-9_]*": "un texto de letras mayúsculas, dígitos y guiones bajos",
 
   // These patterns are times.

@@ -11,6 +11,7 @@ import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
@@ -84,6 +85,7 @@ import {
 import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts";
 import { exportFiles, exports } from "./services/exports/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
+import { portalMail } from "./services/mailing/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
@@ -223,7 +225,7 @@ export async function startApp(
       rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
         ...[Invoicing, Payroll, Withholding, Exports, Events],
-        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments, PortalWebhooks],
+        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments, PortalWebhooks, PortalMail],
       ]),
     };
     const host = {
@@ -297,6 +299,7 @@ export async function startApp(
       ...expose(PortalSupport, portalSupport({ ...people, accounts, operations: operators }), host),
       ...expose(WebhookService, webhookService(webhooks), host),
       ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
+      ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
@@ -313,7 +316,10 @@ export async function startApp(
       isReady: async () => (await isReady()).ready,
     });
     stops.add(() => grpc.close(stopping.left()));
-    const workers = startWorkers({ ...deps, masterKey, post, prepareOthers, marks }, stopping.began);
+    const workers = startWorkers(
+      { ...deps, masterKey, post, deliver: mailer?.deliver, prepareOthers, marks },
+      stopping.began,
+    );
     stops.add(() => workers.stop());
     const grpcUrl = `${config.tls === undefined ? "http" : "https"}://${urlHost(config.grpcHost)}:${grpc.port}`;
     log.info(`core listens for gRPC at ${grpcUrl}`);

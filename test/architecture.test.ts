@@ -39,6 +39,7 @@ const ROOMS = readTable(`
   persistence/exports: persistence/{database,documents,portal}
   persistence/events: persistence/database
   persistence/webhooks: persistence/database
+  persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/operation: persistence/{database,account,documents,pacs}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
@@ -52,6 +53,7 @@ const ROOMS = readTable(`
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
+  services/mailing: proto common engine pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
@@ -65,7 +67,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,mailing,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SentMessageInfo } from "nodemailer";
 
 /** A Mail is a message in plain text, which every mail program shows and which loads nothing from elsewhere. */
 export interface Mail {
@@ -7,9 +7,38 @@ export interface Mail {
   readonly text: string;
 }
 
+/** A Letter is a mail that a machine sends for an account, with files. */
+export interface Letter extends Mail {
+  /** The sender's name; the address is the service's. */
+  readonly fromName: string;
+  readonly replyTo: string | undefined;
+  /** A letter keeps its id at each attempt, so that receivers recognize a repetition. */
+  readonly id: string;
+  readonly html: string;
+  readonly files: readonly LetterFile[];
+}
+
+export interface LetterFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+  /** The HTML shows the file under this name (cid:); otherwise it is attached. */
+  readonly shownAs?: string;
+}
+
+/** A delivery comes to one of these ends, each with the server's words or why there are none. */
+export type Delivery =
+  | { readonly kind: "taken"; readonly words: string }
+  /** The server refuses this letter or its receiver for good. */
+  | { readonly kind: "refused"; readonly words: string }
+  /** `server` is true where the letter was no reason: the server is down, or lets nobody in. */
+  | { readonly kind: "later"; readonly server: boolean; readonly words: string };
+
 export interface Mailer {
   /** Rejects when the server did not accept the message. */
   send(mail: Mail): Promise<void>;
+  /** Never rejects for what the server or the way to it does. */
+  deliver(letter: Letter): Promise<Delivery>;
   close(): void;
 }
 
@@ -17,32 +46,94 @@ export interface MailerOptions {
   /** The address is smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
+  /** Servers report to this address what they could not deliver later on; the sender where it is absent. */
+  readonly bounce: string | undefined;
   /** `isLocal` is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
 }
 
 /** Each step of a delivery may take this long, because the person who invites waits for it. */
 const STEP_MS = 5_000;
+/** Nobody waits for letters, and servers look at their files before they answer. */
+const LETTER_STEP_MS = 20_000;
+/** A letter takes no longer, whatever the server does. */
+export const LETTER_MS = 60_000;
 
 /** Opens a mailer, which connects only when there is a message to send. */
-export function openMailer({ url, from, isLocal }: MailerOptions): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      requireTLS: !isLocal,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS,
-      dnsTimeout: STEP_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Mailer {
+  const transportOf = (stepMs: number) =>
+    createTransport(
+      {
+        url,
+        requireTLS: !isLocal,
+        connectionTimeout: STEP_MS,
+        greetingTimeout: stepMs,
+        socketTimeout: stepMs,
+        dnsTimeout: STEP_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from },
+    );
+  const [transport, letters] = [transportOf(STEP_MS), transportOf(LETTER_STEP_MS)];
+  const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  const domain = sender.slice(sender.lastIndexOf("@") + 1);
   return {
     async send(mail) {
       await transport.sendMail(mail);
     },
-    close: () => transport.close(),
+    async deliver({ to, subject, text, html, fromName, replyTo, id, files }) {
+      const sent = letters.sendMail({
+        from: { name: fromName, address: sender },
+        to: { name: "", address: to },
+        envelope: { from: bounce ?? sender, to: [to] },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+        ...{ subject, text, html, messageId: `<${id}@${domain}>` },
+        // Nobody's absence or forwarding answers a machine (RFC 3834).
+        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        attachments: files.map(({ name: filename, contentType, content, shownAs }) => ({
+          ...{ filename, contentType, content },
+          ...(shownAs === undefined ? {} : { cid: shownAs, contentDisposition: "inline" as const }),
+        })),
+      });
+      return within(sent, LETTER_MS).then(
+        (info) => ({ kind: "taken", words: info.response ?? "" }),
+        (cause: unknown) => readFailure(cause as Failure),
+      );
+    },
+    close() {
+      transport.close();
+      letters.close();
+    },
   };
+}
+
+/** nodemailer's errors say so much of what happened. */
+interface Failure extends Error {
+  readonly code?: string;
+  /** The server's words, with their code. */
+  readonly response?: string;
+  readonly responseCode?: number;
+  /** The step that failed. */
+  readonly command?: string;
+}
+
+/** In these steps a server judges the letter and its receiver; before them it judges who comes (RFC 5321, 3.3). */
+const OF_LETTER = new Set(["RCPT TO", "DATA"]);
+
+function readFailure({ code, response, responseCode = 0, command = "", message }: Failure): Delivery {
+  const words = response ?? message;
+  const isOfLetter = OF_LETTER.has(command) && responseCode > 0;
+  if (isOfLetter && responseCode >= 500) return { kind: "refused", words };
+  // The address has a form that no server is asked for.
+  if (code === "EENVELOPE" && responseCode === 0) return { kind: "refused", words };
+  return { kind: "later", server: !isOfLetter, words };
+}
+
+async function within(sent: Promise<SentMessageInfo>, ms: number): Promise<SentMessageInfo> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1_000} s`)), ms);
+  });
+  return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }

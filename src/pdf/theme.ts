@@ -1,3 +1,4 @@
+import { type Color, components, isBright } from "./color.ts";
 import { REGULAR, SEMIBOLD } from "./font.ts";
 import type { Style } from "./text.ts";
 
@@ -31,7 +32,7 @@ const WHITE = "1 1 1";
 
 export function themeOf(accentColor: string): Theme {
   const accent = components(accentColor);
-  const onAccent = luminance(accent) > CONTRAST_LIMIT ? "0 0 0" : WHITE;
+  const onAccent = isBright(accent) ? "0 0 0" : WHITE;
   return {
     accent: pdfColor(accent),
     name: style(SEMIBOLD, 11.5, 14, INK),
@@ -54,27 +55,6 @@ function style(face: Style["face"], size: number, leading: number, color: string
   return { face, size, leading, color };
 }
 
-export const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
-
-type Color = readonly [red: number, green: number, blue: number];
-
-function components(color: string): Color {
-  if (!isColor(color)) throw new RangeError(`not a color: ${color}`);
-  const part = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
-  return [part(1), part(3), part(5)];
-}
-
 function pdfColor(color: Color): string {
   return color.map((part) => Math.round(part * 1000) / 1000).join(" ");
-}
-
-/** Above this luminance black has more contrast than white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
-const CONTRAST_LIMIT = Math.sqrt(1.05 * 0.05) - 0.05;
-
-/** Returns the relative luminance (WCAG 2, definition). */
-function luminance(color: Color): number {
-  const [red, green, blue] = color.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Color;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

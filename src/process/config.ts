@@ -62,7 +62,14 @@ export interface Config {
   /** A CSD must be signed by one of these authorities (DER) when it is uploaded, where any is configured. */
   readonly csdAuthorities: readonly Buffer[];
   /** This server sends mails with invitations and links. Absent: the inviting person passes the link on. */
-  readonly mail: { readonly url: string; readonly from: string; readonly isLocal: boolean } | undefined;
+  readonly mail:
+    | {
+        readonly url: string;
+        readonly from: string;
+        readonly bounce: string | undefined;
+        readonly isLocal: boolean;
+      }
+    | undefined;
   readonly webhooks: {
     /** Names, addresses and subnets of our own network to which webhooks may be delivered all the same. */
     readonly allow: readonly string[];
@@ -257,10 +264,12 @@ function databases(env: NodeJS.ProcessEnv): Databases | undefined {
 function mail(env: NodeJS.ProcessEnv): Config["mail"] {
   const smtp = url(env, "SMTP_URL", ["smtp:", "smtps:"]);
   if (smtp === undefined) return undefined;
-  const { SMTP_FROM: from = "" } = env;
+  const { SMTP_FROM: from = "", SMTP_BOUNCE: bounce } = env;
   if (!/^[^\s@]+@[^\s@]+$|<[^\s@]+@[^\s@]+>$/.test(from))
     throw new ConfigError("SMTP_FROM is required with SMTP_URL: the sender, as portal@example.com");
-  return { url: smtp, from, isLocal: isLoopbackHost(new URL(smtp).hostname) };
+  if (bounce && !/^[^\s@<>]+@[^\s@<>]+$/.test(bounce))
+    throw new ConfigError("SMTP_BOUNCE must be an address, as rebotes@example.com");
+  return { url: smtp, from, bounce: bounce || undefined, isLocal: isLoopbackHost(new URL(smtp).hostname) };
 }
 
 /** S3 allows more names, but every storage reads these alike, and they need no escape in an address. */

@@ -107,6 +107,12 @@ const SENTENCES = {
   "webhook.quitado": ({ url, environment }) => `Quitó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.reenviado": ({ url, environment }) =>
     `Pidió que se reenviaran eventos al webhook a ${url} (${environmentName(environment)})`,
+  "correo.cambiado": ({ environment, onStamped, onCancelled }) =>
+    `Cambió el envío de comprobantes por correo (${environmentName(environment)}): ${
+      [onStamped ? "al timbrar" : "", onCancelled ? "al cancelar" : ""].filter(Boolean).join(" y ") || "nunca"
+    }`,
+  "correo.enviado": ({ documents, mails, environment }) =>
+    `Envió ${documents} comprobantes en ${mails} correos (${environmentName(environment)})`,
   "direccion.liberada": ({ address }) => `Liberó la dirección ${address}`,
   "comprobante.tomado": ({ uuid, outcome }) =>
     `Tomó el comprobante ${uuid}, que la base restaurada no tenía completo (${outcome})`,

@@ -9,6 +9,7 @@ import { countLists } from "../services/documents/index.ts";
 import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
+import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import {
@@ -40,6 +41,8 @@ const SWEEP = { restMs: 5_000, limit: 1 };
 const EXPORTS = { restMs: 1_000, limit: 1 };
 /** An event is on its way to its webhooks within a second. */
 const WEBHOOKS = { restMs: 500, limit: 50 };
+/** Mails are planned at the pace of events, and sent at that of accounts. */
+const MAILS = { restMs: 1_000, limit: 50 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
@@ -57,7 +60,7 @@ const CLOCK = { restMs: 10_000, limit: 1 };
 const MARKS = { restMs: 1_000, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
-export interface WorkersDeps extends DeliveringDeps {
+export interface WorkersDeps extends DeliveringDeps, MailingDeps {
   /** Prepares servers that were down. Resolves to how many it could prepare; absent with a single server. */
   prepareOthers?(): Promise<number>;
   readonly marks: {
@@ -91,6 +94,9 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
           run: (limit: number) => forgetWebhookDeliveries(ofShard, limit),
           ...OLD_DELIVERIES,
         },
+        { name: "plan mails", run: () => planMails(ofShard), ...MAILS },
+        { name: "send mails", ...sendMails(ofShard), ...MAILS },
+        { name: "forget mails", run: (limit: number) => forgetOldMails(ofShard, limit), ...OLD_DELIVERIES },
         { name: "note account events", run: (limit: number) => noteAccountEvents(ofShard, limit), ...ENDS },
         { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },

@@ -95,6 +95,7 @@ describe("a statement", () => {
       "documents-unfinished-find",
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
+      ...["mailings-due", "mails-old"],
       ...["notices-csds", "notices-keys", "notices-stamps"],
       ...["outbox-next-accounts", "outbox-readers-with-news"],
       ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],

@@ -220,7 +220,7 @@ describe("a document left timbrando", () => {
       ...t.deps,
       masterKey: Buffer.alloc(32),
       ...t.withPacs({ sandbox: [sandbox] }),
-      ...{ marks: OPEN, post: NOWHERE },
+      ...{ marks: OPEN, post: NOWHERE, deliver: undefined },
     };
     const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
@@ -334,6 +334,7 @@ describe("workers", () => {
         ...t.withPacs({ sandbox: [pac] }),
         marks: OPEN,
         post: NOWHERE,
+        deliver: undefined,
       },
       new AbortController().signal,
     );

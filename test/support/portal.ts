@@ -111,6 +111,11 @@ export async function signedIn(
   into: { account: string; role: "owner" | "issuer" | "reader" } | { support: true },
 ): Promise<Browser> {
   const { link } = await peopleClient(service).invite({ email, ...into });
+  return acceptedFrom(service, link);
+}
+
+/** Accepts an invitation by its link, which a service with a mail server mails. */
+export async function acceptedFrom(service: Pick<Service, "site">, link: string): Promise<Browser> {
   const browser = new Browser(service.site);
   const token = link.replace(/^.*#/, "");
   await browser.client(PortalAccess).acceptLink({ token, password: PORTAL_PASSWORD });

@@ -18,6 +18,7 @@ import { Initial } from "./initial.ts";
 import { KindFacts } from "./kind-facts.ts";
 import { ListParts } from "./list-parts.ts";
 import { Lists } from "./lists.ts";
+import { Mailing } from "./mailing.ts";
 import { MasterKey } from "./master-key.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
@@ -93,6 +94,7 @@ const MIGRATIONS = [
   { name: "048-outbox", class: Outbox },
   { name: "049-webhooks", class: Webhooks },
   { name: "050-account-notices", class: AccountNotices },
+  { name: "053-mailing", class: Mailing },
   { name: "055-unique-values", class: UniqueValues },
 ];
 

@@ -1,0 +1,23 @@
+export {
+  endMailingTurn,
+  findDueMailings,
+  findMailing,
+  type MailingChoice,
+  type MailingRow,
+  setMailing,
+  type TakenMailing,
+  takeMailing,
+} from "./mailings.ts";
+export {
+  findDueMails,
+  findMailAddresses,
+  findOldMails,
+  forgetMails,
+  listMails,
+  type MailAttempted,
+  type MailRow,
+  noteMail,
+  type Occasion,
+  planMailsOf,
+  planMailsTo,
+} from "./mails.ts";

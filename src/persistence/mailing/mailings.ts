@@ -1,0 +1,128 @@
+import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+
+/** An account's choice for an environment: when its documents are mailed by themselves, and how. */
+export interface MailingRow {
+  readonly onStamped: boolean;
+  readonly onCancelled: boolean;
+  /** Answers of receivers go there. */
+  readonly replyTo: string | null;
+  /** The account's own words, which stand in every mail. */
+  readonly text: string | null;
+  /** Events from before this moment send nothing. */
+  readonly since: Date;
+}
+
+export type MailingChoice = Omit<MailingRow, "since">;
+
+const COLUMNS = `on_stamped as "onStamped", on_cancelled as "onCancelled", reply_to as "replyTo", text, since`;
+
+const FIND = statement({
+  name: "mailing-find",
+  of: "account",
+  text: `select ${COLUMNS} from mailings where account_id = $1 and environment = $2`,
+});
+
+/** Returns undefined for an account that never chose and never sent anything. */
+export async function findMailing(
+  db: Querying,
+  { accountId, environment }: Tenant,
+): Promise<MailingRow | undefined> {
+  return (await db.query<MailingRow>(FIND, [accountId, environment]))[0];
+}
+
+/** Whoever begins to send by itself is told of events from now on: `since` is PostgreSQL's clock, by which events are dated. */
+const SET = statement({
+  name: "mailing-set",
+  of: "account",
+  text: `insert into mailings as m (account_id, environment, on_stamped, on_cancelled, reply_to, text)
+    values ($1, $2, $3, $4, $5, $6) on conflict (account_id, environment) do update
+      set on_stamped = excluded.on_stamped, on_cancelled = excluded.on_cancelled, reply_to = excluded.reply_to,
+        text = excluded.text, since = case when m.on_stamped or m.on_cancelled then m.since else now() end
+    returning ${COLUMNS}`,
+});
+
+export async function setMailing(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  { onStamped, onCancelled, replyTo, text }: MailingChoice,
+): Promise<MailingRow> {
+  const values = [accountId, environment, onStamped, onCancelled, replyTo, text];
+  return (await tx.query<MailingRow>(SET, values))[0]!;
+}
+
+const HURRY = statement({
+  name: "mailing-hurry",
+  of: "account",
+  text: `insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
+    on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`,
+});
+
+/** Some of the account's mails are due. */
+export async function hurryMailing(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  now: Date,
+): Promise<void> {
+  await tx.query(HURRY, [accountId, environment, now]);
+}
+
+const DUE = statement({
+  name: "mailings-due",
+  of: "all",
+  text: `select m.account_id as "accountId", m.environment from mailings m
+    join accounts a on a.id = m.account_id and not a.moving
+    where m.next_at <= $1 and (m.lease_until is null or m.lease_until <= $1)
+    order by m.turn_at nulls first, m.next_at limit $2`,
+});
+
+/** The account whose last turn is longest ago comes first. */
+export async function findDueMailings(db: Database, now: Date, limit: number): Promise<Tenant[]> {
+  return onlyShard(db).query<Tenant>(DUE, [now, limit]);
+}
+
+/** An account's mails in somebody's hands, for one turn. */
+export interface TakenMailing extends Tenant, MailingRow {
+  readonly fence: number;
+}
+
+const TAKE = statement({
+  name: "mailing-take",
+  of: "account",
+  text: `update mailings set fence = fence + 1, turn_at = $3, lease_until = $4
+    where account_id = $1 and environment = $2 and next_at <= $3 and (lease_until is null or lease_until <= $3)
+    returning account_id as "accountId", environment, fence, ${COLUMNS}`,
+});
+
+/** Returns undefined where another process was faster. */
+export async function takeMailing(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  now: Date,
+  leaseUntil: Date,
+): Promise<TakenMailing | undefined> {
+  return (await db.query<TakenMailing>(TAKE, [accountId, environment, now, leaseUntil]))[0];
+}
+
+const held = ({ accountId, environment, fence }: TakenMailing) => [accountId, environment, fence];
+
+/** With the row held, the next statement sees the mails of whoever held it before. */
+const HOLD = statement({
+  name: "mailing-hold",
+  of: "account",
+  text: "select fence from mailings where account_id = $1 and environment = $2 and fence = $3 for update",
+});
+
+const END_TURN = statement({
+  name: "mailing-end-turn",
+  of: "account",
+  text: `update mailings m set lease_until = null, next_at = (
+      select greatest($4::timestamptz, min(next_at)) from mails
+      where account_id = $1 and environment = $2 and estado = 'pendiente' having count(*) > 0)
+    where account_id = $1 and environment = $2 and fence = $3`,
+});
+
+/** Lets the account's mails go, inside a transaction, until the next one is due and at least until `notBefore`. */
+export async function endMailingTurn(tx: Querying, taken: TakenMailing, notBefore: Date): Promise<void> {
+  if ((await tx.query(HOLD, held(taken))).length === 0) return;
+  await tx.query(END_TURN, [...held(taken), notBefore]);
+}

@@ -1,0 +1,203 @@
+import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+import { hurryMailing } from "./mailings.ts";
+
+/** A document on its way to one address. */
+export interface MailRow {
+  readonly id: string;
+  readonly documentId: string;
+  /** `timbrado` and `cancelado` were sent by themselves; `envio:` and a UUID is a person's doing. */
+  readonly occasion: string;
+  readonly address: string;
+  /** `entregado`: the mail server took it. `rechazado`: it did not, for good. */
+  readonly estado: "pendiente" | "entregado" | "rechazado";
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** The next attempt; null where there is none. */
+  readonly nextAt: Date | null;
+  readonly lastAt: Date | null;
+  /** The last words of the mail server, or why it could not be asked. */
+  readonly answer: string | null;
+}
+
+const COLUMNS = `id, document_id as "documentId", occasion, address, estado, attempts, created_at as "createdAt",
+  next_at as "nextAt", last_at as "lastAt", answer`;
+
+/** Many receivers have the generic RFCs in common, so addresses kept for one of these are nobody's in particular. */
+const RECEIVER = `join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
+      and c.rfc not in ('XAXX010101000', 'XEXX010101000')
+    cross join lateral jsonb_array_elements_text(c.correos) as a(address)`;
+
+const OF_EVENTS = statement({
+  name: "mails-of-events",
+  of: "account",
+  text: `insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
+    select d.account_id, d.environment, d.id, e.occasion, lower(a.address), 'pendiente', $5::timestamptz, $5::timestamptz
+    from unnest($3::uuid[], $4::text[]) as e(document_id, occasion)
+    join documents d on d.account_id = $1 and d.environment = $2 and d.id = e.document_id
+    ${RECEIVER}
+    where $6::text[] is null or lower(a.address) = any($6::text[])
+    on conflict do nothing returning id`,
+});
+
+/** One of the account's documents, and why it is sent. */
+export interface Occasion {
+  readonly documentId: string;
+  readonly occasion: string;
+}
+
+/** Plans mails of documents to their receivers' own addresses, `only` to those of a list where one is given; how many. */
+export async function planMailsOf(
+  tx: Querying,
+  tenant: Tenant,
+  occasions: readonly Occasion[],
+  only: readonly string[] | undefined,
+  now: Date,
+): Promise<number> {
+  const { accountId, environment } = tenant;
+  const ids = occasions.map(({ documentId }) => documentId);
+  const names = occasions.map(({ occasion }) => occasion);
+  const made = await tx.query(OF_EVENTS, [accountId, environment, ids, names, now, only ?? null]);
+  if (made.length > 0) await hurryMailing(tx, tenant, now);
+  return made.length;
+}
+
+const TO = statement({
+  name: "mails-to",
+  of: "account",
+  text: `insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
+    select $1::uuid, $2::text, document_id, $3::text, address, 'pendiente', $6::timestamptz, $6::timestamptz
+    from unnest($4::uuid[], $5::text[]) as m(document_id, address)
+    on conflict do nothing returning id`,
+});
+
+/** Plans a mail for each pair of document and address; how many. */
+export async function planMailsTo(
+  tx: Querying,
+  tenant: Tenant,
+  occasion: string,
+  pairs: readonly { readonly documentId: string; readonly address: string }[],
+  now: Date,
+): Promise<number> {
+  const { accountId, environment } = tenant;
+  const ids = pairs.map(({ documentId }) => documentId);
+  const addresses = pairs.map(({ address }) => address);
+  const made = await tx.query(TO, [accountId, environment, occasion, ids, addresses, now]);
+  if (made.length > 0) await hurryMailing(tx, tenant, now);
+  return made.length;
+}
+
+const ADDRESSES = statement({
+  name: "mail-addresses",
+  of: "account",
+  text: `select distinct d.id as "documentId", lower(a.address) as address from documents d
+    ${RECEIVER}
+    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[]) order by 1, 2`,
+});
+
+/** Returns the addresses of the documents' receivers. */
+export async function findMailAddresses(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  ids: readonly string[],
+): Promise<{ readonly documentId: string; readonly address: string }[]> {
+  return db.query(ADDRESSES, [accountId, environment, ids]);
+}
+
+const DUE = statement({
+  name: "mails-due",
+  of: "account",
+  text: `select ${COLUMNS} from mails where account_id = $1 and environment = $2 and estado = 'pendiente' and next_at <= $3
+    order by next_at, id limit $4`,
+});
+
+export async function findDueMails(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  now: Date,
+  limit: number,
+): Promise<MailRow[]> {
+  return db.query<MailRow>(DUE, [accountId, environment, now, limit]);
+}
+
+/** An attempt ended like this. */
+export interface MailAttempted {
+  readonly estado: MailRow["estado"];
+  readonly at: Date;
+  readonly answer: string;
+  readonly nextAt: Date | undefined;
+}
+
+/** It is written whoever holds the account's mails by now: it was sent. */
+const NOTE = statement({
+  name: "mail-note",
+  of: "account",
+  text: `update mails set estado = $4, attempts = attempts + 1, last_at = $5, answer = $6, next_at = $7
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'pendiente'`,
+});
+
+export async function noteMail(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  id: string,
+  { estado, at, answer, nextAt }: MailAttempted,
+): Promise<void> {
+  await db.query(NOTE, [accountId, environment, id, estado, at, answer, nextAt]);
+}
+
+const LIST = statement({
+  name: "mail-list",
+  of: "account",
+  text: `select ${COLUMNS} from mails where account_id = $1 and environment = $2
+      and ($3::uuid is null or document_id = $3) and ($4::text is null or estado = $4)
+      and ($5::uuid is null or (created_at, id) < (select created_at, id from mails
+        where account_id = $1 and environment = $2 and id = $5))
+    order by created_at desc, id desc limit $6`,
+});
+
+/** Those before `before`, the newest first. */
+export async function listMails(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  page: {
+    readonly document?: string | undefined;
+    readonly estado?: string | undefined;
+    readonly before?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<MailRow[]> {
+  const { document = null, estado = null, before = null, limit } = page;
+  return db.query<MailRow>(LIST, [accountId, environment, document, estado, before, limit]);
+}
+
+/** The first entry of an account in the list's index is its oldest mail. */
+const WITH_OLD = statement({
+  name: "mails-old",
+  of: "all",
+  text: `select m.account_id as "accountId", m.environment from mailings m
+    join accounts a on a.id = m.account_id and not a.moving
+    where (select created_at from mails s where s.account_id = m.account_id and s.environment = m.environment
+      order by created_at, id limit 1) < $1 limit 1`,
+});
+
+/** An account and environment with mails that were made before that moment. */
+export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
+  return (await onlyShard(db).query<Tenant>(WITH_OLD, [before]))[0];
+}
+
+const FORGET = statement({
+  name: "mail-forget",
+  of: "account",
+  text: `delete from mails where account_id = $1 and environment = $2 and id in (
+      select id from mails where account_id = $1 and environment = $2 order by created_at, id limit $4)
+    and created_at < $3 returning 1`,
+});
+
+/** Deletes the account's oldest mails that were made before that moment, at most `limit`; how many. */
+export async function forgetMails(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return (await db.query(FORGET, [accountId, environment, before, limit])).length;
+}

@@ -1,0 +1,154 @@
+import { localTimeOf } from "../../engine/catalogs/index.ts";
+import { components, isBright } from "../../pdf/color.ts";
+import type { Design } from "../../pdf/options.ts";
+
+/** A letter tells so much of a document. */
+export interface LetterFacts {
+  readonly issuer: { readonly nombre: string; readonly rfc: string; readonly zonaHoraria: string };
+  readonly receiver: Party;
+  /** The kind as sentences name it, and series and folio; a document without a folio has none. */
+  readonly noun: string;
+  readonly folio: string | undefined;
+  readonly uuid: string;
+  /** Plain decimal text. */
+  readonly total: string | undefined;
+  readonly moneda: string | undefined;
+  readonly stampedAt: Date;
+  readonly cancelledAt: Date | undefined;
+  readonly isSandbox: boolean;
+}
+
+interface Party {
+  readonly nombre: string | undefined;
+  readonly rfc: string | undefined;
+}
+
+/** The account chose these. */
+export interface LetterLook {
+  readonly design: Design;
+  /** The account's own words. */
+  readonly text: string | undefined;
+}
+
+export interface ComposedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The HTML shows the logo under this name. */
+export const LOGO = "logo";
+
+type Rows = readonly (readonly [label: string, value: string])[];
+
+/** Writes the letter about a document, as plain text and as HTML that says the same. */
+export function composeLetter(facts: LetterFacts, { design, text }: LetterLook): ComposedLetter {
+  const { issuer, noun, folio, cancelledAt, isSandbox } = facts;
+  const name = [noun, folio].filter(Boolean).join(" ");
+  const title = cancelledAt === undefined ? capital(name) : `Cancelación: ${name}`;
+  const subject = oneLine(`${isSandbox ? "[Prueba] " : ""}${title} de ${issuer.nombre}`);
+  const paragraphs = [
+    cancelledAt === undefined
+      ? "Le enviamos este comprobante fiscal digital en XML y en PDF."
+      : "Este comprobante fiscal digital quedó cancelado ante el SAT. Adjuntamos su XML y su PDF.",
+    ...(isSandbox ? ["Es una prueba: el comprobante no tiene validez fiscal."] : []),
+    ...(text === undefined ? [] : [text]),
+  ];
+  const rows = rowsOf(facts);
+  const foot = [...(design.contactLine === undefined ? [] : [design.contactLine]), AUTOMATIC];
+  const told = rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return {
+    subject,
+    text: `${[title, ...paragraphs, told, foot.join("\n")].join("\n\n")}\n`,
+    html: htmlOf({ issuer: issuer.nombre, title, paragraphs, rows, foot, design }),
+  };
+}
+
+const AUTOMATIC = "Este correo se envió en automático.";
+
+function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt }: LetterFacts): Rows {
+  const at = (moment: Date) => localMoment(moment, issuer.zonaHoraria);
+  return [
+    ["Emisor", nameOf(issuer)],
+    ["Receptor", nameOf(receiver)],
+    ["Folio fiscal", uuid],
+    ["Timbrado", at(stampedAt)],
+    ...(cancelledAt === undefined ? [] : [["Cancelado", at(cancelledAt)] as const]),
+    // A payment's CFDI has no currency and no total of its own (c_Moneda XXX).
+    ...(total === undefined || moneda === "XXX" ? [] : [["Total", amount(total, moneda)] as const]),
+  ];
+}
+
+const nameOf = ({ nombre, rfc }: Party) => [nombre, rfc].filter(Boolean).join(" · ");
+
+interface Shown {
+  readonly issuer: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly rows: Rows;
+  readonly foot: readonly string[];
+  readonly design: Design;
+}
+
+const FONT = "font-family:Helvetica,Arial,sans-serif;font-size:14px;line-height:1.45";
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
+const LINE = "border-top:1px solid #d6dbe3";
+
+/** Mail programs know tables and styles at elements, and few of them more. Its measures and grays are those of the paper. */
+function htmlOf({ issuer, title, paragraphs, rows, foot, design: { accentColor, logo } }: Shown): string {
+  const onAccent = isBright(components(accentColor)) ? "#000000" : "#ffffff";
+  const name = escaped(issuer);
+  const head =
+    logo === undefined
+      ? `<span style="font-size:18px;font-weight:bold">${name}</span>`
+      : `<img src="cid:${LOGO}" alt="${name}" height="56" style="display:block;height:56px;border:0">`;
+  const told = paragraphs.map((each) => `<p style="margin:0 0 14px">${lines(each)}</p>`).join("\n");
+  const facts = rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:7px 16px 7px 0;${LINE};color:#5e6673;white-space:nowrap">${label}</td>
+<td style="padding:7px 0;${LINE};word-break:break-word">${escaped(value)}</td></tr>`,
+    )
+    .join("\n");
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
+<body style="margin:0;background:#f2f4f7">
+<table ${TABLE} style="background:#f2f4f7"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} style="max-width:600px;background:#ffffff;border:1px solid #d6dbe3;color:#1f2129;${FONT}">
+<tr><td style="padding:20px 28px">${head}</td></tr>
+<tr><td style="padding:10px 28px;background:${accentColor};color:${onAccent};font-size:16px;font-weight:bold">
+${escaped(title)}</td></tr>
+<tr><td style="padding:22px 28px 10px">${told}
+<table ${TABLE} style="${FONT}">${facts}</table></td></tr>
+<tr><td style="padding:14px 28px 22px;color:#5e6673;font-size:12px">${foot.map(lines).join("<br>")}</td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`;
+}
+
+const lines = (text: string) => escaped(text).replaceAll("\n", "<br>");
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (each) => ENTITIES[each]!);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** A subject is one line (RFC 5322, 2.2). */
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Writes "25/11/2026 09:30". */
+function localMoment(moment: Date, zone: string): string {
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(localTimeOf(moment, zone))!;
+  return `${day}/${month}/${year} ${time}`;
+}
+
+/** Writes "$1,160.00 MXN". */
+function amount(total: string, moneda: string | undefined): string {
+  const [whole = "", cents] = total.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return [`$${grouped}${cents === undefined ? "" : `.${cents}`}`, moneda].filter(Boolean).join(" ");
+}

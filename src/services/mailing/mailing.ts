@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type { DocumentMailSchema, MailingSchema, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { invalid, notApplicable, notFound } from "../../../common/errors.ts";
+import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";
+import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
+import { beginReading, endReading } from "../../persistence/events/index.ts";
+import {
+  findMailAddresses,
+  findMailing,
+  listMails,
+  type MailingRow,
+  type MailRow,
+  planMailsTo,
+  setMailing,
+} from "../../persistence/mailing/index.ts";
+import { note } from "../audit.ts";
+import type { MethodTable } from "../context/index.ts";
+import { kindOf, nameOf, numberOf } from "../kinds/index.ts";
+import { resourceIdOf } from "../resources/index.ts";
+import { NOT_OWN_PEOPLE, ownPeople, READER } from "./sending.ts";
+
+export interface PortalMailDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** The service has a mail server. */
+  readonly sends: boolean;
+}
+
+const PAGE = 50;
+
+/** Portal methods: documents by mail. */
+export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<typeof PortalMail> {
+  const requireServer = () => {
+    if (!sends) throw notApplicable("Este servicio no tiene servidor de correo");
+  };
+  const requireStamped = async (tenant: Tenant, ids: readonly string[]) => {
+    const found = await findDocuments(db, tenant, ids);
+    if (found.length < ids.length) throw notFound();
+    for (const row of found)
+      if (!isStamped(row.estado)) throw notApplicable(`No se puede enviar ${nameOf(row)}: no está timbrado`);
+    return found;
+  };
+  const shown = (tenant: Tenant, row: MailingRow | undefined): MessageInitShape<typeof MailingSchema> => ({
+    settings: {
+      ...{ onStamped: row?.onStamped ?? false, onCancelled: row?.onCancelled ?? false },
+      ...{ responderA: row?.replyTo ?? undefined, texto: row?.text ?? undefined },
+    },
+    ...{ available: sends, ownPeopleOnly: tenant.environment === "sandbox" },
+  });
+  return {
+    getMailing: async (_, caller) => shown(caller, await findMailing(db, caller)),
+
+    async setMailing({ onStamped, onCancelled, responderA, texto }, caller) {
+      const { accountId, environment } = caller;
+      const reads = onStamped || onCancelled;
+      if (reads) requireServer();
+      const chosen = { onStamped, onCancelled, replyTo: responderA || null, text: texto?.trim() || null };
+      const set = await db.changing(accountId, async (tx) => {
+        const before = await findMailing(tx, caller);
+        const row = await setMailing(tx, caller, chosen);
+        const reader = { accountId, environment, reader: READER };
+        const didRead = before !== undefined && (before.onStamped || before.onCancelled);
+        // Places are microseconds, and none is before its event: those of events since then are greater.
+        if (reads && !didRead) await beginReading(tx, reader, row.since.getTime() * 1_000 - 1);
+        if (!reads) await endReading(tx, reader);
+        const detail = { environment, onStamped, onCancelled };
+        await note(tx, now(), caller, { action: "correo.cambiado", accountId, detail });
+        return row;
+      });
+      return shown(caller, set);
+    },
+
+    async getMailAddresses({ documento }, caller) {
+      if ((await findDocuments(db, caller, [documento])).length === 0) throw notFound();
+      const found = await findMailAddresses(db, caller, [documento]);
+      return { correos: found.map(({ address }) => address) };
+    },
+
+    async sendDocuments({ documentos, correos }, caller) {
+      requireServer();
+      const ids = [...new Set(documentos.map((id) => id.toLowerCase()))];
+      const rows = await requireStamped(caller, ids);
+      const only = await ownPeople(db, caller);
+      const given = [...new Set(correos.map((each) => each.toLowerCase()))];
+      const foreign = only && given.findIndex((each) => !only.includes(each));
+      if (foreign !== undefined && foreign >= 0)
+        throw invalid(`correos[${foreign}]: ${NOT_OWN_PEOPLE}`, { campo: `correos[${foreign}]` });
+      const own = given.length > 0 ? [] : await findMailAddresses(db, caller, ids);
+      const pairs =
+        given.length > 0
+          ? ids.flatMap((documentId) => given.map((address) => ({ documentId, address })))
+          : own.filter(({ address }) => only?.includes(address) ?? true);
+      const addressed = new Set(pairs.map(({ documentId }) => documentId));
+      const mails = await db.changing(caller.accountId, async (tx) => {
+        const planned = await planMailsTo(tx, caller, `envio:${randomUUID()}`, pairs, now());
+        const detail = { documents: ids.length, mails: planned, environment: caller.environment };
+        await note(tx, now(), caller, { action: "correo.enviado", accountId: caller.accountId, detail });
+        return planned;
+      });
+      const without = rows.filter(({ id }) => !addressed.has(id));
+      return { mails, sinCorreo: without.map(numberOf) };
+    },
+
+    async listMails({ documento, estado, antes }, caller) {
+      const page = { document: documento, estado, before: antes, limit: PAGE };
+      const rows = await listMails(db, caller, page);
+      const documents = await findDocuments(db, caller, [
+        ...new Set(rows.map(({ documentId }) => documentId)),
+      ]);
+      const byId = new Map(documents.map((row) => [row.id, row]));
+      return {
+        mails: rows.map((row) => mailMessage(row, byId.get(row.documentId))),
+        ...(rows.length === PAGE && { antes: rows.at(-1)!.id }),
+      };
+    },
+  };
+}
+
+function mailMessage(
+  { id, documentId, occasion, address, estado, attempts, createdAt, nextAt, lastAt, answer }: MailRow,
+  document: DocumentRow | undefined,
+): MessageInitShape<typeof DocumentMailSchema> {
+  const resource = document && kindOf(document).resource;
+  return {
+    ...{ id, documento: documentId, motivo: occasion.replace(/:.*/, ""), correo: address, estado },
+    ...{ folio: document === undefined ? "" : numberOf(document), tipo: document?.kind ?? "" },
+    ...{ intentos: attempts, createdAt: timestampFromDate(createdAt), respuesta: answer ?? undefined },
+    ...{ nextAt: instant(nextAt), lastAt: instant(lastAt) },
+    ...(resource === undefined ? {} : { lista: resource, idEnLista: resourceIdOf(resource, documentId) }),
+  };
+}
+
+const instant = (moment: Date | null) => (moment === null ? undefined : timestampFromDate(moment));

@@ -1,0 +1,249 @@
+import { atMost } from "../../../common/at-most.ts";
+import type { Delivery, Letter, LetterFile } from "../../clients/mail.ts";
+import { openLogo } from "../../pdf/image.ts";
+import { membersOf } from "../../persistence/access/index.ts";
+import { findDesign } from "../../persistence/account/index.ts";
+import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";
+import { type DocumentRow, findDocument, findStampedXml } from "../../persistence/documents/index.ts";
+import { type EventRow, handOnEvents, readersWithNews } from "../../persistence/events/index.ts";
+import {
+  endMailingTurn,
+  findDueMailings,
+  findDueMails,
+  findMailing,
+  findOldMails,
+  forgetMails,
+  type MailingChoice,
+  type MailRow,
+  noteMail,
+  type Occasion,
+  planMailsOf,
+  type TakenMailing,
+  takeMailing,
+} from "../../persistence/mailing/index.ts";
+import { type Deps, requireAccount } from "../context/index.ts";
+import { designOf, printDocument, stampedXml } from "../documents/index.ts";
+import { nounOf } from "../kinds/index.ts";
+import { composeLetter, LOGO } from "./letter.ts";
+
+type Deliver = (letter: Letter) => Promise<Delivery>;
+
+export interface MailingDeps extends Deps {
+  /** It is absent where the service has no mail server. */
+  readonly deliver: Deliver | undefined;
+}
+
+/** Mails have this name among the readers of an account's events. */
+export const READER = "correo";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Milliseconds before the next attempt, by how many there were; then always the last one. */
+export const WAITS = [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR];
+/** A mail that no server takes is given up after so long, as mail servers do it (RFC 5321, 4.5.4.1: 4 to 5 days). */
+const GIVEN_UP_MS = 4 * DAY;
+/** The list of mails goes back so far. */
+const KEPT_MS = 400 * DAY;
+
+export interface SendingLimits {
+  /** Accounts that have their turn at the same time. */
+  readonly turns: number;
+  /** Mails of a turn, and of these at the same time. */
+  readonly mails: number;
+  readonly width: number;
+  /** An account sends one mail in so many milliseconds, on average. */
+  readonly paceMs: number;
+  /** After a failure of the server an account's mails rest so long. */
+  readonly restMs: number;
+}
+
+export const SENDING_LIMITS: SendingLimits = {
+  ...{ turns: 8, mails: 20, width: 4, paceMs: SECOND, restMs: 15 * SECOND },
+};
+
+/** Longer than the mails of a turn take, all of them at their slowest. */
+const LEASE_MS = 6 * MINUTE;
+
+/** Events that are handed on in one transaction, and readers that are looked at in a turn. */
+const PLANNED = 500;
+const READERS = 50;
+
+/** Plans mails of what was stamped or cancelled, where accounts want it so; how many readers had events. */
+export async function planMails(deps: Deps): Promise<number> {
+  const readers = await readersWithNews(deps.db, READER, READERS);
+  for (const reader of readers) {
+    const only = await ownPeople(deps.db, reader);
+    await handOnEvents(deps.db, reader, PLANNED, async (tx, events) => {
+      const chosen = await findMailing(tx, reader);
+      if (chosen === undefined) return;
+      const wanted = events
+        .filter(({ at }) => at >= chosen.since)
+        .flatMap((event) => occasionsOf(event, chosen));
+      if (wanted.length > 0) await planMailsOf(tx, reader, wanted, only, deps.now());
+    });
+  }
+  return readers.length;
+}
+
+function occasionsOf({ event, documentId }: EventRow, { onStamped, onCancelled }: MailingChoice): Occasion[] {
+  if (documentId === null) return [];
+  if (event === "cfdi.timbrado") return onStamped ? [{ documentId, occasion: "timbrado" }] : [];
+  const isCancelled = event === "cfdi.cancelado" || event === "cfdi.cancelacion_aceptada";
+  return isCancelled && onCancelled ? [{ documentId, occasion: "cancelado" }] : [];
+}
+
+/** Returns the only addresses to which an account's sandbox sends: those of its own people. Undefined in production. */
+export async function ownPeople(
+  db: Database,
+  { accountId, environment }: Tenant,
+): Promise<readonly string[] | undefined> {
+  if (environment === "production") return undefined;
+  return (await membersOf(db, accountId)).filter(({ blocked }) => !blocked).map(({ email }) => email);
+}
+
+/**
+ * Makes the work that sends: each call begins turns of accounts that have mails due, as far as there is room, and does not wait for them.
+ * `end` waits for the turns under way.
+ */
+export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIMITS) {
+  const turns = new Set<Promise<void>>();
+  const { db, now, deliver } = deps;
+  return {
+    async run(): Promise<number> {
+      const room = limits.turns - turns.size;
+      if (deliver === undefined || room <= 0) return 0;
+      for (const due of await findDueMailings(db, now(), room)) {
+        const taken = await takeMailing(db, due, now(), new Date(now().getTime() + LEASE_MS));
+        if (taken === undefined) continue;
+        const done = turn(deps, deliver, taken, limits)
+          .catch((cause) =>
+            deps.log.error({ err: cause, account: taken.accountId }, "a turn of mails failed"),
+          )
+          .finally(() => turns.delete(done));
+        turns.add(done);
+      }
+      return 0;
+    },
+    async end(): Promise<void> {
+      await Promise.all(turns);
+    },
+  };
+}
+
+/** Sends what is due of one account. */
+async function turn(
+  deps: MailingDeps,
+  deliver: Deliver,
+  taken: TakenMailing,
+  limits: SendingLimits,
+): Promise<void> {
+  const { db, now } = deps;
+  const begun = now().getTime();
+  const due = await findDueMails(db, taken, now(), limits.mails);
+  let isDown = false;
+  let sent = 0;
+  await atMost(limits.width, due, async (mail) => {
+    // The others wait for the account's next turn.
+    if (isDown || deps.shutdown.aborted) return;
+    sent += 1;
+    if (!(await send(deps, deliver, taken, mail))) isDown = true;
+  });
+  const notBefore = isDown ? now().getTime() + limits.restMs : begun + sent * limits.paceMs;
+  const server = await db.of(taken.accountId);
+  await server.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
+}
+
+/** Returns false where the mail server is the reason that nothing was sent. */
+async function send(
+  deps: MailingDeps,
+  deliver: Deliver,
+  taken: TakenMailing,
+  mail: MailRow,
+): Promise<boolean> {
+  const { db, now } = deps;
+  const at = now();
+  const delivery = await letterOf(deps, taken, mail).then(
+    (letter) =>
+      typeof letter === "string" ? ({ kind: "refused", words: letter } as const) : deliver(letter),
+    (cause: unknown): Delivery => {
+      deps.log.warn({ err: cause, account: taken.accountId, mail: mail.id }, "a mail could not be written");
+      return { kind: "later", server: false, words: "no se pudo leer el comprobante" };
+    },
+  );
+  const isOld = at.getTime() - mail.createdAt.getTime() >= GIVEN_UP_MS;
+  const estado = ESTADOS[delivery.kind] ?? (isOld ? "rechazado" : "pendiente");
+  const wait = WAITS[Math.min(mail.attempts, WAITS.length - 1)]!;
+  await noteMail(db, taken, mail.id, {
+    ...{ estado, at, answer: clipped(delivery.words) },
+    nextAt: estado === "pendiente" ? new Date(now().getTime() + wait) : undefined,
+  });
+  return delivery.kind !== "later" || !delivery.server;
+}
+
+const ESTADOS: Readonly<Partial<Record<Delivery["kind"], MailRow["estado"]>>> = {
+  ...{ taken: "entregado", refused: "rechazado" },
+};
+
+const MOST_WORDS = 1_000;
+const clipped = (words: string) => words.replaceAll("\0", "").slice(0, MOST_WORDS);
+
+/** Returns the letter with the document as it is now, or why there is none. */
+async function letterOf(deps: MailingDeps, taken: TakenMailing, mail: MailRow): Promise<Letter | string> {
+  const { db } = deps;
+  const only = await ownPeople(db, taken);
+  if (only !== undefined && !only.includes(mail.address)) return NOT_OWN_PEOPLE;
+  const row = await findDocument(db, taken, mail.documentId);
+  if (row === undefined || !isStamped(row.estado) || row.stampedAt === null || row.uuidFiscal === null)
+    return "el comprobante no está timbrado";
+  const xml = await stampedXml(deps, taken, row.id, (await findStampedXml(db, taken, row.id)) ?? null);
+  if (xml === null) return "el comprobante no tiene XML";
+  const [{ nombre, rfc, zonaHoraria }, pdf, design, [head]] = await Promise.all([
+    requireAccount(db, taken.accountId),
+    printDocument(deps, taken, row, row.id),
+    findDesign(db, taken.accountId, row.stampedAt).then(designOf),
+    deps.reader.read("heads", { xmls: [xml] }, taken),
+  ]);
+  const composed = composeLetter(
+    {
+      issuer: { nombre, rfc, zonaHoraria },
+      receiver: { nombre: head?.receptorNombre, rfc: row.receptorRfc ?? undefined },
+      ...{ noun: nounOf(row.kind), folio: folioOf(row), uuid: row.uuidFiscal, moneda: head?.moneda },
+      ...{ total: row.total ?? undefined, stampedAt: row.stampedAt },
+      cancelledAt: row.cancelledAt ?? undefined,
+      isSandbox: taken.environment === "sandbox",
+    },
+    { design, text: taken.text ?? undefined },
+  );
+  const files: LetterFile[] = [
+    { name: pdf.name.replace(/pdf$/, "xml"), contentType: "application/xml", content: xml },
+    { name: pdf.name, contentType: pdf.contentType, content: Buffer.from(pdf.content) },
+  ];
+  if (design.logo !== undefined) files.push(logoFile(design.logo));
+  return {
+    ...{ to: mail.address, fromName: nombre, replyTo: taken.replyTo ?? undefined, id: mail.id },
+    ...{ ...composed, files },
+  };
+}
+
+export const NOT_OWN_PEOPLE = "en pruebas solo se envía a personas de la cuenta";
+
+function logoFile(logo: Uint8Array): LetterFile {
+  const { bytes } = openLogo(logo);
+  // A PNG begins with this byte, a JPEG with another.
+  const type = bytes[0] === 0x89 ? "png" : "jpeg";
+  return { name: `logo.${type}`, contentType: `image/${type}`, content: bytes, shownAs: LOGO };
+}
+
+function folioOf({ serie, folio }: DocumentRow): string | undefined {
+  return folio === null ? undefined : [serie, folio].filter(Boolean).join("-");
+}
+
+/** Deletes what became of mails long ago, at most `limit` of one account; how many. */
+export async function forgetOldMails(deps: Deps, limit: number): Promise<number> {
+  const before = new Date(deps.now().getTime() - KEPT_MS);
+  const found = await findOldMails(deps.db, before);
+  return found === undefined ? 0 : forgetMails(deps.db, found, before, limit);
+}

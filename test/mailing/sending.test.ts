@@ -1,0 +1,225 @@
+import type { Client } from "@connectrpc/connect";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { cancel, stamped as cancellable } from "../rest/facturas/cancelar/cancellation.ts";
+import { create, FACTURAS, order, run } from "../rest/facturas/order.ts";
+import { CUSTOMERS } from "../support/accounts.ts";
+import { acceptedFrom, type Browser, peopleClient } from "../support/portal.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+/** Documents of a running service by mail, at the SMTP server of npm's smtp-server. */
+let service: Service;
+let smtp: Smtp;
+let owner: Browser;
+let mail: Client<typeof PortalMail>;
+const WAIT = { timeout: 20_000, interval: 50 };
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const env = {
+    SMTP_URL: smtp.url,
+    SMTP_FROM: "Facturas <facturas@example.com>",
+    SMTP_BOUNCE: "rebotes@example.com",
+  };
+  service = await startService({ env });
+  await peopleClient(service).invite({ email: "duena@example.mx", account: service.a.id, role: "owner" });
+  owner = await acceptedFrom(service, /https?:\S+/.exec(smtp.received[0]!.mail.text!)![0]);
+  owner.account = service.a.id;
+  mail = owner.client(PortalMail);
+}, 60_000);
+afterAll(() => service.close());
+beforeEach(async () => {
+  owner.environment = "production";
+  smtp.refuse(undefined);
+  smtp.hold(undefined);
+  for (const table of ["mails", "mailings", "outbox_readers"]) await run(service, `delete from ${table}`);
+  await customer(["compras@cliente.example"]);
+});
+
+const customer = (correos: string[], rfc = CUSTOMERS.registered) =>
+  service.accounts.addCustomer({ account: service.a.rfc, customer: { ...rfc, correos } });
+const stamped = async () => {
+  const { body } = await create(service, order(), { key: service.a.production });
+  return body.data as { id: string; folio: string; serie: string; uuidFiscal: string };
+};
+const to = (address: string) => smtp.received.filter(({ to: all }) => all.includes(address));
+const states = async () =>
+  (await mail.listMails({})).mails.map(({ correo, estado, motivo }) => [motivo, correo, estado]);
+
+/** As if the waits of all mails were over. */
+async function timePasses(): Promise<void> {
+  await run(service, "update mails set next_at = now() where estado = 'pendiente'");
+  await run(service, "update mailings set next_at = now(), lease_until = null where next_at is not null");
+}
+
+test("a stamped document goes to its receiver's addresses, with XML and PDF, and nothing of before does", async () => {
+  await customer(["uno@cliente.example", "Dos@cliente.example"]);
+  await stamped();
+  await mail.setMailing({
+    onStamped: true,
+    responderA: "cobranza@emisor.example",
+    texto: "Gracias <3\nPague a tiempo",
+  });
+  const invoice = await stamped();
+  const ends = async () =>
+    (await mail.listMails({})).mails
+      .map(({ motivo, correo, estado, respuesta }) => [motivo, correo, estado, respuesta?.slice(0, 4)])
+      .toSorted();
+  await expect.poll(ends, { ...WAIT, timeout: 40_000 }).toEqual([
+    ["timbrado", "dos@cliente.example", "entregado", "250 "],
+    ["timbrado", "uno@cliente.example", "entregado", "250 "],
+  ]);
+  const [got] = to("uno@cliente.example");
+  expect(got).toMatchObject({ from: "rebotes@example.com", to: ["uno@cliente.example"] });
+  const { subject, from, replyTo, headers, text, html, attachments } = got!.mail;
+  expect(subject).toMatch(new RegExp(`^Factura F-${invoice.folio} de [A-Z]`));
+  expect(from!.value[0]).toMatchObject({
+    address: "facturas@example.com",
+    name: expect.stringMatching(/^[A-Z]/),
+  });
+  expect(replyTo!.value[0]!.address).toBe("cobranza@emisor.example");
+  expect(headers.get("auto-submitted")).toBe("auto-generated");
+  for (const words of [invoice.uuidFiscal, "$1,160.00 MXN", "RECEPTOR ACEPTA", "Pague a tiempo"]) {
+    expect(text).toContain(words);
+    expect(html).toContain(words);
+  }
+  expect(html).toContain("Gracias &lt;3<br>");
+  expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+    [`F-${invoice.folio}.xml`, "application/xml"],
+    [`F-${invoice.folio}.pdf`, "application/pdf"],
+  ]);
+  const xml = await service.rest("GET", `${FACTURAS}/${invoice.id}/xml`, { key: service.a.production });
+  expect(attachments[0]!.content.toString()).toBe(xml.bytes.toString());
+  expect(attachments[1]!.content.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(to("dos@cliente.example")).toHaveLength(1);
+});
+
+test("a cancelled document is told of when the account wants it, and never when it does not", async () => {
+  await mail.setMailing({ onCancelled: true });
+  const key = service.a.production;
+  const made = await cancellable(service, "C=direct", { key });
+  const before = smtp.received.length;
+  await cancel(service, made, { key });
+  await expect.poll(states, WAIT).toEqual([["cancelado", "compras@cliente.example", "entregado"]]);
+  expect(smtp.received).toHaveLength(before + 1);
+  expect(smtp.received.at(-1)!.mail.subject).toMatch(/^Cancelación: factura F-\d+ de /);
+  expect(smtp.received.at(-1)!.mail.text).toMatch(/Cancelado: \d\d\/\d\d\/\d{4}/);
+  await mail.setMailing({});
+  await stamped();
+  expect(await run(service, "select from outbox_readers")).toEqual([]);
+});
+
+test("the sandbox sends to the account's own people alone", async () => {
+  owner.environment = "sandbox";
+  await customer(["compras@cliente.example", "duena@example.mx"]);
+  await mail.setMailing({ onStamped: true });
+  const { body } = await create(service, order());
+  await expect.poll(states, WAIT).toEqual([["timbrado", "duena@example.mx", "entregado"]]);
+  expect(to("duena@example.mx").at(-1)!.mail.subject).toMatch(/^\[Prueba\] Factura/);
+  const documentos = [body.data.id];
+  await expect(mail.sendDocuments({ documentos, correos: ["otro@example.mx"] })).rejects.toThrow(
+    "correos[0]: en pruebas solo se envía a personas de la cuenta",
+  );
+  expect(await mail.sendDocuments({ documentos })).toMatchObject({ mails: 1, sinCorreo: [] });
+  expect(
+    to("compras@cliente.example").filter(({ mail: { subject } }) => subject?.startsWith("[Prueba]")),
+  ).toEqual([]);
+});
+
+test("by hand documents go to the addresses given, or each to its receiver's; one without any is named", async () => {
+  const [one, two] = [await stamped(), await stamped()];
+  await customer([]);
+  const documentos = [one.id, two.id];
+  expect(await mail.sendDocuments({ documentos })).toMatchObject({
+    mails: 0,
+    sinCorreo: expect.arrayContaining([`F-${one.folio}`, `F-${two.folio}`]),
+  });
+  expect(
+    await mail.sendDocuments({ documentos, correos: ["a@x.example", "A@X.example", "b@x.example"] }),
+  ).toMatchObject({ mails: 4 });
+  await expect
+    .poll(async () => (await states()).filter(([, , estado]) => estado === "entregado"), WAIT)
+    .toHaveLength(4);
+  const { mails } = await mail.listMails({ documento: one.id });
+  expect(mails).toHaveLength(2);
+  expect(mails[0]).toMatchObject({
+    motivo: "envio",
+    folio: `F-${one.folio}`,
+    lista: "facturas",
+    respuesta: /aceptado/,
+  });
+  owner.environment = "sandbox";
+  await expect(mail.sendDocuments({ documentos, correos: ["duena@example.mx"] })).rejects.toThrow(
+    "no existe",
+  );
+});
+
+test("what the server refuses is told in its words; what it puts off is tried again", async () => {
+  const invoice = await stamped();
+  smtp.refuse((address) =>
+    address.startsWith("no") ? { code: 550, words: "no such user" } : { code: 451, words: "greylisted" },
+  );
+  await mail.sendDocuments({ documentos: [invoice.id], correos: ["no@x.example", "tarde@x.example"] });
+  const of = async (address: string) =>
+    (await mail.listMails({})).mails.find(({ correo }) => correo === address)!;
+  await expect
+    .poll(() => of("no@x.example"), WAIT)
+    .toMatchObject({ estado: "rechazado", respuesta: "550 no such user" });
+  await expect
+    .poll(() => of("tarde@x.example"), WAIT)
+    .toMatchObject({ estado: "pendiente", intentos: 1, respuesta: "451 greylisted" });
+  smtp.refuse(undefined);
+  await timePasses();
+  await expect.poll(() => of("tarde@x.example"), WAIT).toMatchObject({ estado: "entregado", intentos: 2 });
+  expect(to("no@x.example")).toEqual([]);
+});
+
+test("a mail server that is down delays mail and nothing else; after four days it is given up", async () => {
+  await mail.setMailing({ onStamped: true });
+  await smtp.down();
+  const invoice = await stamped();
+  expect(invoice.uuidFiscal).toMatch(/^[0-9A-F-]{36}$/i);
+  const now = async () => (await mail.listMails({})).mails[0];
+  await expect.poll(async () => (await now())?.intentos, WAIT).toBe(1);
+  expect(await now()).toMatchObject({
+    estado: "pendiente",
+    respuesta: expect.stringMatching(/ECONNREFUSED/),
+  });
+  await run(service, "update mails set created_at = now() - interval '5 days'");
+  const late = await stamped();
+  await expect.poll(async () => (await states()).length, WAIT).toBe(2);
+  await timePasses();
+  await expect
+    .poll(async () => (await mail.listMails({ documento: invoice.id })).mails[0]!.estado, WAIT)
+    .toBe("rechazado");
+  await smtp.up();
+  await timePasses();
+  await expect
+    .poll(async () => (await mail.listMails({ documento: late.id })).mails[0]!.estado, WAIT)
+    .toBe("entregado");
+  expect(
+    to("compras@cliente.example").filter(({ mail: { text } }) => text?.includes(late.uuidFiscal)),
+  ).toHaveLength(1);
+});
+
+test("two processes send each mail once, and no account more than its pace allows", async () => {
+  const second = await service.secondInstance();
+  const invoice = await stamped();
+  const begun = smtp.received.length;
+  const addresses = Array.from({ length: 8 }, (_, at) => `pace-${at}@x.example`);
+  const ids = [invoice.id, (await stamped()).id, (await stamped()).id];
+  await mail.sendDocuments({ documentos: ids, correos: addresses });
+  await expect
+    .poll(async () => (await states()).filter(([, , estado]) => estado === "entregado").length, WAIT)
+    .toBe(20);
+  const [row] = (await run(
+    service,
+    "select extract(epoch from next_at - turn_at) as rests from mailings",
+  )) as { rests: string }[];
+  expect(Number(row!.rests)).toBeGreaterThan(15);
+  await timePasses();
+  await expect.poll(() => smtp.received.length, WAIT).toBe(begun + 24);
+  await second.close();
+  expect(new Set(smtp.received.slice(begun).map(({ mail: { messageId } }) => messageId)).size).toBe(24);
+});

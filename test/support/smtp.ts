@@ -1,0 +1,83 @@
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as a real SMTP server took it. */
+export interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly mail: ParsedMail;
+}
+
+/** The answer to a step; a number is the code of a refusal. */
+export type Refusal = (address: string) => { readonly code: number; readonly words: string } | undefined;
+
+export interface Smtp {
+  readonly url: string;
+  readonly received: readonly Received[];
+  /** Mails whose bytes came whole, also those that got no answer. */
+  readonly seen: number;
+  /** Refuses receivers from now on; undefined takes all. */
+  refuse(refusal: Refusal | undefined): void;
+  /** Mails are taken only when the promise is settled. */
+  hold(until: Promise<unknown> | undefined): void;
+  /** Closes the door, and opens it again at the same port. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+}
+
+/** Starts an SMTP server without encryption on this machine. */
+export async function startSmtp(): Promise<Smtp> {
+  const received: Received[] = [];
+  let seen = 0;
+  let refusal: Refusal | undefined;
+  let held: Promise<unknown> | undefined;
+  const open = () =>
+    new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      logger: false,
+      onRcptTo({ address }, _, done) {
+        const refused = refusal?.(address);
+        done(refused && Object.assign(new Error(refused.words), { responseCode: refused.code }));
+      },
+      onData(stream, { envelope }, done) {
+        simpleParser(stream)
+          .then(async (mail) => {
+            seen += 1;
+            await held;
+            received.push({
+              from: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+              to: envelope.rcptTo.map(({ address }) => address),
+              mail,
+            });
+            done(null, `aceptado como ${received.length}`);
+          })
+          .catch(done);
+      },
+    });
+  let server = open();
+  const listen = (port: number) =>
+    new Promise<void>((ready) => void server.listen(port, "127.0.0.1", () => ready()));
+  server.on("error", () => undefined);
+  await listen(0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    get seen() {
+      return seen;
+    },
+    refuse(next) {
+      refusal = next;
+    },
+    hold(until) {
+      held = until;
+    },
+    down: () => new Promise((closed) => void server.close(() => closed())),
+    async up() {
+      server = open();
+      server.on("error", () => undefined);
+      await listen(port);
+    },
+  };
+}
