@@ -9,6 +9,7 @@ import {
   TableBody,
   TableHeader,
 } from "react-aria-components";
+import { Checkbox } from "./field.tsx";
 
 export interface TableColumn<T> {
   readonly id: string;
@@ -35,18 +36,43 @@ interface Props<T> {
   readonly sort?: SortDescriptor;
   readonly onSort?: (sort: SortDescriptor) => void;
   readonly empty?: ReactNode;
+  /** Rows get boxes by which several are chosen; then a press on a row chooses it. */
+  readonly choice?: Choice;
+}
+
+interface Choice {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+  /** These cannot be chosen. */
+  readonly never: ReadonlySet<string>;
 }
 
 /**
  * Shows a list with columns. Arrow keys go from row to row and from cell to cell. Below 48rem each row is a card of its own,
  * with the columns' titles beside the values; the first column is the card's title.
  */
-export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty }: Props<T>) {
+export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, empty, choice }: Props<T>) {
   if (items.length === 0 && empty !== undefined) return <>{empty}</>;
   return (
     <AriaTable
       aria-label={label}
       className="table"
+      {...(choice === undefined
+        ? {}
+        : {
+            selectionMode: "multiple" as const,
+            selectedKeys: choice.chosen,
+            disabledKeys: choice.never,
+            disabledBehavior: "selection" as const,
+            onSelectionChange: (keys) =>
+              choice.onChange(
+                new Set(
+                  (keys === "all" ? items.map(idOf) : [...keys].map(String)).filter(
+                    (id) => !choice.never.has(id),
+                  ),
+                ),
+              ),
+          })}
       {...(sort === undefined ? {} : { sortDescriptor: sort })}
       {...(onSort === undefined ? {} : { onSortChange: onSort })}
       {...(onOpen === undefined
@@ -59,6 +85,13 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
           })}
     >
       <TableHeader>
+        {choice === undefined ? null : (
+          <Column id="eleccion" className="chosen">
+            <Checkbox slot="selection">
+              <span className="visually-hidden">Elegir todos los de la página</span>
+            </Checkbox>
+          </Column>
+        )}
         {columns.map((column, index) => (
           <Column
             key={column.id}
@@ -80,6 +113,13 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
       <TableBody>
         {items.map((item) => (
           <Row key={idOf(item)} id={idOf(item)} {...(onOpen === undefined ? {} : { "data-pressable": true })}>
+            {choice === undefined ? null : (
+              <Cell className="chosen">
+                <Checkbox slot="selection">
+                  <span className="visually-hidden">Elegir</span>
+                </Checkbox>
+              </Cell>
+            )}
             {columns.map((column) => (
               <Cell key={column.id} className={classOf(column)}>
                 {column.title === "" ? null : (

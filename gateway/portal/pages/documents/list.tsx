@@ -1,7 +1,7 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, FilterX, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import { ChevronLeft, ChevronRight, FilterX, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
@@ -16,7 +16,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useSettled } from "../../kit/settled.ts";
 import { Table, type TableColumn } from "../../kit/table.tsx";
-import { API, type Row } from "./data/api.ts";
+import { API, type Row, recordOf } from "./data/api.ts";
 import "./kit/documents.css";
 import {
   changeFilter,
@@ -30,6 +30,7 @@ import {
 import { CAPTURE, STATES } from "./data/lists.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
+import { SendDialog } from "./detail/send-dialog.tsx";
 import { meaningOf } from "./forms/labels.ts";
 
 const LIMIT = 20;
@@ -90,7 +91,7 @@ interface Props {
 }
 
 function Listed({ list, filters, show }: Props) {
-  const { account, environment, zone, params } = useAccount();
+  const { account, environment, zone, params, may } = useAccount();
   const transport = useTransport();
   const navigate = useNavigate();
   const query = useQuery({
@@ -102,9 +103,47 @@ function Listed({ list, filters, show }: Props) {
     void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
   const columns = columnsOf(list, zone, params, useReceivers(query.data?.rows ?? []));
   const words = WORDS[list];
+  const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(undefined);
+  const [sending, setSending] = useState<readonly Row[] | undefined>(undefined);
+  const shownRows = query.data?.rows ?? [];
+  const never = new Set(shownRows.filter(({ uuid }) => uuid === undefined).map(({ id }) => id));
+  const chosenRows = shownRows.filter(({ id }) => chosen?.has(id));
   return (
     <>
       <FilterBar list={list} filters={filters} show={show} />
+      {may("issuer") && shownRows.length > never.size ? (
+        <div className="row end">
+          {chosen === undefined ? (
+            <Button small onPress={() => setChosen(new Set())}>
+              <Mail aria-hidden="true" />
+              Enviar varios
+            </Button>
+          ) : (
+            <>
+              <Button small look="quiet" onPress={() => setChosen(undefined)}>
+                Dejar de elegir
+              </Button>
+              <Button
+                small
+                look="primary"
+                isDisabled={chosenRows.length === 0}
+                onPress={() => setSending(chosenRows)}
+              >
+                <Mail aria-hidden="true" />
+                {`Enviar ${count(chosenRows.length)}`}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : null}
+      {sending === undefined ? null : (
+        <SendDialog
+          documents={sending.map(recordOf)}
+          title={`Enviar ${count(sending.length)} por correo`}
+          onClose={() => setSending(undefined)}
+          onSent={() => setChosen(undefined)}
+        />
+      )}
       <Card flush>
         <Loaded query={query} lines={8}>
           {({ rows, total, pagina, limite }) => (
@@ -115,6 +154,7 @@ function Listed({ list, filters, show }: Props) {
                 items={rows}
                 idOf={({ id }) => id}
                 onOpen={open}
+                {...(chosen === undefined ? {} : { choice: { chosen, onChange: setChosen, never } })}
                 empty={
                   hasFilters(filters) || total > 0 ? (
                     <Empty

@@ -2,6 +2,7 @@ import { useMutation } from "@connectrpc/connect-query";
 import { useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { addressAliases, addressesOf } from "../../data/addresses.ts";
 import type { CatalogItem } from "../../data/catalogs.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
@@ -44,7 +45,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
         codigoPostal: textOf(data, "customer.codigoPostal"),
         regimenFiscal: regimen,
         usoCfdi: uso,
-        correos: customer?.correos ?? [],
+        correos: addressesOf(textOf(data, "customer.correos")),
         ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
         ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
       },
@@ -53,7 +54,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
     toast(customer === undefined ? "El cliente quedó guardado." : "Los cambios quedaron guardados.");
     onSaved?.(saved);
     onClose();
-  });
+  }, addressAliases("customer.correos"));
   const fits = forPerson(rfc);
   return (
     <Dialog
@@ -112,6 +113,15 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
               fits(item) && (regimen === "" || (item.regimenesReceptor?.includes(regimen) ?? true))
             }
             isRequired
+          />
+          <TextField
+            name="customer.correos"
+            label="Correos"
+            help="A donde se envían sus comprobantes; hasta 10, separados con comas."
+            defaultValue={customer?.correos.join(", ") ?? ""}
+            inputMode="email"
+            maxLength={2600}
+            whole
           />
           {rfc.startsWith(FOREIGN) ? (
             <>

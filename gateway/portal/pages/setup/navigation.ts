@@ -1,4 +1,14 @@
-import { BadgeCheck, Building2, Hash, KeyRound, Palette, Users, UsersRound, Webhook } from "lucide-react";
+import {
+  BadgeCheck,
+  Building2,
+  Hash,
+  KeyRound,
+  Mail,
+  Palette,
+  Users,
+  UsersRound,
+  Webhook,
+} from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 
 export const setupNavigation: readonly NavigationGroup[] = [
@@ -10,6 +20,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
       { to: "/$rfc/$ambiente/certificado", label: "Certificado (CSD)", icon: BadgeCheck },
       { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },
       { to: "/$rfc/$ambiente/webhooks", label: "Webhooks", icon: Webhook, role: "owner" },
+      { to: "/$rfc/$ambiente/correo", label: "Correo", icon: Mail },
       { to: "/$rfc/$ambiente/diseno", label: "Diseño del PDF", icon: Palette },
       { to: "/$rfc/$ambiente/equipo", label: "Equipo", icon: UsersRound, role: "owner" },
       { to: "/$rfc/$ambiente/cuenta", label: "Cuenta y timbres", icon: Building2 },

@@ -1,4 +1,4 @@
-import { Ban, Banknote, Copy, ReceiptText, Replace } from "lucide-react";
+import { Ban, Banknote, Copy, Mail, ReceiptText, Replace } from "lucide-react";
 import { useAccount } from "../../../data/session.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import type { Row } from "../data/api.ts";
@@ -21,13 +21,14 @@ interface Props {
    */
   readonly isCopied: boolean;
   readonly onCancel: () => void;
+  readonly onSend: () => void;
 }
 
 /** Every document of these lists can be substituted. */
 const SUBSTITUTED: ReadonlySet<ListName> = new Set<ListName>(["pagos", "nomina"]);
 
 /** Offers an issuer the actions that the document allows. */
-export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCancel }: Props) {
+export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCancel, onSend }: Props) {
   const { params, may } = useAccount();
   if (!may("issuer")) return null;
   const isLive = row.estado === "timbrada";
@@ -50,6 +51,12 @@ export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCan
           Registrar pago
         </ButtonLink>
       ) : null}
+      {row.uuid === undefined ? null : (
+        <Button onPress={onSend}>
+          <Mail aria-hidden="true" />
+          Enviar
+        </Button>
+      )}
       <Button onPress={onCopy} isPending={isCopied}>
         <Copy aria-hidden="true" />
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}

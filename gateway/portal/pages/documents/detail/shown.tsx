@@ -23,7 +23,9 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { Contents, Unstamped } from "./contents.tsx";
 import { Files } from "./files.tsx";
 import { History } from "./history.tsx";
+import { DocumentMails } from "./mails.tsx";
 import { SatStatus } from "./sat-status.tsx";
+import { SendDialog } from "./send-dialog.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { SubstitutionNotice } from "./substitution-notice.tsx";
 
@@ -42,6 +44,7 @@ export function Shown({ list, row, crumb }: Props) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const [cancelling, setCancelling] = useState(false);
+  const [sending, setSending] = useState(false);
   const { cfdi, isReading } = useCfdi(list, row);
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
@@ -74,6 +77,7 @@ export function Shown({ list, row, crumb }: Props) {
           onCopy={() => copy.mutateAsync({ id: recordOf(row) })}
           onSubstitute={() => copy.mutateAsync({ id: recordOf(row), substitutes: true })}
           onCancel={() => setCancelling(true)}
+          onSend={() => setSending(true)}
         />
       }
     >
@@ -97,6 +101,13 @@ export function Shown({ list, row, crumb }: Props) {
         </div>
         <Side list={list} row={row} />
       </div>
+      {sending ? (
+        <SendDialog
+          documents={[recordOf(row)]}
+          title={["Enviar", row.folio, "por correo"].filter(Boolean).join(" ")}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
       {cancelling ? (
         <CancelDialog
           list={list}
@@ -136,6 +147,7 @@ function Side({ list, row }: Pick<Props, "list" | "row">) {
     <div className="stack">
       {row.uuid === undefined ? null : <Files list={list} row={row} />}
       {row.uuid !== undefined && row.cfdiId !== undefined ? <SatStatus id={row.cfdiId} /> : null}
+      {row.uuid === undefined ? null : <DocumentMails id={recordOf(row)} />}
       <Card title="Historia">
         <History id={recordOf(row)} />
       </Card>

@@ -1,0 +1,37 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { moment } from "../../../data/format.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { MailState } from "../../../kit/mail-state.tsx";
+import { Card } from "../../../kit/page.tsx";
+
+/** Mails are asked for so often while one is on its way. */
+const PROGRESS_MS = 3_000;
+
+/** Lists to whom a document was sent, and what the mail server said. Nothing is shown of one that was never sent. */
+export function DocumentMails({ id }: { readonly id: string }) {
+  const { zone } = useAccount();
+  const query = useQuery(
+    PortalMail.method.listMails,
+    { documento: id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.mails.some(({ estado }) => estado === "pendiente") ? PROGRESS_MS : false,
+    },
+  );
+  const mails = query.data?.mails ?? [];
+  if (mails.length === 0) return null;
+  return (
+    <Card title="Correos">
+      <ul className="plain-list stack tight">
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <div className="wrap">{mail.correo}</div>
+            <MailState of={mail} />
+            <span className="under">{moment(mail.lastAt ?? mail.createdAt, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { addressAliases, addressesOf } from "../../../data/addresses.ts";
+import { count } from "../../../data/format.ts";
+import { textOf, useServerForm } from "../../../data/forms.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
+import { TextField } from "../../../kit/field.tsx";
+import { Form } from "../../../kit/form.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { toast } from "../../../toasts/toast.ts";
+
+interface Props {
+  /** Records' ids. */
+  readonly documents: readonly string[];
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onSent?: () => void;
+}
+
+/** Sends documents by mail: one to addresses that can be changed, several each to the addresses of its receiver. */
+export function SendDialog({ documents, title, onClose, onSent }: Props) {
+  const [first = ""] = documents;
+  const isOne = documents.length === 1;
+  const mailing = useQuery(PortalMail.method.getMailing, {});
+  const known = useQuery(PortalMail.method.getMailAddresses, { documento: first }, { enabled: isOne });
+  const send = useMutation(PortalMail.method.sendDocuments);
+  const refresh = useRefresh();
+  const form = useServerForm(async (data) => {
+    const correos = addressesOf(textOf(data, "correos"));
+    const { mails, sinCorreo } = await send.mutateAsync({ documentos: [...documents], correos });
+    await refresh(PortalMail.method.listMails);
+    toast(told(mails, sinCorreo));
+    onSent?.();
+    onClose();
+  }, addressAliases("correos"));
+  const fields = (correos: readonly string[]) => (
+    <Form of={form}>
+      {mailing.data?.ownPeopleOnly ? (
+        <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>
+      ) : null}
+      <TextField
+        name="correos"
+        label="Correos"
+        help={
+          isOne
+            ? "Hasta 10, separados con comas."
+            : "Si los escribe, todos van a estos, y no a los de sus receptores. Hasta 10, separados con comas."
+        }
+        defaultValue={correos.join(", ")}
+        inputMode="email"
+        maxLength={2600}
+        isRequired={isOne}
+        autoFocus
+      />
+      <SubmitButtons form={form} onCancel={onClose}>
+        Enviar
+      </SubmitButtons>
+    </Form>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      about={isOne ? "Con su XML y su PDF." : "Cada uno con su XML y su PDF, a los correos de su receptor."}
+    >
+      {isOne ? <Loaded query={known}>{({ correos }) => fields(correos)}</Loaded> : fields([])}
+    </Dialog>
+  );
+}
+
+function told(mails: number, without: readonly string[]): string {
+  const sent = mails === 1 ? "Va en camino 1 correo." : `Van en camino ${count(mails)} correos.`;
+  return without.length === 0 ? sent : `${sent} Sin correo: ${without.join(", ")}.`;
+}

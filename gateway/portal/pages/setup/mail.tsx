@@ -1,0 +1,199 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { type DocumentMail, type Mailing, PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { moment } from "../../data/format.ts";
+import { optionalOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button, Link } from "../../kit/button.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { MailState } from "../../kit/mail-state.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Pager, usePages } from "../../kit/pager.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table } from "../../kit/table.tsx";
+import { toast } from "../../toasts/toast.ts";
+
+/** Says when documents are mailed, and shows what became of each mail. */
+export default function MailPage() {
+  const { may } = useAccount();
+  const query = useQuery(PortalMail.method.getMailing, {});
+  return (
+    <Page title="Correo" about="Sus comprobantes, con XML y PDF, a los correos que guardó de cada cliente.">
+      <Loaded query={query}>
+        {(mailing) => (
+          <>
+            {mailing.available ? null : (
+              <Notice look="warn">Este servicio no tiene servidor de correo: avise a soporte.</Notice>
+            )}
+            {mailing.ownPeopleOnly ? (
+              <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>
+            ) : null}
+            {may("owner") ? <Settings of={mailing} /> : null}
+          </>
+        )}
+      </Loaded>
+      <Mails />
+    </Page>
+  );
+}
+
+function Settings({ of: { settings } }: { readonly of: Mailing }) {
+  const save = useMutation(PortalMail.method.setMailing);
+  const refresh = useRefresh();
+  const [onStamped, setOnStamped] = useState(settings?.onStamped ?? false);
+  const [onCancelled, setOnCancelled] = useState(settings?.onCancelled ?? false);
+  const form = useServerForm(async (data) => {
+    const responderA = optionalOf(data, "responderA");
+    const texto = optionalOf(data, "texto");
+    await save.mutateAsync({
+      ...{ onStamped, onCancelled },
+      ...(responderA === undefined ? {} : { responderA }),
+      ...(texto === undefined ? {} : { texto }),
+    });
+    await refresh(PortalMail.method.getMailing);
+    toast("El envío por correo quedó guardado.");
+  });
+  return (
+    <Card title="Envío">
+      <Form of={form}>
+        <fieldset className="stack tight">
+          <legend>Enviar sin que nadie lo pida</legend>
+          <Checkbox isSelected={onStamped} onChange={setOnStamped}>
+            Al timbrar
+          </Checkbox>
+          <Checkbox isSelected={onCancelled} onChange={setOnCancelled}>
+            Al cancelar
+          </Checkbox>
+        </fieldset>
+        <TextField
+          name="responderA"
+          label="Responder a"
+          help="A donde llega lo que contesten sus clientes."
+          defaultValue={settings?.responderA ?? ""}
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextField
+          name="texto"
+          label="Texto propio"
+          help="Aparece en cada correo."
+          defaultValue={settings?.texto ?? ""}
+          rows={4}
+          maxLength={1000}
+          whole
+        />
+        <div className="row">
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Guardar
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const ALL = { id: "", label: "Todos" };
+const STATES = [
+  ALL,
+  { id: "pendiente", label: "Por enviar" },
+  { id: "entregado", label: "Entregados al servidor" },
+  { id: "rechazado", label: "Rechazados" },
+];
+
+const REASONS: Readonly<Record<string, string>> = {
+  timbrado: "Al timbrar",
+  cancelado: "Al cancelar",
+  envio: "A mano",
+};
+
+/** Mails are asked for so often while the page is open. */
+const PROGRESS_MS = 5_000;
+
+function Mails() {
+  const { zone } = useAccount();
+  const [estado, setEstado] = useState("");
+  const pages = usePages();
+  const query = useQuery(
+    PortalMail.method.listMails,
+    {
+      ...(estado === "" ? {} : { estado }),
+      ...(pages.after === undefined ? {} : { antes: pages.after }),
+    },
+    { refetchInterval: PROGRESS_MS },
+  );
+  return (
+    <Card
+      title="Correos"
+      actions={
+        <Select
+          label="Estado"
+          unmarked
+          options={STATES}
+          selectedKey={estado}
+          onSelectionChange={(key) => {
+            pages.reset();
+            setEstado(String(key ?? ""));
+          }}
+        />
+      }
+      flush
+    >
+      <Loaded query={query}>
+        {({ mails, antes }) => (
+          <>
+            <Table
+              label="Correos"
+              items={mails}
+              idOf={({ id }) => id}
+              empty={
+                <Empty icon={Mail} title={estado === "" ? "Todavía no hay correos" : "No hay ninguno"} />
+              }
+              columns={[
+                { id: "folio", title: "Comprobante", cell: (mail) => <Folio of={mail} /> },
+                {
+                  id: "correo",
+                  title: "Correo",
+                  cell: ({ correo }) => <span className="wrap">{correo}</span>,
+                },
+                { id: "motivo", title: "Motivo", cell: ({ motivo }) => REASONS[motivo] ?? motivo },
+                { id: "estado", title: "Estado", cell: (mail) => <MailState of={mail} /> },
+                { id: "intentos", title: "Intentos", numeric: true, cell: ({ intentos }) => intentos },
+                {
+                  id: "cuando",
+                  title: "Cuándo",
+                  cell: ({ lastAt, createdAt }) => (
+                    <span className="number nowrap">{moment(lastAt ?? createdAt, zone)}</span>
+                  ),
+                },
+              ]}
+            />
+            <Pager pages={pages} next={antes} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Folio({ of: { folio, lista, idEnLista } }: { readonly of: DocumentMail }) {
+  const { params } = useAccount();
+  if (lista === "") return <>{folio || "—"}</>;
+  return (
+    <Link
+      to="/$rfc/$ambiente/documentos/$lista/$id"
+      params={{ ...params, lista: LISTS[lista] ?? lista, id: idEnLista }}
+      className="row-link number"
+    >
+      {folio}
+    </Link>
+  );
+}
+
+/** The portal's lists have these names where they differ from those of the contract. */
+const LISTS: Readonly<Record<string, string>> = { "complementos-pago": "pagos" };

@@ -1,0 +1,118 @@
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { picture } from "../pdf/pictures.ts";
+import { create, order } from "../rest/facturas/order.ts";
+import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { acceptedFrom, PORTAL_PASSWORD, peopleClient } from "../support/portal.ts";
+import { type Service, startService } from "../support/service.ts";
+import { type Smtp, startSmtp } from "../support/smtp.ts";
+
+const OWN = "duena@example.mx";
+
+describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
+  let service: Service;
+  let smtp: Smtp;
+  let chromium: Chromium;
+  let page: Page;
+  const complaints: string[] = [];
+  const at = (path: string) => page.goto(`${service.site}/portal/${service.a.rfc}/pruebas/${path}`);
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startService({ env: { SMTP_URL: smtp.url, SMTP_FROM: "facturas@example.com" } });
+    chromium = await launchBrowser();
+    const change = {
+      logo: picture(300, 100, [122, 31, 61]),
+      accentColor: "#7a1f3d",
+      contactLine: "Tel. 55 1234 5678",
+    };
+    await service.accounts.setPdfDesign({ account: service.a.rfc, change });
+    await peopleClient(service).invite({ email: OWN, account: service.a.id, role: "owner" });
+    await acceptedFrom(service, /https?:\S+/.exec(smtp.received[0]!.mail.text!)![0]);
+    page = await newPage(chromium, service.site, complaints, {});
+    await page.goto(`${service.site}/portal/entrar`);
+    await page.getByLabel("Correo").click();
+    await page.keyboard.type(OWN);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PORTAL_PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await chromium.close();
+    await service.close();
+    await smtp.down();
+  });
+
+  test("an owner keeps a customer's addresses, has documents sent, and sends one and many", async () => {
+    await at("clientes");
+    await page.getByRole("row", { name: /RECEPTOR ACEPTA/ }).click();
+    await page.getByLabel("Correos").click();
+    await page.keyboard.type("duena@example");
+    await page.keyboard.press("Enter");
+    await page.getByText("Debe ser un correo, como nombre@empresa.mx").waitFor();
+    await page.getByLabel("Correos").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(`.mx; ${OWN}`);
+    await page.keyboard.press("Enter");
+    await page.getByText("Los cambios quedaron guardados.").waitFor();
+
+    await at("correo");
+    await page.getByText("Todavía no hay correos").waitFor();
+    await page.getByText("Al timbrar", { exact: true }).click();
+    await page.getByLabel("Texto propio").click();
+    await page.keyboard.type("Gracias por su compra.");
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByText("El envío por correo quedó guardado.").waitFor();
+    const [one, two] = [await create(service, order()), await create(service, order())];
+    await expect.poll(() => page.getByText("Entregado al servidor").count(), { timeout: 30_000 }).toBe(2);
+    await shoot(page, "lista");
+
+    const { folio } = one.body.data;
+    await page.getByRole("link", { name: `F-${folio}` }).click();
+    await page.getByRole("button", { name: "Enviar" }).click();
+    await page.getByText("En pruebas sólo se envía a personas de la cuenta.").waitFor();
+    const field = page.getByRole("dialog").getByLabel("Correos");
+    expect(await field.inputValue()).toBe(OWN);
+    await field.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(", otra@example.mx");
+    await page.keyboard.press("Enter");
+    await page.getByText("en pruebas solo se envía a personas de la cuenta").waitFor();
+    await field.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(OWN);
+    await page.keyboard.press("Enter");
+    await page.getByText("Va en camino 1 correo.").waitFor();
+    await expect.poll(() => page.getByText("Entregado al servidor").count(), { timeout: 30_000 }).toBe(2);
+    await shoot(page, "comprobante");
+
+    await at("documentos/facturas");
+    await page.getByRole("button", { name: "Enviar varios" }).click();
+    await page
+      .getByRole("row", { name: new RegExp(`F-${folio} `) })
+      .getByRole("checkbox")
+      .press("Space");
+    await page.getByRole("row", { name: new RegExp(`F-${two.body.data.folio} `) }).click();
+    await shoot(page, "varios");
+    await page.getByRole("button", { name: "Enviar 2" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+    await page.getByText("Van en camino 2 correos.").waitFor();
+    await expect
+      .poll(() => smtp.received.filter(({ to }) => to.includes(OWN)).length, { timeout: 30_000 })
+      .toBe(6);
+
+    const letter = smtp.received.at(-1)!.mail.html as string;
+    const reader = await newPage(chromium, service.site, complaints, {});
+    await reader.setContent(letter);
+    expect(await reader.getByText("Gracias por su compra.").isVisible()).toBe(true);
+    await shoot(reader, "carta");
+    expect(complaints).toEqual([]);
+  }, 180_000);
+});
+
+/** Pictures are kept only where somebody wants to look at them. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
