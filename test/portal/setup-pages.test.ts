@@ -346,7 +346,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, ()
   ] as const;
   const SUPPORT_PAGES = [
     ...["soporte", "soporte/cuentas/EPR260101AA1", "soporte/uso", "soporte/pendientes"],
-    ...["soporte/salud", "soporte/direcciones", "soporte/bitacora"],
+    ...["soporte/pac", "soporte/salud", "soporte/direcciones", "soporte/bitacora"],
   ] as const;
 
   /** Goes to a path as a link of the portal does, without a reload. */

@@ -20,6 +20,7 @@ import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { AccountPacs } from "./account-pacs.tsx";
 import { Checks } from "./checks.tsx";
 import { ReplaceData } from "./issuer.tsx";
 import { People } from "./people.tsx";
@@ -42,6 +43,7 @@ export default function AccountPage() {
               { id: "cuenta", title: "Cuenta", content: <Overview account={data} /> },
               { id: "timbres", title: "Timbres", content: <Stamps account={data} /> },
               { id: "personas", title: "Personas", content: <People account={data} /> },
+              { id: "pac", title: "PAC", content: <AccountPacs account={data} /> },
               { id: "revision", title: "Revisión", content: <Health account={data} /> },
               { id: "bitacora", title: "Bitácora", content: <Audit account={data} /> },
             ]}

@@ -1,4 +1,13 @@
-import { Activity, Building2, ChartColumn, CircleUser, Hourglass, ScrollText, ShieldBan } from "lucide-react";
+import {
+  Activity,
+  Building2,
+  ChartColumn,
+  CircleUser,
+  Hourglass,
+  ScrollText,
+  ShieldBan,
+  Waypoints,
+} from "lucide-react";
 import type { NavigationGroup } from "../../data/navigation.ts";
 
 export const supportNavigation: readonly NavigationGroup[] = [
@@ -7,6 +16,7 @@ export const supportNavigation: readonly NavigationGroup[] = [
       { to: "/soporte", label: "Cuentas", icon: Building2, exact: true },
       { to: "/soporte/uso", label: "Uso", icon: ChartColumn },
       { to: "/soporte/pendientes", label: "Documentos detenidos", icon: Hourglass },
+      { to: "/soporte/pac", label: "PAC", icon: Waypoints },
       { to: "/soporte/salud", label: "Salud del servicio", icon: Activity },
       { to: "/soporte/direcciones", label: "Direcciones bloqueadas", icon: ShieldBan },
       { to: "/soporte/bitacora", label: "Bitácora", icon: ScrollText },

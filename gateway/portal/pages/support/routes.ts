@@ -5,6 +5,7 @@ export const supportRoutes = [
   page(support, "/cuentas/$cuenta", () => import("./account.tsx")),
   page(support, "/uso", () => import("./usage.tsx")),
   page(support, "/pendientes", () => import("./stuck.tsx")),
+  page(support, "/pac", () => import("./pacs.tsx")),
   page(support, "/salud", () => import("./health.tsx")),
   page(support, "/direcciones", () => import("./blocks.tsx")),
   page(support, "/bitacora", () => import("./audit.tsx")),

@@ -17,6 +17,7 @@ import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { kindWords } from "../setup/words.ts";
+import { Attempts } from "./attempts.tsx";
 
 /** These words stand for the names of SettleStuckDocument. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -118,6 +119,7 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
           ["PAC", document.pac],
         ]}
       />
+      <Attempts of={{ account: document.account, environment: document.environment, id: document.id }} />
       <Form of={form}>
         <Select
           name="decision"

@@ -1,0 +1,270 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { ArrowDown, ArrowUp, Waypoints } from "lucide-react";
+import { useState } from "react";
+import type { Account } from "#proto/cfdi/v1/account_pb.ts";
+import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
+import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
+import { useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { Badge, type Tone } from "../../kit/badge.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Dialog, DialogButtons, SubmitButtons } from "../../kit/dialog.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card } from "../../kit/page.tsx";
+import { Select } from "../../kit/select.tsx";
+import { Table, type TableColumn } from "../../kit/table.tsx";
+import { toast } from "../../toasts/toast.ts";
+import { ENVIRONMENTS } from "./pacs.tsx";
+
+const READINESS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
+  lista: ["good", "Timbra para la cuenta"],
+  rechazada: ["bad", "Rechazó a la cuenta"],
+  "sin saber": ["plain", "Todavía no se sabe"],
+};
+
+const said = (value: boolean | undefined) => (value === undefined ? "Sin anotar" : value ? "Sí" : "No");
+
+/** Shows how the account stands at each PAC, its own order of them, and what support knows. */
+export function AccountPacs({ account }: { account: Account }) {
+  const list = useQuery(PortalSupport.method.lookAtPacs, { account: account.id });
+  return (
+    <Loaded query={list}>
+      {({ pacs }) => (
+        <div className="stack">
+          {ENVIRONMENTS.map(({ id, label }) => (
+            <OfEnvironment
+              key={id}
+              account={account}
+              environment={id}
+              label={label}
+              pacs={pacs.filter(({ environment }) => environment === id)}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface OfEnvironmentProps {
+  readonly account: Account;
+  readonly environment: string;
+  readonly label: string;
+  readonly pacs: readonly PacStanding[];
+}
+
+function OfEnvironment({ account, environment, label, pacs }: OfEnvironmentProps) {
+  const [ordering, setOrdering] = useState(false);
+  const [noting, setNoting] = useState<PacStanding | undefined>(undefined);
+  const columns: readonly TableColumn<PacStanding>[] = [
+    { id: "pac", title: "PAC", cell: ({ pac }) => <span className="mono">{pac}</span> },
+    {
+      id: "place",
+      title: "Orden de la cuenta",
+      cell: ({ place }) => (place === undefined ? "El del servicio" : `${place}.º`),
+    },
+    {
+      id: "readiness",
+      title: "Estado",
+      cell: ({ readiness = "", refusal }) => {
+        const [tone, words] = READINESS[readiness] ?? ["plain", readiness];
+        return (
+          <>
+            <Badge tone={tone}>{words}</Badge>
+            {refusal === undefined ? null : <span className="under wrap">{refusal}</span>}
+          </>
+        );
+      },
+    },
+    { id: "registered", title: "Registrada", cell: ({ registered }) => said(registered) },
+    { id: "letter", title: "Carta manifiesto", cell: ({ letterSigned }) => said(letterSigned) },
+    {
+      id: "acciones",
+      title: "",
+      hint: "Acciones",
+      actions: true,
+      cell: (pac) => (
+        <Button small onPress={() => setNoting(pac)} aria-label={`Anotar de ${pac.pac} en ${label}`}>
+          Anotar
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card
+      title={label}
+      actions={
+        pacs.length < 2 ? null : (
+          <Button onPress={() => setOrdering(true)} aria-label={`Cambiar el orden en ${label}`}>
+            Cambiar el orden
+          </Button>
+        )
+      }
+      flush
+    >
+      <Table
+        label={`PAC de ${label}`}
+        columns={columns}
+        items={pacs}
+        idOf={({ pac }) => pac}
+        empty={<Empty icon={Waypoints} title="No hay ninguno configurado" />}
+      />
+      {ordering ? (
+        <Ordering
+          account={account}
+          environment={environment}
+          pacs={pacs}
+          onClose={() => setOrdering(false)}
+        />
+      ) : null}
+      {noting === undefined ? null : (
+        <Noting account={account} pac={noting} onClose={() => setNoting(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+interface OrderingProps {
+  readonly account: Account;
+  readonly environment: string;
+  readonly pacs: readonly PacStanding[];
+  readonly onClose: () => void;
+}
+
+/** Puts the PACs into an order of the account's own, or takes that order away. */
+function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
+  const order = useMutation(PortalSupport.method.orderPacs);
+  const refresh = useRefresh();
+  const [names, setNames] = useState(() => ordered(pacs).map(({ pac }) => pac));
+  const send = async (chosen: readonly string[]) => {
+    await order.mutateAsync({ account: account.id, environment, pacs: [...chosen] });
+    await refresh(PortalSupport.method.lookAtPacs, PortalSupport.method.listAudit);
+    toast("El orden quedó guardado.");
+    onClose();
+  };
+  const form = useServerForm(() => send(names));
+  const swap = (place: number) =>
+    setNames(names.toSpliced(place, 2, names[place + 1] ?? "", names[place] ?? ""));
+  const hasOwn = pacs.some(({ place }) => place !== undefined);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Orden de los PAC"
+      about="El primero recibe los documentos nuevos de la cuenta; los demás, lo que él no procesó con certeza."
+    >
+      <Form of={form}>
+        <ol className="ranking">
+          {names.map((name, place) => (
+            <li key={name}>
+              <span className="mono">{name}</span>
+              <Button
+                icon
+                small
+                look="quiet"
+                onPress={() => swap(place - 1)}
+                isDisabled={place === 0}
+                aria-label={`Subir ${name}`}
+              >
+                <ArrowUp aria-hidden="true" />
+              </Button>
+              <Button
+                icon
+                small
+                look="quiet"
+                onPress={() => swap(place)}
+                isDisabled={place === names.length - 1}
+                aria-label={`Bajar ${name}`}
+              >
+                <ArrowDown aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ol>
+        {hasOwn ? (
+          <DialogButtons
+            onCancel={onClose}
+            other={<Button onPress={() => send([])}>Usar el del servicio</Button>}
+          >
+            <Button type="submit" look="primary" isPending={form.pending}>
+              Guardar el orden
+            </Button>
+          </DialogButtons>
+        ) : (
+          <SubmitButtons form={form} onCancel={onClose}>
+            Guardar el orden
+          </SubmitButtons>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Returns the PACs as new documents of the account go to them: its own order first, then the service's. */
+function ordered(pacs: readonly PacStanding[]): readonly PacStanding[] {
+  const placeOf = ({ place }: PacStanding) => place ?? Number.MAX_SAFE_INTEGER;
+  return pacs.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+const YES_OR_NO = [
+  { id: "si", label: "Sí" },
+  { id: "no", label: "No" },
+] as const;
+
+function chosen(value: boolean | undefined): string | null {
+  return value === undefined ? null : value ? "si" : "no";
+}
+
+/** Keeps what support knows of the account at a PAC. */
+function Noting({ account, pac, onClose }: { account: Account; pac: PacStanding; onClose: () => void }) {
+  const tell = useMutation(PortalSupport.method.tellPac);
+  const refresh = useRefresh();
+  const [registered, setRegistered] = useState(chosen(pac.registered));
+  const [letterSigned, setLetterSigned] = useState(chosen(pac.letterSigned));
+  const form = useServerForm(async () => {
+    const { environment, pac: name } = pac;
+    await tell.mutateAsync({
+      ...{ account: account.id, environment, pac: name },
+      // An answer that nobody knows stays unsaid, because a "no" sends the account's documents to another PAC first.
+      ...(registered === null ? {} : { registered: registered === "si" }),
+      ...(letterSigned === null ? {} : { letterSigned: letterSigned === "si" }),
+    });
+    await refresh(PortalSupport.method.lookAtPacs, PortalSupport.method.listAudit);
+    toast("Quedó anotado.");
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`La cuenta en ${pac.pac}`}
+      about="Anótelo cuando el PAC lo confirme. Con un «sí» se vuelve a intentar ahí; con un «no» sus documentos van antes a otro PAC."
+    >
+      <Form of={form}>
+        <div className="fields">
+          <Select
+            name="registered"
+            label="RFC registrado en el PAC"
+            placeholder="Sin anotar"
+            options={YES_OR_NO}
+            value={registered}
+            onChange={(key) => setRegistered(key === null ? null : String(key))}
+          />
+          <Select
+            name="letterSigned"
+            label="Carta manifiesto firmada"
+            placeholder="Sin anotar"
+            options={YES_OR_NO}
+            value={letterSigned}
+            onChange={(key) => setLetterSigned(key === null ? null : String(key))}
+          />
+        </div>
+        <SubmitButtons form={form} onCancel={onClose}>
+          Guardar
+        </SubmitButtons>
+      </Form>
+    </Dialog>
+  );
+}
