@@ -110,7 +110,7 @@ it("a shard that is moved online loses no stamp and answers nobody 500", async (
   const { here, there } = await portsOfAccount();
   const answers = await stampingWhile(() =>
     coordinator(
-      `select citus_move_shard_placement(${SHARD()}, '127.0.0.1', ${here}, '127.0.0.1', ${there}, shard_transfer_mode => 'force_logical')`,
+      `select citus_move_shard_placement(${SHARD()}, '127.0.0.1', ${here}, '127.0.0.1', ${there}, shard_transfer_mode => 'auto')`,
     ),
   );
   expect(await portsOfAccount()).toEqual({ here: there, there: here });

@@ -41,11 +41,13 @@ export async function noteAttempt(
   await db.query(NOTE, [accountId, environment, id, ...told]);
 }
 
+/** On a cluster each worker has numbers of its own, so they only order what one taking began at the same moment. */
 const FIND = statement({
   name: "attempts-of-document",
   of: "account",
   text: `select fence, pac, operation, phase, outcome, reason, begun_at as "begunAt", ended_at as "endedAt"
-    from pac_attempts where account_id = $1 and environment = $2 and document_id = $3 order by number limit $4`,
+    from pac_attempts where account_id = $1 and environment = $2 and document_id = $3
+    order by fence, begun_at, number limit $4`,
 });
 
 /** Returns the oldest first, at most `limit` of them. */

@@ -85,13 +85,13 @@ const PLACE = statement({
       select number, row_number() over (order by number) as item from (
         select number from outbox where account_id = $1 and environment = $2 and place is null
         order by number limit ${PLACED_AT_ONCE}) as oldest) as n
-    where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning o.number`,
+    where o.account_id = $1 and o.environment = $2 and o.number = n.number and o.place is null returning 1`,
 });
 
 /**
  * Gives places to the account's events that have none, the oldest first; returns whether there were any. Only committed events are seen, and
  * whoever gives the next places waits at the row of the last ones: so no event ever gets a place before one that was read. Of one
- * document a later event is committed later, and has the greater number.
+ * document a later event is committed later, and has the greater number: on a cluster, too, where the coordinator numbers them (test/citus/moved.test.ts).
  */
 async function placeNew(db: Database, { accountId, environment }: Tenant): Promise<boolean> {
   const tenant = [accountId, environment];

@@ -20,6 +20,7 @@ import { ListParts } from "./list-parts.ts";
 import { Lists } from "./lists.ts";
 import { Mailing } from "./mailing.ts";
 import { MasterKey } from "./master-key.ts";
+import { MovedOutbox } from "./moved-outbox.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { OnePac } from "./one-pac.ts";
@@ -96,6 +97,7 @@ const MIGRATIONS = [
   { name: "050-account-notices", class: AccountNotices },
   { name: "053-mailing", class: Mailing },
   { name: "055-unique-values", class: UniqueValues },
+  { name: "056-moved-outbox", class: MovedOutbox },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
