@@ -29,18 +29,28 @@ export interface Node {
 
 const run = promisify(execFile);
 
+/** One PostgreSQL without Citus, of the binaries in PG_BIN. */
+export async function startPlain(): Promise<{ readonly node: Node; close(): Promise<void> }> {
+  const { folder, user } = await newFolder();
+  const node = await startNode(folder, 0, user, PLAIN_SETTINGS);
+  return {
+    node,
+    async close() {
+      await node.stop("immediate");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
 /** Debian's place; other packages are named by PG_BIN. */
 const BIN = process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin";
 const SHARDS = 4;
 
 /** Starts a cluster in a folder of its own. PostgreSQL does not run as root: as root the nodes run as the user `postgres`. */
 export async function startCitus({ workers = 2 } = {}): Promise<Cluster> {
-  const folder = await mkdtemp(join(tmpdir(), "cfdi-citus-"));
-  await chmod(folder, 0o755);
-  const user = await nodesUser();
-  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const { folder, user } = await newFolder();
   const nodes = await Promise.all(
-    Array.from({ length: workers + 1 }, (_, number) => startNode(folder, number, user)),
+    Array.from({ length: workers + 1 }, (_, number) => startNode(folder, number, user, CITUS_SETTINGS)),
   );
   const [coordinator, ...others] = nodes as [Node, ...Node[]];
   const everywhere = async (text: string, database = "postgres") => {
@@ -78,7 +88,20 @@ export async function startCitus({ workers = 2 } = {}): Promise<Cluster> {
   };
 }
 
-async function startNode(folder: string, number: number, user: NodesUser | undefined): Promise<Node> {
+async function newFolder(): Promise<{ readonly folder: string; readonly user: NodesUser | undefined }> {
+  const folder = await mkdtemp(join(tmpdir(), "cfdi-nodes-"));
+  await chmod(folder, 0o755);
+  const user = await nodesUser();
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  return { folder, user };
+}
+
+async function startNode(
+  folder: string,
+  number: number,
+  user: NodesUser | undefined,
+  settings: string,
+): Promise<Node> {
   const data = join(folder, String(number));
   const port = await freePort();
   const options = { cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" }, ...user };
@@ -88,7 +111,10 @@ async function startNode(folder: string, number: number, user: NodesUser | undef
     ["-D", data, "-U", "postgres", "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync"],
     options,
   );
-  await appendFile(join(data, "postgresql.conf"), settingsOf(port, folder));
+  await appendFile(
+    join(data, "postgresql.conf"),
+    `port = ${port}\nunix_socket_directories = '${folder}'\n${settings}`,
+  );
   const node: Node = {
     port,
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
@@ -103,26 +129,27 @@ async function startNode(folder: string, number: number, user: NodesUser | undef
   return node;
 }
 
-/** The maintenance daemons need a place each: every database has one on every node. */
-const settingsOf = (port: number, folder: string) => `
-port = ${port}
+const PLAIN_SETTINGS = `
 listen_addresses = '127.0.0.1'
-unix_socket_directories = '${folder}'
+max_connections = 400
+timezone = 'UTC'
+log_timezone = 'UTC'
+fsync = off
+full_page_writes = off
+`;
+
+/** The maintenance daemons need a place each: every database has one on every node. */
+const CITUS_SETTINGS = `${PLAIN_SETTINGS}
 shared_preload_libraries = 'citus'
 citus.node_conninfo = 'sslmode=disable'
 citus.shard_count = ${SHARDS}
 citus.enable_unsafe_triggers = on
 citus.show_shards_for_app_name_prefixes = 'psql'
-max_connections = 400
 max_prepared_transactions = 400
 max_worker_processes = 300
 max_replication_slots = 20
 max_locks_per_transaction = 256
 wal_level = logical
-timezone = 'UTC'
-log_timezone = 'UTC'
-fsync = off
-full_page_writes = off
 `;
 
 interface NodesUser {

@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { openServer, prepareServer } from "../../src/persistence/database/database.ts";
 import { distribute } from "../../src/persistence/database/distributing.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
-import { startCitus } from "./citus.ts";
+import { startCitus, startPlain } from "./citus.ts";
 import { partitionSchema } from "./partitioned.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 
@@ -57,11 +57,27 @@ async function startCluster(): ReturnType<typeof startPostgres> {
   };
 }
 
-async function startPostgres() {
+/** The PostgreSQL that the service brings along; PG_BIN: one of the binaries in that folder, which may be of another version. */
+async function startServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  if (process.env.PG_BIN !== undefined) {
+    const { node, close } = await startPlain();
+    return { url: node.urlOf("postgres"), close };
+  }
   const dataDir = await mkdtemp(join(tmpdir(), "cfdi-test-"));
   // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: console.log });
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function startPostgres() {
+  const server = await startServer();
   const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
@@ -80,7 +96,6 @@ async function startPostgres() {
     async close() {
       await admin.destroy();
       await server.close();
-      await rm(dataDir, { recursive: true });
     },
   };
 }
