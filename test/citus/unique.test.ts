@@ -56,16 +56,29 @@ it("a key: two accounts cannot have the same", async () => {
   expect(claims.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-async function insert(tenant: Tenant, selloHash: Buffer, id: string = randomUUID()) {
+async function insert(tenant: Tenant, selloHash: Buffer, id: string = randomUUID(), idempotencyKey?: string) {
   const claim = await claimBytes(db, tenant, id, selloHash);
   if (claim === undefined) return undefined;
   const inserted = await insertDocument(db, tenant, {
-    ...{ id, kind: "factura", tipo: "I", serie: "F", folio: "1", idempotencyKey: undefined, selloHash },
+    ...{ id, kind: "factura", tipo: "I", serie: "F", folio: "1", idempotencyKey, selloHash },
     ...{ emisorRfc: "EKU9003173C9", receptorRfc: "XAXX010101000", total: "1", pac: "pac" },
     ...{ sealedXml: Buffer.from("<x/>"), createdAt: new Date(), leaseMs: 30_000, claimedUntil: claim.until },
   });
   return inserted === "inserted" ? { id, fence: 1 } : undefined;
 }
+
+it("an idempotency key: of two orders at once one is made, and another account has the key for itself", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const key = randomUUID();
+    const made = await Promise.all(
+      [one, one, other].map((tenant) => insert(tenant, randomBytes(32), randomUUID(), key)),
+    );
+    expect(made.filter((document) => document !== undefined)).toHaveLength(2);
+    expect(made[2]).toBeDefined();
+    const found = await sql("select distinct account_id from documents where idempotency_key = $1", [key]);
+    expect(found).toHaveLength(2);
+  }
+});
 
 it("sealed bytes: of two accounts that bring them at once one inserts them, in every round", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
