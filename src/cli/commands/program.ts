@@ -28,7 +28,8 @@ import {
   findRest,
   openSession,
 } from "../core.ts";
-import { reportText, send } from "../send/send.ts";
+import { reportText } from "../send/report.ts";
+import { send } from "../send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
 import { COMMANDS, GROUPS, type RemoteCommand } from "./commands.ts";
 import { type Word, wordOf } from "./completion.ts";

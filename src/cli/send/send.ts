@@ -7,8 +7,8 @@ import { CliError } from "../core.ts";
 import { type Line, readLines } from "../lines.ts";
 import { STDIN } from "../xml.ts";
 import { Keys } from "./keys.ts";
-import { type Endpoint, errorOf, post, type Reply, verdictOf } from "./post.ts";
-import { type Count, Progress } from "./progress.ts";
+import { type Endpoint, errorOf, post, verdictOf } from "./post.ts";
+import { type Report, Tally } from "./report.ts";
 import { Results } from "./results.ts";
 
 export interface Batch {
@@ -27,30 +27,6 @@ export interface Batch {
   readonly retries: number;
 }
 
-/** The result of a batch. */
-export interface Report {
-  /** This many lines were read. */
-  lines: number;
-  stamped: number;
-  /** An earlier run stamped these lines, so they were not sent. */
-  skipped: number;
-  /** The service already had this many of the stamped documents under their keys. */
-  repeated: number;
-  failed: number;
-  readonly errors: readonly ErrorCount[];
-  /** The reason why not all lines were sent stands here. */
-  readonly stopped?: string | undefined;
-}
-
-interface ErrorCount {
-  readonly code: string;
-  /** The sentence is that of the first line with this error. */
-  readonly sentence: string;
-  count: number;
-  /** The first lines with this error stand here. */
-  readonly lines: number[];
-}
-
 /** A line holds the contract's largest request, a document of 10 MB in base64 with its envelope. */
 const MAX_LINE = 16 * 1024 * 1024;
 /** A run remembers the key of each line, so their number is bounded. */
@@ -58,10 +34,8 @@ const MAX_LINES = 1_000_000;
 /** After this many lines in a row without any answer the service counts as unreachable. */
 const MAX_SILENT = 3;
 const BACKOFF = { firstMs: 500, mostMs: 30_000 };
-const MAX_ERRORS = 100;
 /** An answer that is not the service's, such as a proxy's page, is cut after this many characters. */
 const MAX_ERROR = 500;
-const MAX_ERROR_LINES = 10;
 
 interface Surroundings {
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -116,11 +90,8 @@ class Run {
   readonly #results: Results | undefined;
   readonly #input: AsyncIterable<Uint8Array>;
   readonly #pace: Pace;
-  readonly #progress: Progress;
-  readonly #count: Count;
+  readonly #tally: Tally;
   readonly #stop = new AbortController();
-  readonly #errors = new Map<string, ErrorCount>();
-  #report = { lines: 0, stamped: 0, skipped: 0, repeated: 0, failed: 0 };
   #silent = 0;
   #stopped: string | undefined;
 
@@ -135,8 +106,7 @@ class Run {
     this.#endpoint = endpoint;
     this.#results = results;
     this.#input = batch.file === STDIN ? stdin : open(batch.file);
-    this.#count = { total, done: 0, skipped: 0, failed: 0 };
-    this.#progress = new Progress(stderr, this.#count);
+    this.#tally = new Tally(stderr, total);
     this.#pace = new Pace({ gapMs: batch.everyMs });
     const interrupt = () => this.#end("se interrumpió");
     if (stop.aborted) interrupt();
@@ -151,9 +121,9 @@ class Run {
     };
     const workers = Array.from({ length: this.#batch.everyMs > 0 ? 1 : this.#batch.parallel }, worker);
     const ends = await Promise.allSettled(workers);
-    this.#progress.end();
+    const report = this.#tally.end(this.#stopped);
     for (const end of ends) if (end.status === "rejected") throw end.reason;
-    return { ...this.#report, errors: [...this.#errors.values()], stopped: this.#stopped };
+    return report;
   }
 
   #end(why: string): void {
@@ -170,11 +140,11 @@ class Run {
     const keys = new Keys(resource, name);
     for await (const line of readLines(this.#untilStopped(), MAX_LINE)) {
       if (this.#stop.signal.aborted) return;
-      if (this.#report.lines === MAX_LINES) return this.#end(`hay más de ${MAX_LINES} líneas`);
-      this.#report.lines += 1;
+      if (this.#tally.lines === MAX_LINES) return this.#end(`hay más de ${MAX_LINES} líneas`);
+      this.#tally.read();
       const order = orderOf(line, keys);
       if ("error" in order) this.#refuse(line.number, order.error);
-      else if (order.key !== undefined && this.#results?.settled.has(order.key)) this.#skip();
+      else if (order.key !== undefined && this.#results?.settled.has(order.key)) this.#tally.skip();
       else yield order;
     }
   }
@@ -193,15 +163,9 @@ class Run {
     }
   }
 
-  #skip(): void {
-    this.#report.skipped += 1;
-    this.#count.skipped += 1;
-    this.#count.done += 1;
-  }
-
   #refuse(number: number, error: string): void {
     this.#results?.add({ linea: number, intentos: 0, error }, "");
-    this.#fail(number, { code: "LINEA", sentence: error });
+    this.#tally.fail(number, { code: "LINEA", sentence: error });
   }
 
   async #settle(order: Order): Promise<void> {
@@ -219,9 +183,12 @@ class Run {
       },
       body ? text : "",
     );
-    if (verdict === "stamped") return this.#done(order.number, reply);
+    if (verdict === "stamped") {
+      this.#silent = 0;
+      return this.#tally.stamp(order.number, reply);
+    }
     const error = errorOf(reply);
-    this.#fail(order.number, error);
+    this.#tally.fail(order.number, error);
     if (verdict === "stop") this.#end(error.sentence);
     this.#silent = status === undefined || status === 503 ? this.#silent + 1 : 0;
     if (this.#silent === MAX_SILENT) this.#end(error.sentence);
@@ -244,36 +211,7 @@ class Run {
       stop: this.#stop.signal,
     });
   }
-
-  #done(number: number, { body }: Reply): void {
-    this.#silent = 0;
-    this.#report.stamped += 1;
-    this.#count.done += 1;
-    if (body?.idempotente) this.#report.repeated += 1;
-    const repeated = body?.idempotente ? " (ya lo estaba)" : "";
-    this.#progress.line(
-      `línea ${number}: ${body?.data?.estado} ${body?.data?.uuidFiscal ?? ""}${repeated}`,
-      false,
-    );
-  }
-
-  #fail(number: number, { code, sentence }: { code: string; sentence: string }): void {
-    this.#report.failed += 1;
-    this.#count.failed += 1;
-    this.#count.done += 1;
-    this.#progress.line(`línea ${number}: ${sentence}`, true);
-    const own = JSON.stringify([code, sentence]);
-    const isOther = this.#errors.size >= MAX_ERRORS && !this.#errors.has(own);
-    const name = isOther ? OTHERS : own;
-    const error = this.#errors.get(name) ?? { code: isOther ? OTHERS : code, sentence, count: 0, lines: [] };
-    error.count += 1;
-    if (error.lines.length < MAX_ERROR_LINES) error.lines.push(number);
-    this.#errors.set(name, error);
-  }
 }
-
-/** This name collects the refusals beyond the counted ones. */
-const OTHERS = "otros";
 
 /**
  * Makes the order of a line. A line's own key that is empty or no text is sent unchanged, so that the service reports
@@ -297,24 +235,4 @@ function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns the summary that people read at the end. */
-export function reportText({ lines, stamped, skipped, repeated, failed, errors, stopped }: Report): string {
-  const rows = [
-    ["líneas leídas", lines],
-    ["timbradas", stamped],
-    ["  de ellas, ya lo estaban", repeated],
-    ["timbradas antes, no enviadas", skipped],
-    ["con error", failed],
-  ] as const;
-  const told = errors.map(
-    ({ code, sentence, count, lines }) =>
-      `  ${count} × ${code}: ${sentence} (línea${count === 1 ? "" : "s"} ${lines.join(", ")}${count > lines.length ? "…" : ""})`,
-  );
-  const end =
-    stopped === undefined
-      ? []
-      : [`No se enviaron todas: ${stopped}. La misma orden continúa donde se quedó.`];
-  return [...rows.map(([name, count]) => `${name.padEnd(30)}${count}`), ...told, ...end, ""].join("\n");
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { Form as AriaForm } from "react-aria-components";
 import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
@@ -18,7 +18,7 @@ import { useDraftState } from "./draft-state.ts";
 import { FormContext } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";
 import { ConflictNotice, GeneralProblems, StoppedNotice } from "./notices.tsx";
-import { usePreview } from "./preview.ts";
+import { type Preview, usePreview } from "./preview.ts";
 import { useProblems } from "./problems.ts";
 import { draftOf, useDraftSaving } from "./saving.ts";
 import { useStamping } from "./stamping.ts";
@@ -31,6 +31,8 @@ interface Props extends Captured {
   /** Called with the id of a new draft. */
   readonly onSaved: (id: string) => void;
 }
+
+type Stamping = ReturnType<typeof useStamping>;
 
 const same = (draft: Draft) => draft;
 
@@ -98,7 +100,6 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       attempt.setStopped({ look: "bad", title: "No se eliminó", sentence, again: false });
     }
   };
-  const { total, moneda } = preview.shown ?? {};
   return (
     <Page title={saved === undefined ? title : `${KINDS[kind].name} en borrador`} crumb={crumb}>
       <ConflictNotice drafts={drafts} />
@@ -131,29 +132,36 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
         </AriaForm>
       </FormContext>
       <Leaving dirty={drafts.dirty} save={drafts.save} fault={drafts.fault} />
-      <Confirm
-        isOpen={stamping.asking}
-        onClose={stamping.decline}
-        title="¿Timbrar en producción?"
-        action="Timbrar"
-        onConfirm={stamping.confirm}
-      >
-        <p>
-          {total === undefined ? "" : `Es por ${money(total, moneda)}. `}
-          Tiene validez fiscal ante el SAT: después sólo se puede cancelar.
-        </p>
-      </Confirm>
-      <Confirm
-        isOpen={deleting}
-        onClose={() => setDeleting(false)}
-        title="¿Eliminar el borrador?"
-        action="Eliminar"
-        danger
-        onConfirm={remove}
-      >
-        <p>Lo capturado se pierde. No se ha timbrado nada.</p>
-      </Confirm>
+      <ConfirmStamp stamping={stamping} shown={preview.shown} />
+      <ConfirmDelete isOpen={deleting} onClose={() => setDeleting(false)} onConfirm={remove} />
     </Page>
+  );
+}
+
+/** Asks once more before a stamp in production, which is a fiscal fact. */
+function ConfirmStamp({ stamping, shown }: { stamping: Stamping; shown: Preview["shown"] }) {
+  const { total, moneda } = shown ?? {};
+  return (
+    <Confirm
+      isOpen={stamping.asking}
+      onClose={stamping.decline}
+      title="¿Timbrar en producción?"
+      action="Timbrar"
+      onConfirm={stamping.confirm}
+    >
+      <p>
+        {total === undefined ? "" : `Es por ${money(total, moneda)}. `}
+        Tiene validez fiscal ante el SAT: después sólo se puede cancelar.
+      </p>
+    </Confirm>
+  );
+}
+
+function ConfirmDelete(dialog: Pick<ComponentProps<typeof Confirm>, "isOpen" | "onClose" | "onConfirm">) {
+  return (
+    <Confirm {...dialog} title="¿Eliminar el borrador?" action="Eliminar" danger>
+      <p>Lo capturado se pierde. No se ha timbrado nada.</p>
+    </Confirm>
   );
 }
 
