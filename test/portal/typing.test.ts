@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
+import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
@@ -227,39 +228,156 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   }, 30_000);
 
   describe("every field of the form of", () => {
-    const paths = Object.entries(CAPTURE).map(
-      ([kind, to]) => [kind, to.replace("/$rfc/$ambiente", "")] as const,
-    );
+    beforeAll(async () => {
+      // A place of issue is chosen only where an account has a second one.
+      const branch = { codigoPostal: "44100", nombre: "Sucursal Guadalajara" };
+      await service().accounts.savePlace({ account: service().a.rfc, ...branch });
+    });
 
-    test.each(paths)(
+    test.each(
+      DocumentRequestSchema.fields.map((field) => [field.name as keyof typeof CAPTURE, field] as const),
+    )(
       "%s holds what is typed into it",
-      async (kind, path) => {
-        await open(path);
-        if (kind === "otra_retencion") {
-          await page.locator(".field:has([name=tipo]) button").click();
-          await page.getByRole("option", { name: /^26 / }).click();
+      async (kind, { message }) => {
+        await open(CAPTURE[kind].replace("/$rfc/$ambiente", ""));
+        const { states = [], absent } = FORMS[kind];
+        const [typed, opened] = [new Map<string, RegExp>(), new Set<string>()];
+        for (const bringOut of [async () => undefined, ...states]) {
+          await bringOut(typed);
+          await openAll(opened);
+          await expectTyped(page.locator("form"), () => page.locator("main h1").click(), typed);
         }
-        await openAll();
-        // The portal computes some fields of a capture from others and makes them read-only.
-        await expectTyped(page.locator("form"), () => page.locator("main h1").click(), { every: false });
+        const reached = new Set([...typed.keys()].map((name) => name.replaceAll(/\[\d+\]/g, "")));
+        const missing = leavesOf(fieldsOf(message!)).filter((name) => !reached.has(name));
+        const covers = (row: string, name: string) => name === row || name.startsWith(`${row}.`);
+        expect(missing.filter((name) => !absent.some((row) => covers(row, name)))).toEqual([]);
+        expect(absent.filter((row) => !missing.some((name) => covers(row, name)))).toEqual([]);
       },
       300_000,
     );
 
-    /** Types into all fields of a form twice. A field that took the second text must show it; with `every` each field must take it. */
-    async function expectTyped(form: Locator, begin: () => Promise<void>, { every } = { every: true }) {
-      await typeThrough(begin, "34", "15012026");
-      const typed = await typeThrough(begin, "27", "16022026");
-      const shown = await form
-        .locator(":is(input, textarea)[name]")
-        .evaluateAll((fields) =>
-          (fields as unknown as Record<string, string>[])
-            .filter(({ type, readOnly }) => !readOnly && !/^(checkbox|radio|file|hidden)$/.test(type!))
-            .map(({ name, value }) => [name!, value!] as const),
-        );
-      expect(typed.size).toBeGreaterThan(0);
-      const taken = every ? shown : shown.filter(([name]) => typed.has(name));
-      expect(taken.filter(([name, value]) => !typed.get(name)?.test(value))).toEqual([]);
+    /** A state brings out fields that a form shows only then. It notes how a field that it fills in itself is shown. */
+    type State = (typed: Map<string, RegExp>) => Promise<unknown>;
+    interface Form {
+      readonly states?: readonly State[];
+      /** The contract has these fields, or all below them, and no page asks for them. */
+      readonly absent: readonly string[];
+    }
+
+    async function press(button: string | RegExp) {
+      await page.getByRole("button", { name: button }).first().focus();
+      await page.keyboard.press("Enter");
+    }
+    async function choose(label: RegExp, option: RegExp) {
+      await press(label);
+      await page.getByRole("option", { name: option }).click();
+    }
+    const addTax = async (item: RegExp) => {
+      await press("Otro impuesto o retención");
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+
+    const FORMS: Readonly<Record<keyof typeof CAPTURE, Form>> = {
+      factura: {
+        states: [
+          async () => {
+            await choose(/Impuestos incluidos/, /en cada unidad/);
+            await addTax(/por cuota/);
+            await addTax(/Otra tasa/);
+            await press("No está entre los clientes");
+          },
+          async (typed) => {
+            await choose(/Impuestos incluidos/, /en el importe/);
+            await type("receptor.rfc", "XAXX010101000");
+            typed.set("receptor.rfc", /^XAXX010101000$/);
+          },
+        ],
+        // Who seals a document has no form to fill in, and the kind of a tax is chosen in its menu.
+        absent: ["xml", "conceptos.impuestos.tipoFactor", "conceptos.impuestos.enBaseDeIva"],
+      },
+      nota_credito: {
+        states: [() => choose(/Tipo de relación/, /^07/)],
+        absent: ["cfdiRelacionados"],
+      },
+      complemento_pago: {
+        states: [
+          async (typed) => {
+            await create(service(), order({ metodoPago: "PPD", formaPago: "99" }));
+            await type("receptorRfc", "RAC260101AA4");
+            await page.locator(".open-invoices input[type=checkbox]").first().focus();
+            await page.keyboard.press("Space");
+            typed.set("receptorRfc", /RAC260101AA4$/);
+          },
+        ],
+        // Its invoice is chosen in a list.
+        absent: ["pagos.documentos.facturaUuid"],
+      },
+      nomina: {
+        // The service adds these up.
+        absent: [
+          ...["nomina.totalPercepciones", "nomina.totalDeducciones", "nomina.totalOtrosPagos"],
+          ...["nomina.percepciones.totalGravado", "nomina.percepciones.totalExento"],
+          ...["nomina.percepciones.totalSueldos", "nomina.percepciones.totalSeparacionIndemnizacion"],
+          "nomina.percepciones.totalJubilacionPensionRetiro",
+          ...["nomina.deducciones.totalOtrasDeducciones", "nomina.deducciones.totalImpuestosRetenidos"],
+          "fecha",
+        ],
+      },
+      retencion: {
+        states: [
+          () => choose(/Tipo de operación/, /acciones/i),
+          () => choose(/Tipo de operación/, /extranjero/i),
+        ],
+        // Both follow from other fields.
+        absent: ["cveRetenc", "montoRetenido"],
+      },
+      otra_retencion: {
+        states: [() => choose(/Tipo de operación/, /^26 /)],
+        // The service describes the data of a type, and their names are none of the contract's.
+        absent: [
+          ...["tipoOperacion", "cveRetenc", "montoRetenido", "datosEspecificos"].map(
+            (name) => `retencion.${name}`,
+          ),
+          "datos",
+        ],
+      },
+    };
+
+    /** Returns the paths of all fields that hold a value. */
+    function leavesOf(fields: readonly FormField[], prefix = ""): string[] {
+      return fields.flatMap((field) =>
+        "fields" in field ? leavesOf(field.fields, `${prefix}${field.name}.`) : [prefix + field.name],
+      );
+    }
+
+    /** Types into all fields of a form that are not typed yet. Then each field that it shows must hold what was typed into it. */
+    async function expectTyped(
+      form: Locator,
+      begin: () => Promise<void>,
+      typed: Map<string, RegExp> = new Map(),
+    ) {
+      const read = () =>
+        form
+          .locator(":is(input, textarea, select)[name]")
+          .evaluateAll((fields) =>
+            (fields as unknown as Record<string, string>[])
+              .filter(({ type }) => !/^(checkbox|radio|file|hidden)$/.test(type!))
+              .map(({ name, value }) => [name!, value!] as const),
+          );
+      const sorts = new Set<string>();
+      if (typed.size === 0) await walk(begin, () => typeHere(typed, sorts));
+      let shown = await read();
+      // A field that another one brings out when it is left stands behind the focus by then.
+      for (const [name] of shown.filter(([name]) => !typed.has(name))) {
+        const controls = ":is(input.control, textarea.control, button.control, [role=spinbutton])";
+        await form.locator(`.field:has([name="${name}"]) ${controls}`).first().focus();
+        for (const key of ["Shift+Tab", "Tab"]) await page.keyboard.press(key);
+        await typeHere(typed, sorts);
+      }
+      await page.keyboard.press("Tab");
+      shown = await read();
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter(([name, value]) => !typed.get(name)?.test(value))).toEqual([]);
     }
 
     const DIALOGS = [
@@ -275,10 +393,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         await page.getByRole("button", { name: opener }).first().click();
         const dialog = page.getByRole("dialog");
         await dialog.waitFor();
-        await expectTyped(dialog, async () => {
-          await dialog.locator("input").first().focus();
-          await page.keyboard.press("Shift+Tab");
-        });
+        await expectTyped(dialog, () => dialog.getByRole("heading").first().click());
       },
       60_000,
     );
@@ -295,10 +410,12 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       60_000,
     );
 
-    /** Opens all groups and rows, also those within others. */
-    async function openAll() {
-      const opened = new Set<string>();
+    /** Opens all groups and rows, also those within others, but for those that were opened. */
+    async function openAll(opened: Set<string>) {
       for (;;) {
+        // What is folded away takes no focus.
+        const closed = page.locator("form details:not([open]) > summary");
+        while ((await closed.count()) > 0) await closed.first().click();
         const adders = page.locator("form button:has(svg.lucide-plus)");
         const labels = await adders.allTextContents();
         const next = labels.findIndex((label) => !opened.has(label));
@@ -309,46 +426,64 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         await page.waitForTimeout(50);
         await page.keyboard.press("Escape");
       }
-      const closed = page.locator("form details:not([open]) > summary");
-      while ((await closed.count()) > 0) await closed.first().click();
     }
 
-    /** Types into every field, going on with Tab. Returns the text that each named field must show then. */
-    async function typeThrough(
-      begin: () => Promise<void>,
-      digits: string,
-      date: string,
-    ): Promise<ReadonlyMap<string, RegExp>> {
-      const typed = new Map<string, RegExp>();
+    /** Goes through a form with Tab, to its summary or its button. */
+    async function walk(begin: () => Promise<void>, atEach: () => Promise<unknown>) {
       await begin();
       for (let stops = 0; stops < 400; stops++) {
         await page.keyboard.press("Tab");
-        const at = await page.evaluate(() => {
-          const { activeElement: focused } = document;
-          const name = focused?.closest(".field")?.querySelector("[name]")?.getAttribute("name") ?? "";
-          const { role = "", inputMode = "", className = "" } = focused ?? {};
-          return {
-            ...{ name, role, inputMode },
-            isDone: focused?.closest(".summary") != null || focused?.matches("button[type=submit]") === true,
-            isLong: focused?.matches("textarea") === true,
-            isText: /\bcontrol\b/.test(className) && focused?.matches("input, textarea") === true,
-          };
-        });
-        if (at.isDone) return typed;
-        if (at.role === "spinbutton") {
-          await page.keyboard.type(date);
-          typed.set(at.name, new RegExp(`^${date.slice(4)}-${date.slice(2, 4)}-${date.slice(0, 2)}$`));
-        } else if (at.isText) {
-          // Tab into a long text selects nothing in any browser.
-          if (at.isLong) await page.keyboard.press("Control+A");
-          await page.keyboard.type(digits);
-          typed.set(
-            at.name,
-            at.inputMode === "decimal" ? new RegExp(`^${digits}(\\.0+)?$`) : shownAs(digits),
-          );
-        }
+        if ((await atEach()) === "done") return;
       }
       throw new Error("Tab leads nowhere");
+    }
+
+    /**
+     * Types into the field that has the focus, unless it is in `typed`, and notes the text that it must show then. The first
+     * field of each sort of control is come back to and typed over.
+     */
+    async function typeHere(typed: Map<string, RegExp>, sorts: Set<string>) {
+      const at = await page.evaluate(() => {
+        const { activeElement: focused } = document;
+        const field = focused?.closest(".field")?.querySelector("[name]");
+        const { role, inputMode = "", className = "" } = focused ?? {};
+        return {
+          ...{ name: field?.getAttribute("name") ?? "", role: role ?? "", inputMode },
+          value: field?.value ?? "",
+          isDone: focused?.closest(".summary") != null || focused?.matches("button[type=submit]") === true,
+          isLong: focused?.matches("textarea") === true,
+          isChoice: /\bselect-control\b/.test(className),
+          isText: /\bcontrol\b/.test(className) && focused?.matches("input, textarea") === true,
+        };
+      });
+      if (at.isDone) return "done";
+      if (at.name === "" || typed.has(at.name)) return;
+      if (at.isChoice) {
+        // The arrow chooses the next of a list without opening it. What has a choice already keeps it.
+        if (at.value === "") await page.keyboard.press("ArrowRight");
+        typed.set(at.name, /./);
+        return;
+      }
+      const isDay = at.role === "spinbutton";
+      if (!isDay && !at.isText) return;
+      const put = async (text: string) => {
+        // Tab into a long text selects nothing in any browser.
+        if (at.isLong) await page.keyboard.press("Control+A");
+        await page.keyboard.type(text);
+      };
+      const sort = [at.role, at.inputMode, at.isLong].join();
+      let [digits, month, date] = ["34", "01", "15"];
+      await put(isDay ? `${date}${month}2026` : digits);
+      if (!sorts.has(sort)) {
+        sorts.add(sort);
+        [digits, month, date] = ["27", "02", "16"];
+        for (const key of isDay ? ["Shift+Tab", "Shift+Tab"] : ["Shift+Tab", "Tab"])
+          await page.keyboard.press(key);
+        await put(isDay ? `${date}${month}2026` : digits);
+      }
+      const amount = new RegExp(`^${digits}(\\.0+)?$`);
+      const day = new RegExp(`^2026-${month}-${date}$`);
+      typed.set(at.name, isDay ? day : at.inputMode === "decimal" ? amount : shownAs(digits));
     }
 
     /** A field shows a key of its list together with the key's name. */
@@ -573,6 +708,7 @@ const codeOf = (secret: string) =>
 declare const document: { readonly activeElement: Focused | null };
 interface Focused {
   readonly role: string | null;
+  readonly value?: string;
   readonly inputMode: string;
   readonly className: string;
   getAttribute(name: string): string | null;

@@ -8,7 +8,7 @@ import { useForm } from "./form.tsx";
 
 const PLAIN = [
   ...["condicionesDePago", "exportacion", "fecha", "usoCfdi"],
-  ...["descuentoGlobal", "descuentoGlobalPorcentaje"],
+  ...["descuentoGlobal", "descuentoGlobalPorcentaje", "totalEsperado", "tolerancia"],
 ];
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
   ["anticipo", "impuestosLocales"].includes(name),
@@ -33,6 +33,8 @@ export function InvoiceDetails() {
         <ChoiceInput path="exportacion" absent="No es exportación" options={EXPORTS} />
         <AmountInput path="descuentoGlobal" help="Se reparte entre los conceptos." />
         <AmountInput path="descuentoGlobalPorcentaje" help="En lugar del descuento en dinero." />
+        <AmountInput path="totalEsperado" help="El que usted calculó: si difiere, no se timbra." />
+        <AmountInput path="tolerancia" help="La diferencia que acepta entre ambos totales." />
         <TextInput path="fecha" help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
       </div>
       <section className="part">
