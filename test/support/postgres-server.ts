@@ -46,10 +46,16 @@ async function startCluster(): ReturnType<typeof startPostgres> {
   await prepareServer(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
   let count = 0;
+  /** Two copies at once would both change the template's entry, which PostgreSQL refuses. */
+  let turn: Promise<unknown> = Promise.resolve();
   return {
     async create(template) {
       const name = `test_${++count}`;
-      if (template === "migrated") return cluster.copy(template, name);
+      if (template === "migrated") {
+        const copied = turn.then(() => cluster.copy(template, name));
+        turn = copied.catch(() => undefined);
+        return copied;
+      }
       await cluster.everywhere(`create database ${name}`);
       return cluster.nodes[0]!.urlOf(name);
     },
