@@ -173,7 +173,8 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
       const from = timestampDate(since!);
       const set = await changing(tenant, by, "webhook.reenviado", before.url, async (tx) => {
         const row = await changeWebhook(tx, tenant, { ...before, since: from });
-        await beginReading(tx, readerOf(tenant, id), placeAt(from));
+        // The row's moment is never ahead of PostgreSQL's clock, as a future one would be.
+        if (row !== undefined) await beginReading(tx, readerOf(tenant, id), placeAt(row.since));
         return row;
       });
       if (set === undefined) throw notFound(NAME);
