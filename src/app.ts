@@ -12,6 +12,7 @@ import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
+import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { PortalAccess, PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
@@ -86,6 +87,7 @@ import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts"
 import { exportFiles, exports } from "./services/exports/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
+import { portalNotices } from "./services/notices/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
@@ -225,7 +227,15 @@ export async function startApp(
       rateLimit: config.portalRateLimit,
       roles: portalRolesOf([
         ...[Invoicing, Payroll, Withholding, Exports, Events],
-        ...[PortalAccess, PortalAccount, PortalSupport, PortalDocuments, PortalWebhooks, PortalMail],
+        ...[
+          PortalAccess,
+          PortalAccount,
+          PortalSupport,
+          PortalDocuments,
+          PortalWebhooks,
+          PortalMail,
+          PortalNotices,
+        ],
       ]),
     };
     const host = {
@@ -300,6 +310,7 @@ export async function startApp(
       ...expose(WebhookService, webhookService(webhooks), host),
       ...expose(PortalWebhooks, portalWebhooks(webhooks), host),
       ...expose(PortalMail, portalMail({ db, now, sends: mailer !== undefined }), host),
+      ...expose(PortalNotices, portalNotices({ db, now }), host),
       ...expose(PortalPeople, portalPeople(people), host),
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
@@ -317,7 +328,7 @@ export async function startApp(
     });
     stops.add(() => grpc.close(stopping.left()));
     const workers = startWorkers(
-      { ...deps, masterKey, post, deliver: mailer?.deliver, prepareOthers, marks },
+      { ...deps, masterKey, post, deliver: mailer?.deliver, siteUrl: config.siteUrl, prepareOthers, marks },
       stopping.began,
     );
     stops.add(() => workers.stop());

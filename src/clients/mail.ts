@@ -14,7 +14,7 @@ export interface Letter extends Mail {
   readonly replyTo: string | undefined;
   /** A letter keeps its id at each attempt, so that receivers recognize a repetition. */
   readonly id: string;
-  readonly html: string;
+  readonly html?: string;
   readonly files: readonly LetterFile[];
 }
 
@@ -88,7 +88,8 @@ export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Maile
         to: { name: "", address: to },
         envelope: { from: bounce ?? sender, to: [to] },
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-        ...{ subject, text, html, messageId: `<${id}@${domain}>` },
+        ...{ subject, text, messageId: `<${id}@${domain}>` },
+        ...(html === undefined ? {} : { html }),
         // Nobody's absence or forwarding answers a machine (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         attachments: files.map(({ name: filename, contentType, content, shownAs }) => ({

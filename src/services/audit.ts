@@ -107,6 +107,7 @@ const SENTENCES = {
   "webhook.quitado": ({ url, environment }) => `Quitó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.reenviado": ({ url, environment }) =>
     `Pidió que se reenviaran eventos al webhook a ${url} (${environmentName(environment)})`,
+  "avisos.cambiados": () => "Cambió de qué se avisa a la cuenta",
   "correo.cambiado": ({ environment, onStamped, onCancelled }) =>
     `Cambió el envío de comprobantes por correo (${environmentName(environment)}): ${
       [onStamped ? "al timbrar" : "", onCancelled ? "al cancelar" : ""].filter(Boolean).join(" y ") || "nunca"

@@ -10,6 +10,7 @@ import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
+import { mailNotices, type NoticesDeps, notePace } from "../services/notices/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import {
@@ -43,6 +44,9 @@ const EXPORTS = { restMs: 1_000, limit: 1 };
 const WEBHOOKS = { restMs: 500, limit: 50 };
 /** Mails are planned at the pace of events, and sent at that of accounts. */
 const MAILS = { restMs: 1_000, limit: 50 };
+/** Notices are days ahead of what they tell of; a pace is read from many documents. */
+const NOTICES = { restMs: 10_000, limit: 20 };
+const PACES = { restMs: 60_000, limit: 5 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
@@ -60,7 +64,7 @@ const CLOCK = { restMs: 10_000, limit: 1 };
 const MARKS = { restMs: 1_000, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
-export interface WorkersDeps extends DeliveringDeps, MailingDeps {
+export interface WorkersDeps extends DeliveringDeps, MailingDeps, NoticesDeps {
   /** Prepares servers that were down. Resolves to how many it could prepare; absent with a single server. */
   prepareOthers?(): Promise<number>;
   readonly marks: {
@@ -97,6 +101,8 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         { name: "plan mails", run: () => planMails(ofShard), ...MAILS },
         { name: "send mails", ...sendMails(ofShard), ...MAILS },
         { name: "forget mails", run: (limit: number) => forgetOldMails(ofShard, limit), ...OLD_DELIVERIES },
+        { name: "note paces", run: (limit: number) => notePace(ofShard, limit), ...PACES },
+        { name: "mail notices", run: (limit: number) => mailNotices(ofShard, limit), ...NOTICES },
         { name: "note account events", run: (limit: number) => noteAccountEvents(ofShard, limit), ...ENDS },
         { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
         { name: "count long lists", run: () => countLists(ofShard), ...LISTS },

@@ -220,7 +220,7 @@ describe("a document left timbrando", () => {
       ...t.deps,
       masterKey: Buffer.alloc(32),
       ...t.withPacs({ sandbox: [sandbox] }),
-      ...{ marks: OPEN, post: NOWHERE, deliver: undefined },
+      ...{ marks: OPEN, post: NOWHERE, deliver: undefined, siteUrl: "" },
     };
     const workers = startWorkers(deps, new AbortController().signal);
     await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
@@ -335,6 +335,7 @@ describe("workers", () => {
         marks: OPEN,
         post: NOWHERE,
         deliver: undefined,
+        siteUrl: "",
       },
       new AbortController().signal,
     );

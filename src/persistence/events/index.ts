@@ -1,4 +1,25 @@
-export { type DueNotice, findDueNotices, noteDue } from "./notices.ts";
+export {
+  findNoticeSettings,
+  findToPace,
+  type NoticeSettings,
+  notePaced,
+  setNoticeSettings,
+} from "./notice-settings.ts";
+export {
+  type DueNotice,
+  endNotice,
+  FEW_STAMPS,
+  findDueNotices,
+  findNoticesToMail,
+  listAllNotices,
+  listNotices,
+  type NoticeKind,
+  type NoticeRow,
+  noteDue,
+  noteMailed,
+  noteNotice,
+  takeNotice,
+} from "./notices.ts";
 export {
   type AccountEvent,
   beginReading,

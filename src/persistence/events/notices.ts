@@ -1,9 +1,19 @@
-import { type Database, onlyShard, type Statement, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  onlyShard,
+  type Querying,
+  type Statement,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { type AccountEvent, noteAccountEvent } from "./outbox.ts";
 
-/** A fact about an account that it has to be told: something expires or runs out. */
+/** Each kind is an event too, except a PAC's silence, about which the account's documents tell. */
+export type NoticeKind = AccountEvent | "pac.sin_respuesta";
+
+/** A fact about an account that it has to be told: something expires, runs out or lasts too long. */
 export interface DueNotice extends Tenant {
-  readonly event: AccountEvent;
+  readonly event: NoticeKind;
   /** An account is told once about each subject. */
   readonly subject: string;
   readonly about: Readonly<Record<string, unknown>>;
@@ -43,8 +53,8 @@ const KEYS = statement({
       where expires_at > $1 and expires_at <= $1::timestamptz + interval '14 days') k`),
 });
 
-/** An account is told when it has fewer stamps than this. */
-const FEW_STAMPS = 100;
+/** An account that chose no number is told when it has fewer stamps than this. */
+export const FEW_STAMPS = 100;
 
 /** The subject names the last purchase, so an account that buys stamps again is told again when they run out. */
 const STAMPS = statement({
@@ -55,10 +65,24 @@ const STAMPS = statement({
     from (select *, case when available = 0 then 'timbres.agotados' else 'timbres.por_agotarse' end as event
       from (select account_id, coalesce(sum(available) filter (where expires_at > $1), 0) as available,
           (array_agg(id::text order by created_at desc, id))[1] as batch
-        from stamp_batches group by account_id) b where available < ${FEW_STAMPS}) s`),
+        from stamp_batches group by account_id) b
+      where available < coalesce((select few_stamps from notice_settings n where n.account_id = b.account_id), ${FEW_STAMPS})) s`),
 });
 
-const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS];
+/** A PAC that answers settles a document within seconds. */
+const SILENCE = "interval '15 minutes'";
+
+/** An account is told once a day. */
+const PACS = statement({
+  name: "notices-pacs",
+  of: "all",
+  text: untold(`select account_id, environment, 'pac.sin_respuesta' as event, 'pac ' || ($1::timestamptz)::date as subject,
+      jsonb_build_object('documentos', count(*), 'desde', min(created_at)) as about
+    from documents where environment = 'production' and estado = 'timbrando' and due_at is not null
+      and created_at < $1::timestamptz - ${SILENCE} group by account_id, environment`),
+});
+
+const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, PACS];
 
 /** Returns the notices that are due for accounts of a server, at most `limit` of each kind. */
 export async function findDueNotices(db: Database, now: Date, limit: number): Promise<DueNotice[]> {
@@ -67,20 +91,130 @@ export async function findDueNotices(db: Database, now: Date, limit: number): Pr
   return found.flat();
 }
 
+/** A CSD and stamps are the same in both environments, so their mails are sent for production alone. */
 const NOTE = statement({
   name: "notice-note",
   of: "account",
-  text: `insert into account_notices (account_id, environment, subject) values ($1, $2, $3)
+  text: `insert into account_notices (account_id, environment, subject, event, about, due_at)
+    values ($1, $2, $3, $4::text, $5::jsonb,
+      case when $2 = 'production' or $4::text in ('clave.por_vencer', 'webhook.desactivado') then now() end)
     on conflict do nothing returning subject`,
 });
 
-/** Inserts the event, unless another process inserted it first. */
-export async function noteDue(db: Database, notice: DueNotice): Promise<boolean> {
+/** Inserts notice and event in the caller's transaction, unless another process inserted them first. */
+export async function noteNotice(tx: Querying, notice: DueNotice): Promise<boolean> {
   const { accountId, environment, subject, event, about } = notice;
-  const server = await db.of(accountId);
-  return server.transaction(async (tx) => {
-    if ((await tx.query(NOTE, [accountId, environment, subject])).length === 0) return false;
-    await noteAccountEvent(tx, notice, event, about);
-    return true;
-  });
+  const values = [accountId, environment, subject, event, JSON.stringify(about)];
+  if ((await tx.query(NOTE, values)).length === 0) return false;
+  if (event !== "pac.sin_respuesta") await noteAccountEvent(tx, notice, event, about);
+  return true;
+}
+
+/** Inserts notice and event in a transaction of its own. */
+export async function noteDue(db: Database, notice: DueNotice): Promise<boolean> {
+  const server = await db.of(notice.accountId);
+  return server.transaction((tx) => noteNotice(tx, notice));
+}
+
+/** A notice as people read it. */
+export interface NoticeRow extends Tenant {
+  readonly subject: string;
+  readonly event: NoticeKind;
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+const COLUMNS = `n.account_id as "accountId", n.environment, n.subject, n.event, n.about, n.at`;
+/** Notices are shown for this long. */
+const SHOWN = "interval '30 days'";
+const MOST_NOTICES = 100;
+
+const LIST = statement({
+  name: "notice-list",
+  of: "account",
+  text: `select ${COLUMNS} from account_notices n
+    where n.account_id = $1 and n.environment = $2 and n.event is not null and n.at > $3::timestamptz - ${SHOWN}
+      and not exists (select from notice_settings s where s.account_id = $1 and n.event = any(s.off))
+    order by n.at desc, n.subject limit ${MOST_NOTICES}`,
+});
+
+/** Returns an account's notices, the newest first, without the kinds that it switched off. */
+export async function listNotices(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  now: Date,
+): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(LIST, [accountId, environment, now]);
+}
+
+const LIST_ALL = statement({
+  name: "notice-list-all",
+  of: "all",
+  text: `select ${COLUMNS}, a.rfc from account_notices n join accounts a on a.id = n.account_id
+    where n.event is not null and n.at > $1::timestamptz - ${SHOWN} order by n.at desc, n.subject limit ${MOST_NOTICES}`,
+});
+
+/** Returns the newest notices of all accounts, with the kinds that accounts switched off. */
+export async function listAllNotices(
+  db: Database,
+  now: Date,
+): Promise<(NoticeRow & { readonly rfc: string })[]> {
+  const found = await Promise.all(
+    db.shards.map((shard) => shard.read<NoticeRow & { rfc: string }>(LIST_ALL, [now])),
+  );
+  const newest = found.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return newest.slice(0, MOST_NOTICES);
+}
+
+const TO_MAIL = statement({
+  name: "notices-to-mail",
+  of: "all",
+  text: `select ${COLUMNS} from account_notices n join accounts a on a.id = n.account_id and not a.moving
+    where n.due_at <= $1 order by n.due_at limit $2`,
+});
+
+/** Returns notices of a server whose mails are due. */
+export async function findNoticesToMail(db: Database, now: Date, limit: number): Promise<NoticeRow[]> {
+  return onlyShard(db).query<NoticeRow>(TO_MAIL, [now, limit]);
+}
+
+const THIS = "account_id = $1 and environment = $2 and subject = $3";
+const keyOf = ({ accountId, environment, subject }: NoticeRow) => [accountId, environment, subject];
+
+const TAKE = statement({
+  name: "notice-take",
+  of: "account",
+  text: `update account_notices set due_at = $5 where ${THIS} and due_at <= $4 returning mailed`,
+});
+
+/** Returns the addresses that need no mail any more; undefined where another process was faster. */
+export async function takeNotice(
+  db: Querying,
+  notice: NoticeRow,
+  now: Date,
+  until: Date,
+): Promise<readonly string[] | undefined> {
+  return (await db.query<{ mailed: string[] }>(TAKE, [...keyOf(notice), now, until]))[0]?.mailed;
+}
+
+const MAILED = statement({
+  name: "notice-mailed",
+  of: "account",
+  text: `update account_notices set mailed = array_append(mailed, $4::text) where ${THIS} and not $4::text = any(mailed)`,
+});
+
+/** Notes that an address needs no mail of the notice any more. */
+export async function noteMailed(db: Querying, notice: NoticeRow, address: string): Promise<void> {
+  await db.query(MAILED, [...keyOf(notice), address]);
+}
+
+const DONE = statement({
+  name: "notice-done",
+  of: "account",
+  text: `update account_notices set due_at = null where ${THIS}`,
+});
+
+/** Notes that no mail of the notice is left to be sent. */
+export async function endNotice(db: Querying, notice: NoticeRow): Promise<void> {
+  await db.query(DONE, keyOf(notice));
 }

@@ -21,7 +21,7 @@ export const MOVED = [
   ...["second_stamps", "pac_attempts", "account_pacs", "sat_sweeps", "missing_at_sat", "substitutions"],
   ...["operator_decisions", "pdf_designs", "archive_turns", "exports", "export_pieces"],
   ...["outbox", "outbox_places", "outbox_readers", "webhooks", "webhook_deliveries", "account_notices"],
-  ...["mailings", "mails"],
+  ...["mailings", "mails", "notice_settings"],
   ...["list_blocks", "list_entries", "list_receivers"],
 ] as const;
 

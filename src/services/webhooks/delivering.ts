@@ -7,12 +7,7 @@ import { compileMembers } from "../../../common/encode.ts";
 import type { Exchange } from "../../clients/http.ts";
 import type { WebhookPost } from "../../clients/webhook.ts";
 import type { Querying } from "../../persistence/database/index.ts";
-import {
-  handOnEvents,
-  noteAccountEvent,
-  readEvents,
-  readersWithNews,
-} from "../../persistence/events/index.ts";
+import { handOnEvents, noteNotice, readEvents, readersWithNews } from "../../persistence/events/index.ts";
 import {
   type Attempted,
   type DueDelivery,
@@ -162,11 +157,14 @@ async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelive
 }
 
 /** An event of the account tells the owner, in the transaction that switches the webhook off. */
-async function giveUp({ db }: Deps, taken: TakenWebhook): Promise<void> {
+async function giveUp({ db, now }: Deps, taken: TakenWebhook): Promise<void> {
   const server = await db.of(taken.accountId);
   await server.transaction(async (tx: Querying) => {
     if (await switchOff(tx, taken))
-      await noteAccountEvent(tx, taken, "webhook.desactivado", { url: taken.url });
+      await noteNotice(tx, {
+        ...{ accountId: taken.accountId, environment: taken.environment, event: "webhook.desactivado" },
+        ...{ subject: `webhook ${taken.id} ${now().toISOString()}`, about: { url: taken.url } },
+      });
   });
 }
 

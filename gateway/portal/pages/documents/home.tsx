@@ -3,6 +3,7 @@ import { CircleCheck, Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { Attention, AttentionDocument, GetHomeResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { amount, count, day, daysUntil, localDay } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge, type Tone } from "../../kit/badge.tsx";
@@ -40,6 +41,7 @@ export default function Home() {
         {(home) => (
           <>
             <Warnings home={home} />
+            <NoticesCard />
             <div className="home">
               <AttentionCard home={home} />
               <StampsCard home={home} />
@@ -92,6 +94,28 @@ function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeRe
         </Notice>
       ) : null}
     </>
+  );
+}
+
+/** So many notices are shown on the first page. */
+const MOST_NOTICES = 5;
+
+/** Shows what the account was told lately; nothing where there is nothing to tell. */
+function NoticesCard() {
+  const { zone } = useAccount();
+  const query = useQuery(PortalNotices.method.listOwnNotices, {}, { refetchInterval: 60_000 });
+  const notices = query.data?.notices ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <Card title="Avisos">
+      <ul className="plain-list">
+        {notices.slice(0, MOST_NOTICES).map(({ tipo, texto, at }) => (
+          <li key={`${tipo} ${texto}`}>
+            {texto} <span className="under">{day(at, zone)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

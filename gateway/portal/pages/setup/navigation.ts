@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Bell,
   Building2,
   Hash,
   KeyRound,
@@ -21,6 +22,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
       { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },
       { to: "/$rfc/$ambiente/webhooks", label: "Webhooks", icon: Webhook, role: "owner" },
       { to: "/$rfc/$ambiente/correo", label: "Correo", icon: Mail },
+      { to: "/$rfc/$ambiente/avisos", label: "Avisos", icon: Bell, role: "owner" },
       { to: "/$rfc/$ambiente/diseno", label: "Diseño del PDF", icon: Palette },
       { to: "/$rfc/$ambiente/equipo", label: "Equipo", icon: UsersRound, role: "owner" },
       { to: "/$rfc/$ambiente/cuenta", label: "Cuenta y timbres", icon: Building2 },

@@ -7,6 +7,7 @@ export const setupRoutes = [
   page(account, "/llaves", () => import("./keys.tsx")),
   page(account, "/webhooks", () => import("./webhooks.tsx")),
   page(account, "/correo", () => import("./mail.tsx")),
+  page(account, "/avisos", () => import("./notices.tsx")),
   page(account, "/diseno", () => import("./design.tsx")),
   page(account, "/equipo", () => import("./team.tsx")),
   page(account, "/cuenta", () => import("./own-account.tsx")),

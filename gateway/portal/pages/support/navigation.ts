@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bell,
   Building2,
   ChartColumn,
   CircleUser,
@@ -19,6 +20,7 @@ export const supportNavigation: readonly NavigationGroup[] = [
       { to: "/soporte/pac", label: "PAC", icon: Waypoints },
       { to: "/soporte/salud", label: "Salud del servicio", icon: Activity },
       { to: "/soporte/direcciones", label: "Direcciones bloqueadas", icon: ShieldBan },
+      { to: "/soporte/avisos", label: "Avisos", icon: Bell },
       { to: "/soporte/bitacora", label: "Bitácora", icon: ScrollText },
     ],
   },

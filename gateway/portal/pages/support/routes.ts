@@ -8,5 +8,6 @@ export const supportRoutes = [
   page(support, "/pac", () => import("./pacs.tsx")),
   page(support, "/salud", () => import("./health.tsx")),
   page(support, "/direcciones", () => import("./blocks.tsx")),
+  page(support, "/avisos", () => import("./notices.tsx")),
   page(support, "/bitacora", () => import("./audit.tsx")),
 ] as const;

@@ -21,6 +21,7 @@ import { Lists } from "./lists.ts";
 import { Mailing } from "./mailing.ts";
 import { MasterKey } from "./master-key.ts";
 import { MovedOutbox } from "./moved-outbox.ts";
+import { Notices } from "./notices.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { OnePac } from "./one-pac.ts";
@@ -96,6 +97,7 @@ const MIGRATIONS = [
   { name: "049-webhooks", class: Webhooks },
   { name: "050-account-notices", class: AccountNotices },
   { name: "053-mailing", class: Mailing },
+  { name: "054-notices", class: Notices },
   { name: "055-unique-values", class: UniqueValues },
   { name: "056-moved-outbox", class: MovedOutbox },
 ];

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from "@connectrpc/connect-query";
+import { useState } from "react";
+import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { textOf, useServerForm } from "../../data/forms.ts";
+import { useRefresh } from "../../data/refresh.ts";
+import { Button } from "../../kit/button.tsx";
+import { Checkbox, TextField } from "../../kit/field.tsx";
+import { Form } from "../../kit/form.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { toast } from "../../toasts/toast.ts";
+
+/** The kinds of notices, as people read them. */
+const KINDS: Readonly<Record<string, string>> = {
+  "csd.por_vencer": "El certificado de sello vence en 60, 30, 7 y 1 días",
+  "csd.vencido": "El certificado de sello venció",
+  "timbres.por_agotarse": "Quedan pocos timbres",
+  "timbres.agotados": "Se agotaron los timbres",
+  "clave.por_vencer": "Una llave de API vence en 14, 7 y 1 días",
+  "webhook.desactivado": "Un webhook se apagó por fallas",
+  "pac.sin_respuesta": "El PAC no responde y hay comprobantes de producción en espera",
+};
+
+/** Chooses what the account's owners are told by mail, and everybody of the account on the first page. */
+export default function Notices() {
+  const query = useQuery(PortalNotices.method.getNoticeSettings, {});
+  return (
+    <Page
+      title="Avisos"
+      about="Llegan por correo a los administradores de la cuenta y se ven en Inicio."
+      narrow
+    >
+      <Loaded query={query}>{(settings) => <Settings of={settings} />}</Loaded>
+    </Page>
+  );
+}
+
+function Settings({ of }: { readonly of: NoticeSettings }) {
+  const save = useMutation(PortalNotices.method.setNoticeSettings);
+  const refresh = useRefresh();
+  const [off, setOff] = useState<readonly string[]>(of.apagados);
+  const form = useServerForm(async (data) => {
+    const [pocosTimbres, pocosDias] = [textOf(data, "pocosTimbres"), textOf(data, "pocosDias")];
+    await save.mutateAsync({
+      apagados: [...off],
+      ...(pocosTimbres === "" ? {} : { pocosTimbres: Number(pocosTimbres) }),
+      ...(pocosDias === "" ? {} : { pocosDias: Number(pocosDias) }),
+    });
+    await refresh(PortalNotices);
+    toast("Los avisos quedaron guardados.");
+  });
+  return (
+    <Card>
+      <Form of={form}>
+        <fieldset className="stack tight">
+          <legend>Avisar cuando</legend>
+          {Object.entries(KINDS).map(([kind, words]) => (
+            <Checkbox
+              key={kind}
+              isSelected={!off.includes(kind)}
+              onChange={(isWanted) =>
+                setOff((before) => (isWanted ? before.filter((each) => each !== kind) : [...before, kind]))
+              }
+            >
+              {words}
+            </Checkbox>
+          ))}
+        </fieldset>
+        <TextField
+          name="pocosTimbres"
+          label="Pocos timbres son menos de"
+          help="100 si no escribe otro número."
+          defaultValue={of.pocosTimbres === undefined ? "" : String(of.pocosTimbres)}
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <TextField
+          name="pocosDias"
+          label="O los que alcanzan para menos de tantos días"
+          help="Al ritmo de los últimos 30 días. Vacío: no se avisa por días."
+          defaultValue={of.pocosDias === undefined ? "" : String(of.pocosDias)}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <div className="row">
+          <Button type="submit" look="primary" isPending={form.pending}>
+            Guardar
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { Bell } from "lucide-react";
+import { PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { moment, OWN_ZONE } from "../../data/format.ts";
+import { Empty } from "../../kit/empty.tsx";
+import { Loaded } from "../../kit/loading.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Table } from "../../kit/table.tsx";
+
+/** Lists what accounts were told in the last 30 days, also what they switched off. */
+export default function Notices() {
+  const query = useQuery(PortalNotices.method.lookAtNotices, {}, { refetchInterval: 60_000 });
+  return (
+    <Page title="Avisos" about="Lo que se avisó a las cuentas en los últimos 30 días.">
+      <Card flush>
+        <Loaded query={query}>
+          {({ notices }) => (
+            <Table
+              label="Avisos"
+              items={notices.map((notice, at) => ({ ...notice, key: String(at) }))}
+              idOf={({ key }) => key}
+              empty={<Empty icon={Bell} title="No hay avisos" />}
+              columns={[
+                { id: "rfc", title: "Cuenta", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
+                { id: "texto", title: "Aviso", cell: ({ texto }) => <span className="wrap">{texto}</span> },
+                {
+                  id: "ambiente",
+                  title: "Ambiente",
+                  cell: ({ environment }) => (environment === "sandbox" ? "Pruebas" : "Producción"),
+                },
+                {
+                  id: "at",
+                  title: "Cuándo",
+                  cell: ({ at }) => <span className="number nowrap">{moment(at, OWN_ZONE)}</span>,
+                },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

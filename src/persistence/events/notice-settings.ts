@@ -1,0 +1,71 @@
+import { type Database, onlyShard, type Querying, statement } from "../database/index.ts";
+import type { NoticeKind } from "./notices.ts";
+
+/** An account chooses which notices it gets. */
+export interface NoticeSettings {
+  /** The account is told below this number of stamps; null stands for the service's number. */
+  readonly fewStamps: number | null;
+  /** The account is told when its stamps last for fewer days at the present pace; null stands for never. */
+  readonly fewDays: number | null;
+  /** The account gets no notices of these kinds. */
+  readonly off: readonly NoticeKind[];
+}
+
+const FIND = statement({
+  name: "notice-settings-find",
+  of: "account",
+  text: `select few_stamps as "fewStamps", few_days as "fewDays", off from notice_settings where account_id = $1`,
+});
+
+/** Returns the account's choice, or that of an account which never chose. */
+export async function findNoticeSettings(db: Querying, accountId: string): Promise<NoticeSettings> {
+  const [found] = await db.query<NoticeSettings>(FIND, [accountId]);
+  return found ?? { fewStamps: null, fewDays: null, off: [] };
+}
+
+const SET = statement({
+  name: "notice-settings-set",
+  of: "account",
+  text: `insert into notice_settings (account_id, few_stamps, few_days, off) values ($1, $2, $3, $4)
+    on conflict (account_id) do update set few_stamps = excluded.few_stamps, few_days = excluded.few_days,
+      off = excluded.off, paced_at = null`,
+});
+
+/** Replaces the account's choice, and lets its pace be looked at soon. */
+export async function setNoticeSettings(
+  tx: Querying,
+  accountId: string,
+  { fewStamps, fewDays, off }: NoticeSettings,
+): Promise<void> {
+  await tx.query(SET, [accountId, fewStamps, fewDays, off]);
+}
+
+/** The pace of this account is to be looked at. */
+export interface PacedAccount {
+  readonly accountId: string;
+  readonly fewDays: number;
+}
+
+const TO_PACE = statement({
+  name: "notices-to-pace",
+  of: "all",
+  text: `select s.account_id as "accountId", s.few_days as "fewDays" from notice_settings s
+    join accounts a on a.id = s.account_id and not a.moving
+    where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`,
+});
+
+/** Returns accounts of a server whose pace was last looked at before that moment. */
+export async function findToPace(db: Database, before: Date, limit: number): Promise<PacedAccount[]> {
+  return onlyShard(db).query<PacedAccount>(TO_PACE, [before, limit]);
+}
+
+const PACED = statement({
+  name: "notice-paced",
+  of: "account",
+  text: "update notice_settings set paced_at = $2 where account_id = $1",
+});
+
+/** Notes when the account's pace was looked at. */
+export async function notePaced(db: Querying, accountId: string, at: Date): Promise<void> {
+  await db.query(PACED, [accountId, at]);
+}

@@ -1,0 +1,3 @@
+export { mailNotices, type NoticesDeps } from "./mailing.ts";
+export { portalNotices } from "./notices.ts";
+export { notePace } from "./pace.ts";

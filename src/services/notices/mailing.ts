@@ -1,0 +1,82 @@
+import type { Delivery, Letter } from "../../clients/mail.ts";
+import { membersOf } from "../../persistence/access/index.ts";
+import {
+  endNotice,
+  findNoticeSettings,
+  findNoticesToMail,
+  type NoticeRow,
+  noteMailed,
+  takeNotice,
+} from "../../persistence/events/index.ts";
+import { type Deps, requireAccount } from "../context/index.ts";
+import { noticeSentence } from "./sentences.ts";
+
+export interface NoticesDeps extends Deps {
+  /** It is absent where the service has no mail server. */
+  readonly deliver: ((letter: Letter) => Promise<Delivery>) | undefined;
+  readonly siteUrl: string;
+}
+
+const MINUTE = 60_000;
+/** Whoever takes a notice has it for so long, and so long nobody asks a mail server again that put it off. */
+const TURN_MS = 10 * MINUTE;
+/** A notice that no mail server takes is shown by the portal alone after so long. */
+const GIVEN_UP_MS = 4 * 24 * 60 * MINUTE;
+/** The mails of a turn never take longer than the turn, each at its slowest. */
+const MOST_OWNERS = 10;
+
+/** Mails notices to the owners of their accounts, each once to each address; how many notices were due. */
+export async function mailNotices(deps: NoticesDeps, limit: number): Promise<number> {
+  const { db, now, deliver } = deps;
+  if (deliver === undefined) return 0;
+  const due = await findNoticesToMail(db, now(), limit);
+  for (const notice of due) {
+    if (deps.shutdown.aborted) break;
+    const mailed = await takeNotice(db, notice, now(), new Date(now().getTime() + TURN_MS));
+    if (mailed !== undefined && (await mailOwners(deps, deliver, notice, mailed)))
+      await endNotice(db, notice);
+  }
+  return due.length;
+}
+
+/** Returns whether nothing is left to be sent. */
+async function mailOwners(
+  { db, now, siteUrl }: NoticesDeps,
+  deliver: (letter: Letter) => Promise<Delivery>,
+  notice: NoticeRow,
+  mailed: readonly string[],
+): Promise<boolean> {
+  const { off } = await findNoticeSettings(db, notice.accountId);
+  if (off.includes(notice.event) || now().getTime() - notice.at.getTime() > GIVEN_UP_MS) return true;
+  const { nombre, rfc } = await requireAccount(db, notice.accountId);
+  const owners = (await membersOf(db, notice.accountId)).filter(
+    ({ role, blocked }) => role === "owner" && !blocked,
+  );
+  const where = notice.environment === "sandbox" ? "pruebas" : "produccion";
+  const text = `${noticeSentence(notice)}\n\n${nombre} · ${rfc}\n${siteUrl}/portal/${rfc}/${where}\n\nQué se avisa se elige en la página Avisos.\n`;
+  for (const { email } of owners.slice(0, MOST_OWNERS)) {
+    if (mailed.includes(email)) continue;
+    const letter = {
+      ...{ to: email, subject: `${SUBJECTS[notice.event]} (${rfc})`, text, files: [] },
+      ...{
+        fromName: "Avisos",
+        replyTo: undefined,
+        id: `${notice.accountId}-${notice.at.getTime()}-${email.replace("@", "-")}`,
+      },
+    };
+    const delivery = await deliver(letter);
+    if (delivery.kind === "later") return false;
+    await noteMailed(db, notice, email);
+  }
+  return true;
+}
+
+const SUBJECTS: Readonly<Record<NoticeRow["event"], string>> = {
+  "csd.por_vencer": "Su certificado de sello está por vencer",
+  "csd.vencido": "Su certificado de sello venció",
+  "timbres.por_agotarse": "Sus timbres están por agotarse",
+  "timbres.agotados": "Sus timbres se agotaron",
+  "clave.por_vencer": "Una llave de API está por vencer",
+  "webhook.desactivado": "Un webhook se apagó por fallas",
+  "pac.sin_respuesta": "El PAC no responde",
+};

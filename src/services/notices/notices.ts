@@ -1,0 +1,66 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import { timestampFromDate } from "@bufbuild/protobuf/wkt";
+import type {
+  AccountNoticeSchema,
+  NoticeSettingsSchema,
+  PortalNotices,
+} from "#proto/cfdi/v1/portal_notices_pb.ts";
+import type { Database } from "../../persistence/database/index.ts";
+import {
+  findNoticeSettings,
+  listAllNotices,
+  listNotices,
+  type NoticeKind,
+  type NoticeRow,
+  type NoticeSettings,
+  setNoticeSettings,
+} from "../../persistence/events/index.ts";
+import { note } from "../audit.ts";
+import { type MethodTable, requireAccount } from "../context/index.ts";
+import { noticeSentence } from "./sentences.ts";
+
+/** Portal methods: what an account is told, and support sees of all. */
+export function portalNotices({
+  db,
+  now,
+}: {
+  readonly db: Database;
+  readonly now: () => Date;
+}): MethodTable<typeof PortalNotices> {
+  return {
+    async listOwnNotices(_, caller) {
+      const { rfc } = await requireAccount(db, caller.accountId);
+      return { notices: (await listNotices(db, caller, now())).map((row) => message(row, rfc)) };
+    },
+
+    getNoticeSettings: async (_, { accountId }) => settings(await findNoticeSettings(db, accountId)),
+
+    async setNoticeSettings({ pocosTimbres, pocosDias, apagados }, caller) {
+      const { accountId } = caller;
+      const off = [...new Set(apagados)] as NoticeKind[];
+      const chosen = { fewStamps: pocosTimbres ?? null, fewDays: pocosDias ?? null, off };
+      await db.changing(accountId, async (tx) => {
+        await setNoticeSettings(tx, accountId, chosen);
+        await note(tx, now(), caller, { action: "avisos.cambiados", accountId, detail: { ...chosen } });
+      });
+      return settings(chosen);
+    },
+
+    async lookAtNotices() {
+      return { notices: (await listAllNotices(db, now())).map((row) => message(row, row.rfc)) };
+    },
+  };
+}
+
+function settings({
+  fewStamps,
+  fewDays,
+  off,
+}: NoticeSettings): MessageInitShape<typeof NoticeSettingsSchema> {
+  return { pocosTimbres: fewStamps ?? undefined, pocosDias: fewDays ?? undefined, apagados: [...off] };
+}
+
+function message(row: NoticeRow, rfc: string): MessageInitShape<typeof AccountNoticeSchema> {
+  const { event, environment, at } = row;
+  return { tipo: event, texto: noticeSentence(row), at: timestampFromDate(at), rfc, environment };
+}

@@ -1,0 +1,46 @@
+import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import type { NoticeKind, NoticeRow } from "../../persistence/events/index.ts";
+
+/** A notice keeps its facts as JSON, a moment as text. */
+interface About {
+  readonly noCertificado?: string;
+  readonly venceEn?: string;
+  readonly timbres?: number;
+  readonly dias?: number;
+  readonly url?: string;
+  readonly documentos?: number;
+  readonly desde?: string;
+}
+
+const SENTENCES: Readonly<Record<NoticeKind, (about: About) => string>> = {
+  "csd.por_vencer": ({ noCertificado, venceEn }) =>
+    `El certificado de sello ${noCertificado} vence el ${dayOf(venceEn)}. Suba el nuevo antes: sin uno vigente no se puede timbrar ni cancelar.`,
+  "csd.vencido": ({ noCertificado, venceEn }) =>
+    `El certificado de sello ${noCertificado} venció el ${dayOf(venceEn)}. Suba uno vigente para volver a timbrar y cancelar.`,
+  "timbres.por_agotarse": ({ timbres, dias }) =>
+    dias === undefined
+      ? `Quedan ${timbres} timbres. Compre más antes de que se agoten.`
+      : `Quedan ${timbres} timbres, que al ritmo actual alcanzan para ${dias} días. Compre más antes de que se agoten.`,
+  "timbres.agotados": () => "Se agotaron los timbres. Compre más para volver a timbrar en producción.",
+  "clave.por_vencer": ({ venceEn }) =>
+    `Una llave de API vence el ${dayOf(venceEn)}. Genere otra y póngala en su sistema antes de ese día.`,
+  "webhook.desactivado": ({ url }) =>
+    `El webhook a ${url} se apagó porque falló durante cinco días. Corríjalo y enciéndalo en la página Webhooks.`,
+  "pac.sin_respuesta": ({ documentos, desde }) =>
+    `Desde el ${momentOf(desde)} el PAC no responde: ${documentos} comprobantes de producción esperan su timbre. Se siguen enviando solos; no los repita.`,
+};
+
+export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "about">): string {
+  return SENTENCES[event](about as About);
+}
+
+function dayOf(moment: string | undefined): string {
+  const [year, month, day] = local(moment).slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}
+
+function momentOf(moment: string | undefined): string {
+  return `${dayOf(moment)} a las ${local(moment).slice(11, 16)}`;
+}
+
+const local = (moment: string | undefined) => localTimeOf(new Date(moment ?? 0), MEXICO_CITY);

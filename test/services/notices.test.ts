@@ -1,0 +1,117 @@
+import { create } from "@bufbuild/protobuf";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NoticeSettingsSchema } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import type { Letter } from "../../src/clients/mail.ts";
+import { addMember, ensureUser } from "../../src/persistence/access/people.ts";
+import { readEvents } from "../../src/persistence/events/outbox.ts";
+import { noteAccountEvents } from "../../src/services/events/noticing.ts";
+import { mailNotices, notePace, portalNotices } from "../../src/services/notices/index.ts";
+import { revising } from "../support/revision-guard.ts";
+import { openDeps, order, type TestDeps } from "../support/test-deps.ts";
+
+let t: TestDeps;
+const sent: Letter[] = [];
+let kind: "taken" | "later" = "taken";
+beforeAll(async () => {
+  t = await openDeps();
+  const { accountId } = t.production;
+  for (const [email, role] of [
+    ["duena@example.mx", "owner"],
+    ["socia@example.mx", "owner"],
+    ["lectora@example.mx", "reader"],
+  ] as const) {
+    const { id: userId } = await ensureUser(t.deps.db, email, new Date());
+    await addMember(t.deps.db.directory, { userId, accountId, role, now: new Date() });
+  }
+});
+afterAll(() => t.close());
+
+const deliver = async (letter: Letter) => {
+  if (kind === "taken") sent.push(letter);
+  return kind === "taken"
+    ? ({ kind, words: "250" } as const)
+    : ({ kind, server: true, words: "421" } as const);
+};
+const note = () => noteAccountEvents(t.deps, 100);
+const mail = async () => {
+  sent.length = 0;
+  await mailNotices({ ...t.deps, deliver, siteUrl: "https://facturas.example.com" }, 100);
+  return sent.map(({ to, subject }) => [to, subject.replace(/ \(.*/, "")]).toSorted();
+};
+const table = () => portalNotices(t.deps);
+const choose = (change: object) =>
+  table().setNoticeSettings(create(NoticeSettingsSchema, change), t.production as never);
+const shown = async (caller = t.production) =>
+  (await table().listOwnNotices({} as never, caller)).notices!.map(({ tipo, texto }) => [tipo, texto]);
+
+test("owners are mailed once each, what both environments share once, and a server that puts it off is asked again", async () => {
+  await t.addStamps(1000);
+  await t.sql("update api_keys set expires_at = null");
+  await t.sql(revising("update csds set valid_to = now() + interval '29 days'"));
+  await note();
+  kind = "later";
+  expect(await mail()).toEqual([]);
+  kind = "taken";
+  expect(await mail(), "the server rests").toEqual([]);
+  await t.sql("update account_notices set due_at = now() where due_at is not null");
+  const subject = "Su certificado de sello está por vencer";
+  expect(await mail()).toEqual([
+    ["duena@example.mx", subject],
+    ["socia@example.mx", subject],
+  ]);
+  expect(sent[0]!.text).toMatch(/vence el \d\d\/\d\d\/\d{4}\. Suba el nuevo antes/);
+  expect(sent[0]!.text).toContain("https://facturas.example.com/portal/");
+  await t.sql("update account_notices set due_at = now() where environment = 'production'");
+  expect(await mail(), "whoever dies").toEqual([]);
+  for (const caller of [t.sandbox, t.production])
+    expect(await shown(caller)).toEqual([
+      ["csd.por_vencer", expect.stringMatching(/^El certificado de sello/)],
+    ]);
+});
+
+test("an account has a number of its own, switches kinds off, and support still sees these", async () => {
+  await choose({ pocosTimbres: 2000, apagados: ["csd.por_vencer"] });
+  expect(await note()).toBe(1);
+  expect(await mail()).toEqual([
+    ["duena@example.mx", "Sus timbres están por agotarse"],
+    ["socia@example.mx", "Sus timbres están por agotarse"],
+  ]);
+  expect((await shown()).map(([tipo]) => tipo)).toEqual(["timbres.por_agotarse"]);
+  await choose({ apagados: ["timbres.por_agotarse"] });
+  expect((await shown()).map(([tipo]) => tipo)).toEqual(["csd.por_vencer"]);
+  const { notices } = await table().lookAtNotices({} as never, t.production);
+  expect(notices!.map(({ tipo, environment }) => `${tipo} ${environment}`).toSorted()).toEqual([
+    "csd.por_vencer production",
+    "csd.por_vencer sandbox",
+    "timbres.por_agotarse production",
+  ]);
+});
+
+test("stamps that last for too few days at the present pace are told of once a week", async () => {
+  await choose({ pocosDias: 30 });
+  expect(await notePace(t.deps, 10)).toBe(1);
+  expect(
+    (await readEvents(t.deps.db, t.production, 0, 100)).filter(({ about }) => about?.dias),
+    "no stamps used",
+  ).toEqual([]);
+  for (let count = 0; count < 4; count++) await t.post(order(), t.production);
+  await t.sql("update stamp_batches set available = 2");
+  await choose({ pocosDias: 30 });
+  expect(await notePace(t.deps, 10)).toBe(1);
+  expect(await notePace(t.deps, 10), "looked at four times a day").toBe(0);
+  expect((await shown()).some(([, texto]) => /al ritmo actual alcanzan para \d+ días/.test(texto!))).toBe(
+    true,
+  );
+});
+
+test("documents of production that wait for a PAC are told of after 15 minutes, once a day, and not as an event", async () => {
+  await t.sql(`update documents set estado = 'timbrando', due_at = now() + interval '1 hour', created_at = now() - interval '16 minutes'
+    where id in (select id from documents where environment = 'production' limit 3)`);
+  const before = (await readEvents(t.deps.db, t.production, 0, 1_000)).length;
+  expect([await note(), await note()]).toEqual([1, 0]);
+  expect((await shown())[0]).toEqual([
+    "pac.sin_respuesta",
+    expect.stringContaining("3 comprobantes de producción esperan"),
+  ]);
+  expect(await readEvents(t.deps.db, t.production, 0, 1_000)).toHaveLength(before);
+});
