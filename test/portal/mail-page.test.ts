@@ -90,10 +90,10 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await at("documentos/facturas");
     await page.getByRole("button", { name: "Enviar varios" }).click();
     await page
-      .getByRole("row", { name: new RegExp(`F-${folio} `) })
+      .getByRole("row", { name: `F-${folio}`, exact: true })
       .getByRole("checkbox")
       .press("Space");
-    await page.getByRole("row", { name: new RegExp(`F-${two.body.data.folio} `) }).click();
+    await page.getByRole("row", { name: `F-${two.body.data.folio}`, exact: true }).click();
     await shoot(page, "varios");
     await page.getByRole("button", { name: "Enviar 2" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
