@@ -1035,6 +1035,8 @@ export interface components {
             residenciaFiscal?: string;
             /** @description Su identificación fiscal en su país; solo del receptor extranjero XEXX010101000. */
             numRegIdTrib?: string;
+            /** @description Correos del cliente que se guarda; sin ellos, un cliente que ya existe conserva los suyos. */
+            correos?: string[];
         };
         /** @description Un anticipo facturado antes. */
         Anticipo: {
@@ -2584,6 +2586,8 @@ export interface operations {
                     anticipo?: components["schemas"]["Anticipo"];
                     /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
                     lugarExpedicion?: string;
+                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+                    guardarCliente?: boolean;
                 };
             };
         };
@@ -3108,6 +3112,8 @@ export interface operations {
                     anticipo?: components["schemas"]["Anticipo"];
                     /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
                     lugarExpedicion?: string;
+                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+                    guardarCliente?: boolean;
                 };
             };
         };
@@ -3433,6 +3439,8 @@ export interface operations {
                     anticipo?: components["schemas"]["Anticipo"];
                     /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
                     lugarExpedicion?: string;
+                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+                    guardarCliente?: boolean;
                 };
             };
         };

@@ -48,6 +48,7 @@ interface Originals {
   readonly receipts: Turns;
   readonly public: Turns;
   readonly foreign: Turns;
+  readonly described: Turns;
 }
 
 interface Turns {
@@ -82,6 +83,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
+    () => members(withKeptReceiver()),
     ({ service }) => members({ xml: sealedBy(service.a).toString("base64") }),
   ],
   "Invoicing.SubstituteInvoice": [
@@ -93,11 +95,13 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
       }),
     ({ originals }) => of(originals.foreign.next(), withIncludedTaxes()),
     ({ originals }) => of(originals.foreign.next(), withQuota()),
+    ({ originals }) => of(originals.described.next(), withKeptReceiver()),
   ],
   "Invoicing.CalculateInvoice": [
     () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
+    () => members(withKeptReceiver()),
   ],
   "Invoicing.GetInvoiceCalculation": [ofInvoice],
   "Invoicing.CreateCreditNote": [
@@ -311,6 +315,14 @@ function withIncludedTaxes() {
   };
 }
 
+function withKeptReceiver() {
+  const receptor = { ...CUSTOMERS.registered, correos: ["compras@example.mx", "pagos@example.mx"] };
+  return {
+    ...{ receptor, guardarCliente: true, serie: "F", formaPago: "03" },
+    conceptos: [sale(1)],
+  };
+}
+
 const CUSTOMS = "214738071003832";
 const PART = {
   ...{ claveProdServ: "26111704", noIdentificacion: "CARG-65", cantidad: 2, unidad: "Pieza" },
@@ -445,10 +457,13 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   const withAdvance = await sell({}, { formaPago: "03", cfdiRelacionados: RELATED });
   const withholding = await makers.withholding("Contrato 4521");
   const ended = await prepareEnded(service, makers);
-  const sold: { toPublic: Made[]; toForeign: Made[] } = { toPublic: [], toForeign: [] };
+  const sold: Readonly<Record<"toPublic" | "toForeign" | "toDescribed", Made[]>> = {
+    ...{ toPublic: [], toForeign: [], toDescribed: [] },
+  };
   for (let count = 0; count < 4; count += 1) {
     sold.toPublic.push(await made(service, "facturas", globalInvoice()));
     sold.toForeign.push(await made(service, "facturas", withQuota()));
+    sold.toDescribed.push(await made(service, "facturas", withKeptReceiver()));
   }
   const wrong: { complements: Made[]; receipts: Made[] } = { complements: [], receipts: [] };
   for (let count = 0; count < 6; count += 1) {
@@ -457,6 +472,7 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
   }
   const originals = {
     ...{ public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) },
+    described: inTurn(sold.toDescribed),
     ...{ complements: inTurn(wrong.complements), receipts: inTurn(wrong.receipts) },
   };
   const exports = await prepareExports(service);

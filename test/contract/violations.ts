@@ -310,6 +310,7 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
     "descuentoGlobalPorcentaje",
     "anticipo",
     "lugarExpedicion",
+    "guardarCliente",
     "conceptos",
   ].map((name) => ({
     title: `xml beside ${name} (modos)`,
@@ -320,6 +321,14 @@ const MESSAGE_CEL: Readonly<Record<string, readonly Violation[]>> = {
   receptorRfc: [withoutMember("receptorRfc")],
   receptor: [whereThereIs("receptor", { receptorRfc: "RAC260101AA4" })],
   usoCfdi: [{ ...whereThereIs("receptor", { usoCfdi: "G03" }), names: "usoCfdi" }],
+  guardarCliente: [
+    {
+      title: "guardarCliente (without receptor)",
+      names: "guardarCliente",
+      change: ({ receptorRfc, ...members }) =>
+        receptorRfc === undefined ? undefined : { ...members, receptorRfc, guardarCliente: true },
+    },
+  ],
   serie: [withoutMember("serie")],
   conceptos: [
     withoutMember("conceptos"),

@@ -9,6 +9,25 @@ export async function saveCustomer(tx: Changing, customer: Customer): Promise<vo
   await tx.em.upsert(CustomerEntity, customer, { onConflictExcludeFields: ["createdAt"] });
 }
 
+/**
+ * Keeps the receiver of a document as a customer. Returns false where nothing changes: the customer is known with these
+ * very data, or it is known and `unlessKnown` was asked for. A known customer keeps its addresses where none are given.
+ */
+export async function keepCustomer(tx: Changing, customer: Customer, unlessKnown: boolean): Promise<boolean> {
+  const { accountId, rfc } = customer;
+  const known = await tx.em.findOne(CustomerEntity, { accountId, rfc });
+  if (known !== null && unlessKnown) return false;
+  const correos = customer.correos.length === 0 ? (known?.correos ?? []) : customer.correos;
+  const kept = { ...customer, correos };
+  if (known !== null && dataOf(known) === dataOf(kept)) return false;
+  await saveCustomer(tx, kept);
+  return true;
+}
+
+function dataOf({ nombre, codigoPostal, regimenFiscal, usoCfdi, correos }: Customer): string {
+  return JSON.stringify([nombre, codigoPostal, regimenFiscal, usoCfdi, correos]);
+}
+
 /** Lists a page of customers by RFC, after `after`. With a text it lists only customers whose RFC or name contains the text. */
 export async function listCustomers(
   db: Database,

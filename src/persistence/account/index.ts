@@ -13,7 +13,7 @@ export {
   requireOn,
 } from "./accounts.ts";
 export { activeCsd, findCsd, openPrivateKey, storeCsd } from "./csds.ts";
-export { type Customer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
+export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";

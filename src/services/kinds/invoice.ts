@@ -15,7 +15,7 @@ import { requireComplete, requireGlobal, requireLines, requireLocalTaxes } from 
 import { invoiceFields } from "./invoice-fields.ts";
 import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
-import { findReceived } from "./receiver.ts";
+import { findReceived, keepReceiver } from "./receiver.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { prepareRelayed } from "./relayed.ts";
 import { requireSubstitutable, validatedSubstitute } from "./substituting.ts";
@@ -27,6 +27,7 @@ export const INVOICE: BuiltKind<CreateInvoiceRequest> = {
   build,
   sketch: (request) => ({ root: sketchInvoice(request), fieldOf: invoiceFields(request) }),
   draftFacts: ({ receptorRfc, receptor }) => ({ receptorRfc: receptorRfc ?? receptor?.rfc }),
+  follow: keepReceiver,
   async prepare(deps, caller, request) {
     return request.xml === undefined
       ? validatedSubstitute(deps, caller, await build(deps, caller, request))

@@ -1,12 +1,14 @@
 import type { DescribedKind, KindName } from "../../../common/kinds.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import type { Built, KindFacts, Prepared, Refused } from "../issuing/index.ts";
+import type { Built, Creation, KindFacts, Prepared, Refused } from "../issuing/index.ts";
 
 /** A kind of document that callers create: the contract describes it, and its file here says how a request becomes a document. */
 export interface Kind<Request> extends DescribedKind, KindFacts {
   readonly name: KindName;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(deps: Deps, caller: Caller, request: Request): Promise<Prepared | Refused>;
+  /** Does what the request asks for beside the document, once there is one. It never fails. */
+  follow?(deps: Deps, caller: Caller, request: Request, creation: Creation): Promise<void>;
 }
 
 /** The service builds documents of these kinds from the caller's data. */

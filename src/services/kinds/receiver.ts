@@ -2,16 +2,21 @@ import type { Receptor as Asked, CreateInvoiceRequest } from "#proto/cfdi/v1/inv
 import { invalid } from "../../../common/errors.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import { GENERIC_FOREIGN, isGeneric } from "../../engine/rules/comprobante/common.ts";
-import type { Caller, Deps } from "../context/index.ts";
-import { findIssuing, findSetting, type KindFacts, type Setting } from "../issuing/index.ts";
+import { keepCustomer } from "../../persistence/account/index.ts";
+import { isStamped } from "../../persistence/database/index.ts";
+import { note } from "../audit.ts";
+import { type Caller, type Deps, trace } from "../context/index.ts";
+import { type Creation, findIssuing, findSetting, type KindFacts, type Setting } from "../issuing/index.ts";
 
 /** Finds the account's customer by its RFC, or takes the receiver that the request describes. */
 export async function findReceived(
   deps: Deps,
   caller: Caller,
   kind: KindFacts,
-  { receptor, receptorRfc = "", serie, lugarExpedicion, usoCfdi }: CreateInvoiceRequest,
+  request: CreateInvoiceRequest,
 ): Promise<Setting> {
+  const { receptor, receptorRfc = "", serie, lugarExpedicion, usoCfdi } = request;
+  requireKeepable(request);
   if (receptor === undefined) {
     const setting = await findSetting(deps, caller, kind, { receptorRfc, serie, lugarExpedicion });
     if (usoCfdi === undefined) return setting;
@@ -44,6 +49,43 @@ function described(asked: Asked, lugarExpedicion: string): Receptor {
     regimenFiscal: required("regimenFiscal", regimenFiscal),
     usoCfdi: required("usoCfdi", usoCfdi),
   };
+}
+
+/**
+ * Keeps the receiver as a customer once the invoice is stamped. The stamp is a fact by then, so a failure is only
+ * noted: the same key tries again. A repeated key changes no customer that the account has already.
+ */
+export async function keepReceiver(
+  deps: Deps,
+  caller: Caller,
+  { receptor, guardarCliente = false }: CreateInvoiceRequest,
+  { document, replayed }: Creation,
+): Promise<void> {
+  if (!guardarCliente || receptor === undefined || !isStamped(document.estado)) return;
+  const { accountId } = caller;
+  const { rfc, nombre, codigoPostal = "", regimenFiscal = "", usoCfdi = "", correos } = receptor;
+  const data = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi, correos };
+  const customer = { accountId, ...data, ...NO_FOREIGNER, createdAt: deps.now() };
+  try {
+    await deps.db.changing(accountId, async (tx) => {
+      if (!(await keepCustomer(tx, customer, replayed))) return;
+      await note(tx, deps.now(), caller, { action: "cliente.guardado", accountId, detail: { rfc } });
+    });
+  } catch (error) {
+    deps.log.warn({ ...trace(caller), document: document.id, error }, "receiver-not-kept");
+  }
+}
+
+const NO_FOREIGNER = { residenciaFiscal: null, numRegIdTrib: null };
+
+/** Customers without an RFC of their own share one, so keeping one would forget another. */
+function requireKeepable({ receptor, guardarCliente = false }: CreateInvoiceRequest): void {
+  if (receptor === undefined) return;
+  if (!guardarCliente && receptor.correos.length > 0)
+    throw wrong("correos", "van con guardarCliente: son los del cliente que se guarda");
+  if (!guardarCliente || !isGeneric(receptor.rfc)) return;
+  const campo = "guardarCliente";
+  throw invalid(`${campo}: el RFC genérico ${receptor.rfc} no es de un solo cliente`, { campo });
 }
 
 const FOREIGN = ["residenciaFiscal", "numRegIdTrib"] as const;

@@ -38,7 +38,7 @@ export const WITHHOLDING: BuiltKind<CreateWithholdingRequest> = {
 
 /** A withholding that its issuer sealed may have any key of c_CveRetenc and any complement. */
 export const SEALED_WITHHOLDING: Kind<StampSealedRequest> = {
-  ...WITHHOLDING,
+  ...DESCRIBED,
   prepare: (deps, caller, { xml }) => prepareRelayed(deps, caller, xml, RETENCIONES, kindFactsOf),
 };
 

@@ -156,8 +156,8 @@ export async function stampDraft(
 ): Promise<Creation> {
   const captured = readCaptured(contentOf(await readDraft(deps, caller, id)));
   const { kind, request } = captured;
-  const create = () =>
-    createDocument(deps, caller, {
+  const create = async () => {
+    const creation = await createDocument(deps, caller, {
       kind: kind.name,
       idempotencyKey: undefined,
       draft: { id, fence: version },
@@ -170,6 +170,9 @@ export async function stampDraft(
       },
       refuseAnswer: () => undefined,
     });
+    await kind.follow?.(deps, caller, request, creation);
+    return creation;
+  };
   return (await substitute(deps, caller, create)).creation;
 }
 

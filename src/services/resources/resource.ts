@@ -57,13 +57,13 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     return { id: resource.documentId(id), answersFor };
   };
 
-  const make = <Request extends Creating>(
+  const make = async <Request extends Creating>(
     kind: Kind<Request>,
     request: Request,
     caller: Caller,
     fault: AppError | undefined,
-  ): Promise<Creation> =>
-    createDocument(deps, caller, {
+  ): Promise<Creation> => {
+    const creation = await createDocument(deps, caller, {
       kind: kind.name,
       idempotencyKey: request.idempotencyKey,
       prepare: async () => {
@@ -73,6 +73,9 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       },
       refuseAnswer: (document) => (answersFor(document) ? undefined : otherKind(kind, document)),
     });
+    await kind.follow?.(deps, caller, request, creation);
+    return creation;
+  };
 
   const answer = (creation: Creation) => ({
     data: resource.created(creation),

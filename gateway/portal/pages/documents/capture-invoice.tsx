@@ -5,6 +5,7 @@ import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
+import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { AutoFields } from "./capture/auto-fields.tsx";
@@ -131,18 +132,40 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
 
 const RECEIVER = fieldsOf(CreateInvoiceRequestSchema).find(({ name }) => name === "receptor");
 
+function receiverFields(isKept: boolean) {
+  const fields = RECEIVER?.kind === "group" ? RECEIVER.fields : [];
+  return fields.filter(({ name }) => isKept || name !== "correos");
+}
+
 /** Takes a customer of the account, or a receiver who is described in the invoice alone. */
 function ReceiverInput() {
   const { draft, change } = useForm();
   const isDescribed = read(draft, "receptor") !== undefined;
+  const isKept = read(draft, "guardarCliente") === true;
   const choose = (described: boolean) =>
-    change((before) =>
-      write(write(before, "receptor", described ? {} : undefined), "receptorRfc", described ? undefined : ""),
-    );
+    change((before) => {
+      const kept = write(before, "guardarCliente", undefined);
+      return write(
+        write(kept, "receptor", described ? {} : undefined),
+        "receptorRfc",
+        described ? undefined : "",
+      );
+    });
+  // The addresses are those of the customer that is kept.
+  const keep = (kept: boolean) =>
+    change((before) => {
+      const next = write(before, "guardarCliente", kept ? true : undefined);
+      return kept ? next : write(next, "receptor.correos", undefined);
+    });
   return (
     <>
       {isDescribed && RECEIVER?.kind === "group" ? (
-        <AutoFields fields={RECEIVER.fields} prefix="receptor." />
+        <>
+          <AutoFields fields={receiverFields(isKept)} prefix="receptor." />
+          <Checkbox isSelected={isKept} onChange={keep}>
+            Guardarlo entre los clientes al timbrar
+          </Checkbox>
+        </>
       ) : (
         <CustomerInput />
       )}

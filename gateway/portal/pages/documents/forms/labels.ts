@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   usoCfdi: "Uso del CFDI",
   residenciaFiscal: "País de residencia fiscal",
   numRegIdTrib: "Identificación fiscal en su país",
+  correos: "Correos (separados por un espacio)",
+  guardarCliente: "Guardar el cliente",
   receptor: "Cliente",
   totalEsperado: "Total esperado",
   tolerancia: "Tolerancia del total",

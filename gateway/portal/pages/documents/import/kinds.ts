@@ -50,7 +50,7 @@ const targetsFor = (schema: DescMessage, hidden: RegExp) =>
   targetsOf(fieldsOf(schema)).filter(({ path }) => !hidden.test(path));
 
 /** Taxes have columns of their own; what a concept consists of and for whom it is sold, rows have no room for. */
-const NOT_IN_SHEETS = /^xml$|^receptor\.|^conceptos\[\]\.(impuestos|partes|aCuentaTerceros)/;
+const NOT_IN_SHEETS = /^xml$|^receptor\.|^guardarCliente$|^conceptos\[\]\.(impuestos|partes|aCuentaTerceros)/;
 
 const same = (draft: Draft) => draft;
 
