@@ -49,6 +49,11 @@ export const DOCUMENT_KINDS: Readonly<Record<KindName, DescribedKind>> = byName(
   }),
 );
 
+/** Returns a kind as sentences name it. */
+export function nounOf(name: string): string {
+  return (DOCUMENT_KINDS as Readonly<Record<string, DescribedKind>>)[name]?.noun ?? name;
+}
+
 /** The resources stand in the contract's order. */
 export const RESOURCES: Readonly<Record<ResourceName, DescribedResource>> = byName(
   valuesOf(ResourceSchema).map((value): DescribedResource => {

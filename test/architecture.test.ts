@@ -47,8 +47,8 @@ const ROOMS = readTable(`
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
   services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,pacs,portal}
-  services/kinds: proto common engine threads services/{context,documents,issuing} persistence/{database,documents,issuing}
-  services/audit.ts: services/{context,kinds} persistence/{database,audit.ts}
+  services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing}
+  services/audit.ts: common services/context persistence/{database,audit.ts}
   services/audit-chain.ts: proto common services/{context,audit.ts} persistence/{database,audit.ts}
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}

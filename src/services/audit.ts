@@ -1,7 +1,7 @@
+import { nounOf } from "../../common/kinds.ts";
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
 import { ENVIRONMENT_NAMES, type Person } from "./context/index.ts";
-import { nounOf } from "./kinds/index.ts";
 
 /** The author of a change in the portal. Without a person, or undefined, it is a caller who shows the service's token. */
 export type By = { readonly person?: Somebody | undefined } | undefined;

@@ -75,7 +75,7 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
           })}
       {...(sort === undefined ? {} : { sortDescriptor: sort })}
       {...(onSort === undefined ? {} : { onSortChange: onSort })}
-      {...(onOpen === undefined
+      {...(onOpen === undefined || choice !== undefined
         ? {}
         : {
             onRowAction: (key) => {

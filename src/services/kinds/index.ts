@@ -3,7 +3,7 @@ export { otherIdOf } from "./complement-id.ts";
 export { CREDIT_NOTE } from "./credit-note.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";
-export { kindOf, kindsOfResource, kindsOfType, nounOf } from "./kinds.ts";
+export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";
 export { nameOf, numberOf } from "./naming.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";

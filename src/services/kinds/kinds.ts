@@ -25,11 +25,6 @@ export function kindOf({ kind: name }: { readonly kind: string }): BuiltKind<nev
   return kind;
 }
 
-/** Returns a kind as sentences name it. */
-export function nounOf(name: string): string {
-  return BY_NAME.get(name)?.noun ?? name;
-}
-
 /** Returns the names of the kinds that a resource's list shows. */
 export function kindsOfResource(resource: ResourceName): readonly string[] {
   return Object.values(KINDS)

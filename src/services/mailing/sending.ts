@@ -1,4 +1,5 @@
 import { atMost } from "../../../common/at-most.ts";
+import { nounOf } from "../../../common/kinds.ts";
 import type { Delivery, Letter, LetterFile } from "../../clients/mail.ts";
 import { openLogo } from "../../pdf/image.ts";
 import { membersOf } from "../../persistence/access/index.ts";
@@ -23,7 +24,6 @@ import {
 } from "../../persistence/mailing/index.ts";
 import { type Deps, requireAccount } from "../context/index.ts";
 import { designOf, printDocument, stampedXml } from "../documents/index.ts";
-import { nounOf } from "../kinds/index.ts";
 import { composeLetter, LOGO } from "./letter.ts";
 
 type Deliver = (letter: Letter) => Promise<Delivery>;

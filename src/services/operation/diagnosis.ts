@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
+import { nounOf } from "../../../common/kinds.ts";
 import { type Account, activeCsd, balance, listKeys, listSeries } from "../../persistence/account/index.ts";
 import {
   type Database,
@@ -17,7 +18,6 @@ import {
 import { findAccountPacs, listCircuits } from "../../persistence/pacs/index.ts";
 import { type Deps, ENVIRONMENT_NAMES, letterOf, readinessOf, requireAccount } from "../context/index.ts";
 import { troubleOf } from "../documents/index.ts";
-import { nounOf } from "../kinds/index.ts";
 import type { Marks } from "./marks.ts";
 
 export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | "archive" | "now"> {
