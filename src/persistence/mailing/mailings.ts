@@ -37,7 +37,7 @@ const SET = statement({
   text: `insert into mailings as m (account_id, environment, on_stamped, on_cancelled, reply_to, text)
     values ($1, $2, $3, $4, $5, $6) on conflict (account_id, environment) do update
       set on_stamped = excluded.on_stamped, on_cancelled = excluded.on_cancelled, reply_to = excluded.reply_to,
-        text = excluded.text, since = case when m.on_stamped or m.on_cancelled then m.since else now() end
+        text = excluded.text, since = case when m.on_stamped or m.on_cancelled then m.since else excluded.since end
     returning ${COLUMNS}`,
 });
 

@@ -46,7 +46,7 @@ export function pacsFor(
   const ofFamily = cancelling.filter(({ capabilities: { families } }) => families.includes(family));
   if (ofFamily.length === 0)
     throw notApplicable(
-      `El servicio no timbra ${NAMES[family]}: ningún PAC configurado los admite; avise a soporte`,
+      `El servicio no timbra ${nameOf(family)}: ningún PAC configurado los admite; avise a soporte`,
     );
   const fitting = ofFamily.filter(({ capabilities: { maxXmlBytes } }) => bytes <= maxXmlBytes);
   if (fitting.length > 0) return fitting;
@@ -55,7 +55,7 @@ export function pacsFor(
   throw invalid(campo === undefined ? `El ${words}` : `${campo}: el ${words}`, { campo });
 }
 
-const NAMES: Readonly<Record<Family, string>> = { cfdi: "CFDI", retencion: "comprobantes de retenciones" };
+const nameOf = (family: Family) => (family === "cfdi" ? "CFDI" : "comprobantes de retenciones");
 
 /** The refusal of a document that is too large names this field of its request. */
 export function growingField(kind: string, mode: "relay" | "seal"): string | undefined {

@@ -1,6 +1,6 @@
-import { create } from "@bufbuild/protobuf";
+import { create, type Message } from "@bufbuild/protobuf";
 import { ReceptorSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { DocumentRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { type Person, readReceptor } from "../../engine/kinds/head.ts";
@@ -49,7 +49,7 @@ export async function copyToDraft(
     const advanceUuid = invoiced?.uuidFiscal ?? undefined;
     const copy = copyOf({ row: row!, root, applications, advanceUuid });
     await describeReceiver(deps, caller, copy, root);
-    await keepPlace(deps, caller, copy, root);
+    await keepPlace(deps, caller, copy, { kind: row!.kind, root });
     return copy;
   }
 }
@@ -78,26 +78,19 @@ async function keepPlace(
   deps: Deps,
   caller: Caller,
   { kind: content }: DocumentRequest,
-  root: XmlNode,
+  { kind, root }: { readonly kind: string; readonly root: XmlNode },
 ): Promise<void> {
   const { LugarExpedicion: lugarExpedicion } = root.attributes;
   if (content.case === undefined || lugarExpedicion === undefined) return;
-  if (content.case === "retencion" || content.case === "otraRetencion") return;
-  const { serie } = content.value;
-  const asked = { kind: KIND_OF[content.case], receptorRfc: undefined, serie };
+  // A withholding has no place but that of its series.
+  if (DocumentRequestSchema.field[content.case].message?.field.lugarExpedicion === undefined) return;
+  const placed = content.value as Message & { serie?: string; lugarExpedicion?: string };
+  const asked = { kind, receptorRfc: undefined, serie: placed.serie };
   const usual = await deps.orderContexts.find(caller, asked);
   if (usual.lugarExpedicion === lugarExpedicion) return;
   const there = await deps.orderContexts.find(caller, { ...asked, lugarExpedicion });
-  if (there.lugarExpedicion === lugarExpedicion) content.value.lugarExpedicion = lugarExpedicion;
+  if (there.lugarExpedicion === lugarExpedicion) placed.lugarExpedicion = lugarExpedicion;
 }
-
-/** Series are of these kinds, by the member of a draft's request. */
-const KIND_OF = {
-  factura: "factura",
-  notaCredito: "nota_credito",
-  complementoPago: "complemento_pago",
-  nomina: "nomina",
-} as const;
 
 /** Returns the fields that a request states of a generic receiver; the service sets the rest. */
 function nameOf({ rfc, nombre, residenciaFiscal, numRegIdTrib }: Person) {

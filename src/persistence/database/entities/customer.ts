@@ -14,7 +14,7 @@ export const CustomerEntity = defineEntity({
     usoCfdi: p.text(),
     residenciaFiscal: p.text().nullable(),
     numRegIdTrib: p.text().nullable(),
-    correos: p.json<string[]>(),
+    correos: p.json<string[]>().defaultRaw("'[]'"),
     createdAt: p.datetime(6),
   },
 });
