@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isHeld, tagOf } from "./keeping.ts";
 
 /** A KeptFile is an answer that callers keep, plain or compressed, and ask for again by its tag. */
 export interface KeptFile {
@@ -22,7 +22,7 @@ export function textFile(type: string, text: string): KeptFile {
   return { type, etag: tagOf(text), body };
 }
 
-/** The quality of Brotli is where a larger one no longer pays for its time; zlib works in threads of its own. */
+/** zlib compresses in threads of its own. A quality of Brotli above 5 takes longer than it saves. */
 const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
   identity: async (text) => Buffer.from(text),
   gzip: promisify<string, Buffer>(gzip),
@@ -32,9 +32,8 @@ const COMPRESS: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = 
     }),
 };
 
-export function tagOf(content: string | Buffer): string {
-  return `"${createHash("sha256").update(content).digest("hex").slice(0, 16)}"`;
-}
+/** An address with the hash of its content may be cached for ever. */
+export const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** Answers with the file in the smallest encoding that the caller takes, or with 304 when the caller has it. */
 export async function answerFile(
@@ -44,9 +43,7 @@ export async function answerFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   reply.headers({ ...headers, etag, vary: "accept-encoding" });
-  const kept = (request.headers["if-none-match"] ?? "").split(/\s*,\s*/);
-  // A proxy that compresses marks the tag as weak (RFC 9110, 8.8.1), which is good enough here.
-  if (kept.some((tag) => tag.replace(/^W\//, "") === etag)) return reply.code(304).send();
+  if (isHeld(etag, request.headers["if-none-match"])) return reply.code(304).send();
   const encoding = encodingFor(request.headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(type).send(await body(encoding));

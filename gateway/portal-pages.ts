@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { answerFile, type Encoding, type KeptFile, tagOf } from "./kept-file.ts";
+import { tagOf } from "./keeping.ts";
+import { answerFile, type Encoding, FOR_EVER, type KeptFile } from "./kept-file.ts";
 
 /** gateway/portal/build.mjs writes the files there, and "npm run build" beside the compiled gateway. */
 const BUILT = join(import.meta.dirname, "portal", "dist");
@@ -15,9 +16,7 @@ export async function mountPortal(app: FastifyInstance): Promise<void> {
   const index = files.get("index.html");
   for (const [path, file] of files) {
     if (file === index) continue;
-    app.get(`/portal/${path}`, (request, reply) =>
-      answerFile(file, { "cache-control": FOR_EVER }, request, reply),
-    );
+    app.get(`/portal/${path}`, (request, reply) => answerFile(file, FOR_EVER, request, reply));
   }
   // A missing asset belongs to an earlier build; the page in its place would be cached as if it were the file.
   app.get("/portal/assets/*", (_request, reply) => reply.callNotFound());
@@ -75,6 +74,3 @@ const PAGE_HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-cache",
 };
-
-/** An address with the hash of its content may be cached for ever. */
-const FOR_EVER = "public, max-age=31536000, immutable";

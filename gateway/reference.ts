@@ -5,7 +5,7 @@ import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
 import type { Mounted } from "./contract/routes.ts";
 import { renderSite } from "./docs/site.ts";
-import { answerFile, type KeptFile, textFile } from "./kept-file.ts";
+import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
 
 /** Serves the contract for machines (/openapi.json) and for people (/docs), both public. */
 export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {
@@ -60,6 +60,3 @@ const PAGE_HEADERS = {
   "referrer-policy": "no-referrer",
   "cache-control": "no-cache",
 };
-
-/** An address with the hash of its content may be cached for ever. */
-const FOR_EVER = { "cache-control": "public, max-age=31536000, immutable" };
