@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../kit/button.tsx";
 import { CodeField } from "../kit/code-field.tsx";
 import { Dialog } from "../kit/dialog.tsx";
 import { PasswordField, Username } from "../kit/field.tsx";
-import { Form } from "../kit/form.tsx";
+import { Form, SubmitButton } from "../kit/form.tsx";
 
 /** Stands over the page when the session ended. The page stays, so what was typed in it is not lost. */
 export default function SessionEnded() {
@@ -64,9 +64,7 @@ function SignInAgain({ email }: { email: string }) {
         <CodeField autoFocus />
       )}
       <div className="row end">
-        <Button type="submit" look="primary" isPending={form.pending}>
-          Entrar
-        </Button>
+        <SubmitButton form={form}>Entrar</SubmitButton>
       </div>
     </Form>
   );

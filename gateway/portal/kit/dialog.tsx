@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { type ServerForm, useServerForm } from "../data/forms.ts";
+import { useServerForm } from "../data/forms.ts";
 import { Button } from "./button.tsx";
-import { Form } from "./form.tsx";
+import { Form, SubmitButton } from "./form.tsx";
 
 interface Props {
   readonly isOpen: boolean;
@@ -65,25 +65,13 @@ export function DialogButtons({ onCancel, refuse = "Cancelar", other, children }
   );
 }
 
-interface SubmitProps extends Omit<ButtonsProps, "other" | "refuse"> {
-  readonly form: ServerForm;
-  readonly look?: "primary" | "danger";
-  readonly autoFocus?: boolean;
-}
+type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<ButtonsProps, "onCancel" | "other">;
 
 /** Shows the buttons of a form that is sent to the server. */
-export function SubmitButtons({
-  form,
-  onCancel,
-  look = "primary",
-  autoFocus = false,
-  children,
-}: SubmitProps) {
+export function SubmitButtons({ onCancel, other, ...submit }: SubmitProps) {
   return (
-    <DialogButtons onCancel={onCancel}>
-      <Button type="submit" look={look} isPending={form.pending} autoFocus={autoFocus}>
-        {children}
-      </Button>
+    <DialogButtons onCancel={onCancel} other={other}>
+      <SubmitButton {...submit} />
     </DialogButtons>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form as AriaForm } from "react-aria-components";
 import type { ServerForm } from "../data/forms.ts";
+import { Button } from "./button.tsx";
 import { FormErrorsContext } from "./file-field.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -22,5 +23,21 @@ export function Form({ of, children }: { of: ServerForm; children: ReactNode }) 
         {children}
       </FormErrorsContext>
     </AriaForm>
+  );
+}
+
+interface SubmitProps {
+  readonly form: ServerForm;
+  readonly look?: "primary" | "danger";
+  readonly autoFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Sends the form that it stands in, and shows that the answer is awaited. */
+export function SubmitButton({ form, look = "primary", autoFocus = false, children }: SubmitProps) {
+  return (
+    <Button type="submit" look={look} isPending={form.pending} autoFocus={autoFocus}>
+      {children}
+    </Button>
   );
 }

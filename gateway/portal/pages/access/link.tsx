@@ -7,10 +7,10 @@ import { acceptLink } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/forms.ts";
 import { ROLE_WORDS } from "../../data/session.tsx";
-import { Button, Link } from "../../kit/button.tsx";
+import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, Username } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { ByProvider } from "./provider.tsx";
@@ -79,9 +79,9 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
         ) : (
           <CodeField autoFocus />
         )}
-        <Button type="submit" look="primary" isPending={form.pending}>
+        <SubmitButton form={form}>
           {link.kind === "reset" ? "Guardar la contraseña" : "Aceptar la invitación"}
-        </Button>
+        </SubmitButton>
       </Form>
       {link.kind === "invitation" && proved === undefined ? <ByProvider link={token} /> : null}
     </VisitorPage>

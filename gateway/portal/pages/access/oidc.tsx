@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { confirmOidc, destinationAfterProvider, finishOidc } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
-import { Button, Link } from "../../kit/button.tsx";
+import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
@@ -52,9 +52,7 @@ export default function Oidc() {
     <VisitorPage title="Segundo factor">
       <Form of={form}>
         <CodeField autoFocus />
-        <Button type="submit" look="primary" isPending={form.pending}>
-          Continuar
-        </Button>
+        <SubmitButton form={form}>Continuar</SubmitButton>
       </Form>
       <p className="small">
         <Link to="/entrar">Entrar con otro usuario</Link>

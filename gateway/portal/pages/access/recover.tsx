@@ -1,9 +1,9 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
-import { Button, Link } from "../../kit/button.tsx";
+import { Link } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
@@ -18,9 +18,7 @@ export default function Recover() {
       {request.data === undefined ? (
         <Form of={form}>
           <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Pedir un enlace
-          </Button>
+          <SubmitButton form={form}>Pedir un enlace</SubmitButton>
         </Form>
       ) : request.data.mails ? (
         <Notice look="good" title="Revise su correo">

@@ -6,7 +6,7 @@ import { textOf, useServerForm } from "../../data/forms.ts";
 import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { ByProvider } from "./provider.tsx";
 import { VisitorPage } from "./visitor-page.tsx";
 
@@ -28,9 +28,7 @@ export default function SignIn() {
       <VisitorPage title="Segundo factor" about={`Falta el código de ${proved.email}.`}>
         <Form of={form} key="code">
           <CodeField autoFocus />
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Continuar
-          </Button>
+          <SubmitButton form={form}>Continuar</SubmitButton>
         </Form>
         <Button
           look="quiet"
@@ -52,9 +50,7 @@ export default function SignIn() {
       <Form of={form} key="password">
         <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" isRequired />
-        <Button type="submit" look="primary" isPending={form.pending}>
-          Entrar
-        </Button>
+        <SubmitButton form={form}>Entrar</SubmitButton>
       </Form>
       <ByProvider destination={destino} />
       <p className="small">

@@ -8,7 +8,7 @@ import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Button } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
-import { Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../toasts/toast.ts";
@@ -141,7 +141,8 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             </>
           ) : null}
         </div>
-        <DialogButtons
+        <SubmitButtons
+          form={form}
           onCancel={onClose}
           other={
             customer === undefined || onRemove === undefined ? undefined : (
@@ -151,10 +152,8 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             )
           }
         >
-          <Button type="submit" look="primary" isPending={form.pending}>
-            {customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
-          </Button>
-        </DialogButtons>
+          {customer === undefined ? "Guardar el cliente" : "Guardar los cambios"}
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

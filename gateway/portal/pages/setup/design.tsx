@@ -9,10 +9,9 @@ import { failureOf } from "../../data/errors.ts";
 import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Button } from "../../kit/button.tsx";
 import { Checkbox, FieldFoot, FieldLabel, TextField } from "../../kit/field.tsx";
 import { bytesOf, FileField } from "../../kit/file-field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded, Skeleton } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
@@ -131,9 +130,7 @@ function Editor({ design }: { design: PdfDesign }) {
           </Checkbox>
           {may("owner") ? (
             <div className="row">
-              <Button type="submit" look="primary" isPending={form.pending}>
-                Guardar el diseño
-              </Button>
+              <SubmitButton form={form}>Guardar el diseño</SubmitButton>
             </div>
           ) : (
             <p className="soft small">Sólo quien administra la cuenta puede guardarlo.</p>

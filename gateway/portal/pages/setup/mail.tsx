@@ -6,10 +6,10 @@ import { moment } from "../../data/format.ts";
 import { optionalOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
-import { Button, Link } from "../../kit/button.tsx";
+import { Link } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { MailState } from "../../kit/mail-state.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -89,9 +89,7 @@ function Settings({ of: { settings } }: { readonly of: Mailing }) {
           whole
         />
         <div className="row">
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar
-          </Button>
+          <SubmitButton form={form}>Guardar</SubmitButton>
         </div>
       </Form>
     </Card>

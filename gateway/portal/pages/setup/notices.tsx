@@ -3,9 +3,8 @@ import { useState } from "react";
 import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { Button } from "../../kit/button.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { toast } from "../../toasts/toast.ts";
@@ -83,9 +82,7 @@ function Settings({ of }: { readonly of: NoticeSettings }) {
           maxLength={3}
         />
         <div className="row">
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar
-          </Button>
+          <SubmitButton form={form}>Guardar</SubmitButton>
         </div>
       </Form>
     </Card>

@@ -7,7 +7,7 @@ import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Confirm, Dialog, DialogButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -123,7 +123,8 @@ function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
             maxLength={64}
           />
         </div>
-        <DialogButtons
+        <SubmitButtons
+          form={form}
           onCancel={onClose}
           other={
             place === undefined ? undefined : (
@@ -133,10 +134,8 @@ function PlaceDialog({ place, onClose, onRemove }: DialogProps) {
             )
           }
         >
-          <Button type="submit" look="primary" isPending={form.pending}>
-            Guardar el lugar
-          </Button>
-        </DialogButtons>
+          Guardar el lugar
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

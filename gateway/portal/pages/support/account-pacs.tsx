@@ -8,7 +8,7 @@ import { useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
-import { Dialog, DialogButtons, SubmitButtons } from "../../kit/dialog.tsx";
+import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
@@ -183,20 +183,13 @@ function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
             </li>
           ))}
         </ol>
-        {hasOwn ? (
-          <DialogButtons
-            onCancel={onClose}
-            other={<Button onPress={() => send([])}>Usar el del servicio</Button>}
-          >
-            <Button type="submit" look="primary" isPending={form.pending}>
-              Guardar el orden
-            </Button>
-          </DialogButtons>
-        ) : (
-          <SubmitButtons form={form} onCancel={onClose}>
-            Guardar el orden
-          </SubmitButtons>
-        )}
+        <SubmitButtons
+          form={form}
+          onCancel={onClose}
+          other={hasOwn ? <Button onPress={() => send([])}>Usar el del servicio</Button> : undefined}
+        >
+          Guardar el orden
+        </SubmitButtons>
       </Form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { Badge, type Tone } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -133,9 +133,7 @@ function DocumentAttempts() {
             />
           </div>
           <div className="row end">
-            <Button type="submit" look="primary" isPending={form.pending}>
-              Ver los intentos
-            </Button>
+            <SubmitButton form={form}>Ver los intentos</SubmitButton>
           </div>
         </Form>
         {named === undefined ? null : <Attempts of={named} />}

@@ -5,10 +5,9 @@ import type { InviteResponse, Member } from "#proto/cfdi/v1/portal_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
-import { Button } from "../../kit/button.tsx";
 import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Checkbox } from "../../kit/field.tsx";
-import { Form } from "../../kit/form.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
 import { InviteLink } from "../../kit/invite-link.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
@@ -78,9 +77,7 @@ function Invite({ account, onMade }: { account: Account; onMade: (made: Made) =>
             <InviteFields initial="owner" />
           </div>
           <div className="row">
-            <Button type="submit" look="primary" isPending={form.pending}>
-              Invitar
-            </Button>
+            <SubmitButton form={form}>Invitar</SubmitButton>
           </div>
         </Form>
       </Card>
