@@ -30,7 +30,8 @@ interface Props<T> {
   readonly label: string;
   readonly columns: readonly TableColumn<T>[];
   readonly items: readonly T[];
-  readonly idOf: (item: T) => string;
+  /** `place` counts the rows from 0, for rows that nothing else tells apart. */
+  readonly idOf: (item: T, place: number) => string;
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: (item: T) => void;
   readonly sort?: SortDescriptor;
@@ -79,7 +80,7 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
         ? {}
         : {
             onRowAction: (key) => {
-              const item = items.find((one) => idOf(one) === key);
+              const item = items.find((one, place) => idOf(one, place) === key);
               if (item !== undefined) onOpen(item);
             },
           })}
@@ -111,8 +112,12 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
         ))}
       </TableHeader>
       <TableBody>
-        {items.map((item) => (
-          <Row key={idOf(item)} id={idOf(item)} {...(onOpen === undefined ? {} : { "data-pressable": true })}>
+        {items.map((item, place) => (
+          <Row
+            key={idOf(item, place)}
+            id={idOf(item, place)}
+            {...(onOpen === undefined ? {} : { "data-pressable": true })}
+          >
             {choice === undefined ? null : (
               <Cell className="chosen">
                 <Checkbox slot="selection">

@@ -24,4 +24,5 @@ export const documentRoutes = [
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),
+  searched("/correo", () => import("./mail.tsx")),
 ] as const;

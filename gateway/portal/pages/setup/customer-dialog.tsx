@@ -6,6 +6,7 @@ import { addressAliases, addressesOf } from "../../data/addresses.ts";
 import type { CatalogItem } from "../../data/catalogs.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
+import { AddressesField } from "../../kit/addresses-field.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
@@ -114,13 +115,10 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             }
             isRequired
           />
-          <TextField
+          <AddressesField
             name="customer.correos"
-            label="Correos"
             help="A donde se envían sus comprobantes; hasta 10, separados con comas."
-            defaultValue={customer?.correos.join(", ") ?? ""}
-            inputMode="email"
-            maxLength={2600}
+            addresses={customer?.correos ?? []}
             whole
           />
           {rfc.startsWith(FOREIGN) ? (

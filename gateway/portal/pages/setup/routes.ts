@@ -6,7 +6,6 @@ export const setupRoutes = [
   page(account, "/certificado", () => import("./csd.tsx")),
   page(account, "/llaves", () => import("./keys.tsx")),
   page(account, "/webhooks", () => import("./webhooks.tsx")),
-  page(account, "/correo", () => import("./mail.tsx")),
   page(account, "/avisos", () => import("./notices.tsx")),
   page(account, "/diseno", () => import("./design.tsx")),
   page(account, "/equipo", () => import("./team.tsx")),

@@ -7,6 +7,7 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { failureOf } from "../../data/errors.ts";
 import { count } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
+import { usePlaces } from "../../data/places.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
@@ -156,20 +157,30 @@ export default function SeriesPage() {
   );
 }
 
-/** Returns the places of issue to choose from, besides the account's own. */
-function usePlaces(): readonly Choice[] {
-  const { data } = useQuery(PortalAccount.method.listOwnPlaces, {});
-  return (data?.places ?? []).map(({ codigoPostal, nombre }) => ({
-    id: codigoPostal,
-    label: `${codigoPostal} · ${nombre}`,
-  }));
-}
-
 const OF_THE_ACCOUNT: Choice = { id: "", label: "El de la cuenta" };
 
 interface PlaceProps {
   readonly places: readonly Choice[];
   readonly onClose: () => void;
+}
+
+interface SelectProps {
+  readonly places: readonly Choice[];
+  /** An empty text stands for the place of the account. */
+  readonly value: string;
+  readonly onChange: (place: string) => void;
+}
+
+function PlaceSelect({ places, value, onChange }: SelectProps) {
+  return (
+    <Select
+      name="lugarExpedicion"
+      label="Lugar de expedición"
+      options={[OF_THE_ACCOUNT, ...places]}
+      value={value}
+      onChange={(key) => onChange(String(key))}
+    />
+  );
 }
 
 function PlaceDialog({ series, places, onClose }: PlaceProps & { readonly series: Series }) {
@@ -186,13 +197,7 @@ function PlaceDialog({ series, places, onClose }: PlaceProps & { readonly series
   return (
     <Dialog isOpen onClose={onClose} title={`Lugar de la serie ${codigo}`}>
       <Form of={form}>
-        <Select
-          name="lugarExpedicion"
-          label="Lugar de expedición"
-          options={[OF_THE_ACCOUNT, ...places]}
-          value={place}
-          onChange={(key) => setPlace(String(key))}
-        />
+        <PlaceSelect places={places} value={place} onChange={setPlace} />
         <SubmitButtons form={form} onCancel={onClose}>
           Guardar el lugar
         </SubmitButtons>
@@ -247,15 +252,7 @@ function AddDialog({ places, onClose }: PlaceProps) {
             isRequired
           />
         </div>
-        {places.length === 0 ? null : (
-          <Select
-            name="lugarExpedicion"
-            label="Lugar de expedición"
-            options={[OF_THE_ACCOUNT, ...places]}
-            value={place}
-            onChange={(key) => setPlace(String(key))}
-          />
-        )}
+        {places.length === 0 ? null : <PlaceSelect places={places} value={place} onChange={setPlace} />}
         <Checkbox isSelected={favourite} onChange={setFavourite}>
           Usarla cuando no se indique otra
         </Checkbox>

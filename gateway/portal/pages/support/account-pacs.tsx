@@ -16,7 +16,7 @@ import { Card } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
-import { ENVIRONMENTS } from "./pacs.tsx";
+import { ENVIRONMENTS } from "./environments.ts";
 
 const READINESS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
   lista: ["good", "Timbra para la cuenta"],

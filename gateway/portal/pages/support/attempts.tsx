@@ -83,8 +83,8 @@ export function Attempts({ of }: { of: Named }) {
           <Table
             label="Intentos"
             columns={COLUMNS}
-            items={attempts.map((attempt, place) => ({ ...attempt, place }))}
-            idOf={(attempt) => String((attempt as Attempt & { place: number }).place)}
+            items={attempts}
+            idOf={(_, place) => String(place)}
             empty={
               <Empty icon={Route} title="Sin intentos guardados">
                 Un documento que se timbra a la primera no guarda ninguno.

@@ -6,6 +6,7 @@ import { Empty } from "../../kit/empty.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
+import { environmentLabel } from "./environments.ts";
 
 /** Lists what accounts were told in the last 30 days, also what they switched off. */
 export default function Notices() {
@@ -17,8 +18,8 @@ export default function Notices() {
           {({ notices }) => (
             <Table
               label="Avisos"
-              items={notices.map((notice, at) => ({ ...notice, key: String(at) }))}
-              idOf={({ key }) => key}
+              items={notices}
+              idOf={(_, place) => String(place)}
               empty={<Empty icon={Bell} title="No hay avisos" />}
               columns={[
                 { id: "rfc", title: "Cuenta", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
@@ -26,7 +27,7 @@ export default function Notices() {
                 {
                   id: "ambiente",
                   title: "Ambiente",
-                  cell: ({ environment }) => (environment === "sandbox" ? "Pruebas" : "Producción"),
+                  cell: ({ environment }) => environmentLabel(environment),
                 },
                 {
                   id: "at",

@@ -15,6 +15,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { Attempts, type Named } from "./attempts.tsx";
+import { ENVIRONMENTS } from "./environments.ts";
 
 const CIRCUITS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
   cerrado: ["good", "Recibe documentos"],
@@ -56,11 +57,6 @@ const COLUMNS: readonly TableColumn<PacStanding>[] = [
       ),
   },
 ];
-
-export const ENVIRONMENTS = [
-  { id: "production", label: "Producción" },
-  { id: "sandbox", label: "Pruebas" },
-] as const;
 
 /** Shows how the PACs stand, and what they were asked about a document. */
 export default function Pacs() {

@@ -18,6 +18,7 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { kindWords } from "../setup/words.ts";
 import { Attempts } from "./attempts.tsx";
+import { environmentLabel } from "./environments.ts";
 
 /** These words stand for the names of SettleStuckDocument. */
 const PROBLEMS: Readonly<Record<string, string>> = {
@@ -48,7 +49,11 @@ const COLUMNS: readonly TableColumn<StuckDocument>[] = [
     id: "environment",
     title: "Ambiente",
     cell: ({ environment }) =>
-      environment === "production" ? "Producción" : <Badge tone="warn">Pruebas</Badge>,
+      environment === "production" ? (
+        environmentLabel(environment)
+      ) : (
+        <Badge tone="warn">{environmentLabel(environment)}</Badge>
+      ),
   },
   { id: "problem", title: "Qué pasa", cell: ({ problem }) => PROBLEMS[problem] ?? problem },
   { id: "state", title: "Estado", cell: ({ estado }) => <StateBadge state={estado} /> },

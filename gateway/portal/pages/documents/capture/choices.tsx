@@ -1,6 +1,7 @@
 import { callUnaryMethod, useQuery, useTransport } from "@connectrpc/connect-query";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { usePlaces } from "../../../data/places.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
 import type { Kind } from "../data/lists.ts";
@@ -106,11 +107,7 @@ export function SeriesInput({
 /** Takes a place of issue; nothing is shown where the account has one alone. */
 export function PlaceInput() {
   const { value } = useField("lugarExpedicion");
-  const { data } = useQuery(PortalAccount.method.listOwnPlaces, {}, { staleTime: 60_000 });
-  const others = (data?.places ?? []).map(({ codigoPostal, nombre }) => ({
-    id: codigoPostal,
-    label: `${codigoPostal} · ${nombre}`,
-  }));
+  const others = usePlaces();
   const { data: account } = useQuery(
     PortalAccount.method.getOwnAccount,
     {},

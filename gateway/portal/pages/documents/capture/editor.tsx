@@ -28,7 +28,7 @@ interface Props extends Captured {
   readonly crumb: ReactNode;
   /** `saved` is the draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
-  /** Called with the id of a new draft. */
+  /** The editor calls it with the id of a new draft. */
   readonly onSaved: (id: string) => void;
 }
 

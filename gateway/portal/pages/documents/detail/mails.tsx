@@ -2,8 +2,8 @@ import { useQuery } from "@connectrpc/connect-query";
 import { PortalMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
 import { moment } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
-import { MailState } from "../../../kit/mail-state.tsx";
 import { Card } from "../../../kit/page.tsx";
+import { MailState } from "../kit/mail-state.tsx";
 
 /** Mails are asked for so often while one is on its way. */
 const PROGRESS_MS = 3_000;

@@ -4,8 +4,8 @@ import { addressAliases, addressesOf } from "../../../data/addresses.ts";
 import { count } from "../../../data/format.ts";
 import { textOf, useServerForm } from "../../../data/forms.ts";
 import { useRefresh } from "../../../data/refresh.ts";
+import { AddressesField } from "../../../kit/addresses-field.tsx";
 import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
-import { TextField } from "../../../kit/field.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { Loaded } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
@@ -37,20 +37,15 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   }, addressAliases("correos"));
   const fields = (correos: readonly string[]) => (
     <Form of={form}>
-      {mailing.data?.ownPeopleOnly ? (
-        <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>
-      ) : null}
-      <TextField
+      {mailing.data?.ownPeopleOnly ? <OwnPeopleNotice /> : null}
+      <AddressesField
         name="correos"
-        label="Correos"
         help={
           isOne
             ? "Hasta 10, separados con comas."
             : "Si los escribe, todos van a estos, y no a los de sus receptores. Hasta 10, separados con comas."
         }
-        defaultValue={correos.join(", ")}
-        inputMode="email"
-        maxLength={2600}
+        addresses={correos}
         isRequired={isOne}
         autoFocus
       />
@@ -69,6 +64,11 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
       {isOne ? <Loaded query={known}>{({ correos }) => fields(correos)}</Loaded> : fields([])}
     </Dialog>
   );
+}
+
+/** Says to whom the sandbox sends: a test must not reach anybody else. */
+export function OwnPeopleNotice() {
+  return <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>;
 }
 
 function told(mails: number, without: readonly string[]): string {

@@ -11,13 +11,15 @@ import { Empty } from "../../kit/empty.tsx";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
-import { MailState } from "../../kit/mail-state.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Pager, usePages } from "../../kit/pager.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { LIST_OF } from "./data/filters.ts";
+import { OwnPeopleNotice } from "./detail/send-dialog.tsx";
+import { MailState } from "./kit/mail-state.tsx";
 
 /** Says when documents are mailed, and shows what became of each mail. */
 export default function MailPage() {
@@ -31,9 +33,7 @@ export default function MailPage() {
             {mailing.available ? null : (
               <Notice look="warn">Este servicio no tiene servidor de correo: avise a soporte.</Notice>
             )}
-            {mailing.ownPeopleOnly ? (
-              <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>
-            ) : null}
+            {mailing.ownPeopleOnly ? <OwnPeopleNotice /> : null}
             {may("owner") ? <Settings of={mailing} /> : null}
           </>
         )}
@@ -185,13 +185,14 @@ function Folio({ of: { folio, lista, idEnLista } }: { readonly of: DocumentMail 
   return (
     <Link
       to="/$rfc/$ambiente/documentos/$lista/$id"
-      params={{ ...params, lista: LISTS[lista] ?? lista, id: idEnLista }}
+      params={{
+        ...params,
+        lista: (LIST_OF as Readonly<Record<string, string>>)[lista] ?? lista,
+        id: idEnLista,
+      }}
       className="row-link number"
     >
       {folio}
     </Link>
   );
 }
-
-/** The portal's lists have these names where they differ from those of the contract. */
-const LISTS: Readonly<Record<string, string>> = { "complementos-pago": "pagos" };

@@ -1,5 +1,5 @@
 import type { DocumentMail } from "#proto/cfdi/v1/portal_mail_pb.ts";
-import { Badge } from "./badge.tsx";
+import { Badge } from "../../../kit/badge.tsx";
 
 const STATES: Readonly<Record<string, readonly [words: string, tone: "good" | "bad" | "info"]>> = {
   pendiente: ["Por enviar", "info"],
