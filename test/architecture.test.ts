@@ -14,7 +14,7 @@ const ROOMS = readTable(`
   process: common engine files
   engine: proto common/{ids,forms}.ts
   clients/http.ts: common/deadline.ts
-  clients/mail.ts
+  clients/mail.ts: common/deadline.ts
   clients/oidc.ts
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
@@ -53,7 +53,7 @@ const ROOMS = readTable(`
   services/cancelling: common engine pac clients/sat.ts services/{context,documents,issuing,kinds} persistence/{database,documents,cancelling.ts}
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
-  services/mailing: proto common engine pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
+  services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
   services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}

@@ -1,4 +1,5 @@
-import { createTransport, type SentMessageInfo } from "nodemailer";
+import { createTransport } from "nodemailer";
+import { within } from "../../common/deadline.ts";
 
 /** A Mail is a message in plain text, which every mail program shows and which loads nothing from elsewhere. */
 export interface Mail {
@@ -90,15 +91,15 @@ export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Maile
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         ...{ subject, text, messageId: `<${id}@${domain}>` },
         ...(html === undefined ? {} : { html }),
-        // Nobody's absence or forwarding answers a machine (RFC 3834).
+        // These headers keep absence notes and forwarders from answering (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
         attachments: files.map(({ name: filename, contentType, content, shownAs }) => ({
           ...{ filename, contentType, content },
           ...(shownAs === undefined ? {} : { cid: shownAs, contentDisposition: "inline" as const }),
         })),
       });
-      return within(sent, LETTER_MS).then(
-        (info) => ({ kind: "taken", words: info.response ?? "" }),
+      return within(LETTER_MS, sent).then(
+        (info) => (info === undefined ? LATE : { kind: "taken", words: info.response ?? "" }),
         (cause: unknown) => readFailure(cause as Failure),
       );
     },
@@ -109,7 +110,9 @@ export function openMailer({ url, from, bounce, isLocal }: MailerOptions): Maile
   };
 }
 
-/** nodemailer's errors say so much of what happened. */
+const LATE = { kind: "later", server: true, words: `no answer within ${LETTER_MS / 1_000} s` } as const;
+
+/** These fields of nodemailer's errors say what happened. */
 interface Failure extends Error {
   readonly code?: string;
   /** The server's words, with their code. */
@@ -119,7 +122,7 @@ interface Failure extends Error {
   readonly command?: string;
 }
 
-/** In these steps a server judges the letter and its receiver; before them it judges who comes (RFC 5321, 3.3). */
+/** In these steps a server judges the letter and its receiver; before them it judges the client (RFC 5321, 3.3). */
 const OF_LETTER = new Set(["RCPT TO", "DATA"]);
 
 function readFailure({ code, response, responseCode = 0, command = "", message }: Failure): Delivery {
@@ -129,12 +132,4 @@ function readFailure({ code, response, responseCode = 0, command = "", message }
   // The address has a form that no server is asked for.
   if (code === "EENVELOPE" && responseCode === 0) return { kind: "refused", words };
   return { kind: "later", server: !isOfLetter, words };
-}
-
-async function within(sent: Promise<SentMessageInfo>, ms: number): Promise<SentMessageInfo> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1_000} s`)), ms);
-  });
-  return Promise.race([sent, late]).finally(() => clearTimeout(timer));
 }

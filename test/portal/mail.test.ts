@@ -1,4 +1,3 @@
-import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -16,46 +15,29 @@ import { portalAccess } from "../../src/services/access/access.ts";
 import { passwords } from "../../src/services/access/passwords.ts";
 import { portalPeople } from "../../src/services/access/people.ts";
 import { newDatabase } from "../support/postgres.ts";
+import { type Received, type Smtp, startSmtp } from "../support/smtp.ts";
 
 let db: Database;
 let mailer: Mailer;
-let isFull = false;
-const received: string[] = [];
-
-/** The server speaks as much SMTP as a delivery needs (RFC 5321). */
-const server = createServer((socket) => {
-  let data: string | undefined;
-  socket.write("220 test\r\n");
-  socket.on("data", (bytes) => {
-    for (const line of bytes.toString().split("\r\n").slice(0, -1)) {
-      if (data !== undefined && line === ".") {
-        received.push(data);
-        data = undefined;
-        socket.write("250 taken\r\n");
-      } else if (data !== undefined) data += `${line}\n`;
-      else if (line === "DATA") {
-        data = isFull ? undefined : "";
-        socket.write(isFull ? "452 no room\r\n" : "354 go on\r\n");
-      } else socket.write(line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
-    }
-  });
-});
+let smtp: Smtp;
+let before = 0;
+/** Returns the mails that were taken since the test began. */
+const received = () => smtp.received.slice(before);
 
 beforeAll(async () => {
   db = await newDatabase();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as { port: number };
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: "Facturas <portal@example.com>" };
+  smtp = await startSmtp();
+  const env = { SMTP_URL: smtp.url, SMTP_FROM: "Facturas <portal@example.com>" };
   mailer = openMailer(readConfig(env).mail!);
 });
 afterAll(async () => {
   mailer.close();
-  server.close();
+  await smtp.down();
   await db.close();
 });
 beforeEach(() => {
-  received.length = 0;
-  isFull = false;
+  before = smtp.received.length;
+  smtp.refuse(undefined);
 });
 
 const deps = () => ({
@@ -72,14 +54,14 @@ const invite = (email: string) =>
 it("an invitation goes by mail to whom it is for, and to nobody else", async () => {
   const answer = await invite("ana@example.com");
   expect(answer).toMatchObject({ link: "", mailed: true });
-  expect(received).toHaveLength(1);
-  const text = Buffer.from(received[0]!.replace(/=\n/g, "").replace(/=3D/g, "=")).toString();
-  expect(text).toContain("To: ana@example.com");
-  expect(text).toMatch(/https:\/\/facturas\.example\.com\/portal\/enlace#[\w-]{43}/);
+  expect(received()).toHaveLength(1);
+  const [{ to, mail }] = received() as [Received];
+  expect(to).toEqual(["ana@example.com"]);
+  expect(mail.text).toMatch(/https:\/\/facturas\.example\.com\/portal\/enlace#[\w-]{43}/);
 });
 
 it("who invites gets the link where the mail was not taken", async () => {
-  isFull = true;
+  smtp.refuse(() => ({ code: 452, words: "no room" }));
   const answer = await invite("luis@example.com");
   expect(answer).toMatchObject({ mailed: false, link: expect.stringMatching(/enlace#[\w-]{43}$/) });
 });
@@ -96,8 +78,8 @@ it("who forgot a password is sent a link; the answer says of nobody whether it e
   const ask = (email: string) =>
     access.requestReset(create(RequestResetRequestSchema, { email }), { address: "198.51.100.7" });
   expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
-  await vi.waitFor(() => expect(received).toHaveLength(1));
-  expect(received[0]).toContain("To: ana@example.com");
+  await vi.waitFor(() => expect(received()).toHaveLength(1));
+  expect(received()[0]!.to).toEqual(["ana@example.com"]);
 });
 
 it("whoever asks for links of another user again and again does not void the one in its mailbox", async () => {
@@ -109,12 +91,11 @@ it("whoever asks for links of another user again and again does not void the one
     });
   for (let count = 1; count <= 10; count++) {
     expect(await ask()).toEqual({ mails: true });
-    if (count <= 3) await vi.waitFor(() => expect(received).toHaveLength(count));
+    if (count <= 3) await vi.waitFor(() => expect(received()).toHaveLength(count));
   }
   await setTimeout(100);
-  expect(received).toHaveLength(3);
-  const text = received[2]!.replace(/=\n/g, "").replace(/=3D/g, "=");
-  const [, token = ""] = /enlace#([\w-]{43})/.exec(text)!;
+  expect(received()).toHaveLength(3);
+  const [, token = ""] = /enlace#([\w-]{43})/.exec(received()[2]!.mail.text ?? "")!;
   const described = await access.describeLink(create(DescribeLinkRequestSchema, { token }), {
     address: "198.51.100.9",
   });
@@ -133,13 +114,13 @@ it("a user whom unknown browsers try too often is warned by mail, once a day; a 
       `user:${email}`,
     ]);
     await guess(email, 1);
-    expect(received).toHaveLength(email.startsWith("nadie") ? 1 : 0);
+    expect(received()).toHaveLength(email.startsWith("nadie") ? 1 : 0);
     for (let at = 2; at < 5; at++) await guess(email, at);
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
   }
   await setTimeout(100);
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain("To: tentada@example.com");
+  expect(received()).toHaveLength(1);
+  expect(received()[0]!.to).toEqual(["tentada@example.com"]);
 });
 
 it.each([

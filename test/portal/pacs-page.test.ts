@@ -6,7 +6,7 @@ import { create, order, provoking, run } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { PORTAL_PASSWORD, support } from "../support/portal.ts";
-import { pacSettings, type Service, startService } from "../support/service.ts";
+import { otherPacSettings, type Service, startService } from "../support/service.ts";
 
 /** Support looks at two PACs of the sandbox: "sw-pruebas" comes first, "otro" second. */
 describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
@@ -19,10 +19,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
   beforeAll(async () => {
     other = await startPac();
     service = await startService({
-      env: {
-        ...{ PAC_SANDBOX: "sw-pruebas,otro", PAC_OTRO_ENVIRONMENT: "sandbox", PAC_OTRO_ADAPTER: "sw" },
-        ...pacSettings("PAC_OTRO", other),
-      },
+      env: otherPacSettings(other),
     });
     chromium = await launchBrowser();
     const { code } = await support(service, "mesa@example.com");

@@ -46,6 +46,17 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   };
   const named = (name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
   /** Replaces the text of a field by typing, and leaves the field with Tab. */
+  /** Types what an invoice needs besides its price. */
+  async function typeOrder() {
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await typeLine();
+  }
+  async function typeLine() {
+    await type("conceptos[0].claveProdServ", "81112100");
+    await type("conceptos[0].claveUnidad", "E48");
+    await type("conceptos[0].descripcion", "Servicio de internet");
+  }
   async function type(name: string, text: string) {
     await named(name).focus();
     await page.keyboard.press("Shift+Tab");
@@ -135,9 +146,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("receptor.regimenFiscal", "601");
     await type("receptor.usoCfdi", "G03");
     await type("formaPago", "03");
-    await type("conceptos[0].claveProdServ", "81112100");
-    await type("conceptos[0].claveUnidad", "E48");
-    await type("conceptos[0].descripcion", "Servicio de internet");
+    await typeLine();
     await pressAt(page.getByText("Más datos del concepto"));
     await page.getByRole("button", { name: /Impuestos incluidos/ }).focus();
     await page.keyboard.press("Enter");
@@ -181,11 +190,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("row").filter({ hasText: "TIJ" }).filter({ hasText: "Sucursal Tijuana" }).waitFor();
 
     await open("/capturar/factura");
-    await type("receptorRfc", "RAC260101AA4");
-    await type("formaPago", "03");
-    await type("conceptos[0].claveProdServ", "81112100");
-    await type("conceptos[0].claveUnidad", "E48");
-    await type("conceptos[0].descripcion", "Servicio de internet");
+    await typeOrder();
     await type("conceptos[0].valorUnitario", "100");
     await page.getByRole("button", { name: /Lugar de expedición/ }).focus();
     await page.keyboard.press("Enter");
@@ -202,11 +207,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   test("the first press after a refused field was corrected counts", async () => {
     await open("/capturar/factura");
-    await type("receptorRfc", "RAC260101AA4");
-    await type("formaPago", "03");
-    await type("conceptos[0].claveProdServ", "81112100");
-    await type("conceptos[0].claveUnidad", "E48");
-    await type("conceptos[0].descripcion", "Servicio de internet");
+    await typeOrder();
     const add = page.getByRole("button", { name: "Agregar concepto" });
     // The page scrolls to the wrong field, so places are measured from a heading.
     const heading = page.getByRole("heading", { name: "Conceptos" });
@@ -537,11 +538,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   test("in production a banner says so, and a stamp takes a second press", async () => {
     await open("/capturar/factura", "produccion");
     await page.getByText("lo que se timbra tiene validez fiscal").waitFor();
-    await type("receptorRfc", "RAC260101AA4");
-    await type("formaPago", "03");
-    await type("conceptos[0].claveProdServ", "81112100");
-    await type("conceptos[0].claveUnidad", "E48");
-    await type("conceptos[0].descripcion", "Servicio de internet");
+    await typeOrder();
     await type("conceptos[0].valorUnitario", "1000");
     await page.getByText("Listo para timbrar").waitFor();
     const calls: string[] = [];

@@ -4,7 +4,7 @@ import { TIMEOUTS, type Timeouts } from "../../src/services/context/timeouts.ts"
 import { create, order, run } from "../rest/facturas/order.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { revising } from "../support/revision-guard.ts";
-import { pacSettings, type Service, startService } from "../support/service.ts";
+import { otherPacSettings, type Service, startService } from "../support/service.ts";
 
 /** The first PAC dies under load, with waits about a tenth of the product's: "sw-pruebas" stamps first, then "otro". */
 const WINDOW_MS = 3_000;
@@ -23,10 +23,7 @@ beforeAll(async () => {
   other = await startPac();
   service = await startService({
     timeouts,
-    env: {
-      ...{ PAC_SANDBOX: "sw-pruebas,otro", PAC_OTRO_ENVIRONMENT: "sandbox", PAC_OTRO_ADAPTER: "sw" },
-      ...pacSettings("PAC_OTRO", other),
-    },
+    env: otherPacSettings(other),
   });
 }, 60_000);
 afterAll(async () => {

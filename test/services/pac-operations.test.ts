@@ -8,7 +8,7 @@ import { create, order, provoking, run } from "../rest/facturas/order.ts";
 import { operationClient } from "../support/accounts.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { revising } from "../support/revision-guard.ts";
-import { pacSettings, type Service, startService } from "../support/service.ts";
+import { otherPacSettings, type Service, startService } from "../support/service.ts";
 
 /** The operator looks at two PACs of the sandbox ("sw-pruebas" first, then "otro") and one of production ("sw"). */
 let service: Service;
@@ -17,10 +17,7 @@ let client: ReturnType<typeof operationClient>;
 beforeAll(async () => {
   other = await startPac();
   service = await startService({
-    env: {
-      ...{ PAC_SANDBOX: "sw-pruebas,otro", PAC_OTRO_ENVIRONMENT: "sandbox", PAC_OTRO_ADAPTER: "sw" },
-      ...pacSettings("PAC_OTRO", other),
-    },
+    env: otherPacSettings(other),
   });
   client = operationClient(service.grpcUrl, service.serviceToken);
 }, 60_000);

@@ -159,6 +159,14 @@ export function pacSettings(prefix: string, { pac: { url } }: PacServer): NodeJS
   return { [`${prefix}_URL`]: url, [`${prefix}_USER`]: user, [`${prefix}_PASSWORD`]: password };
 }
 
+/** Returns the settings that put another PAC of the sandbox, "otro", behind the usual one. */
+export function otherPacSettings(other: PacServer): NodeJS.ProcessEnv {
+  return {
+    ...{ PAC_SANDBOX: "sw-pruebas,otro", PAC_OTRO_ENVIRONMENT: "sandbox", PAC_OTRO_ADAPTER: "sw" },
+    ...pacSettings("PAC_OTRO", other),
+  };
+}
+
 /** The employer has this registration, which a receipt uses that names none. */
 export const REGISTRO_PATRONAL = "B5510768108";
 

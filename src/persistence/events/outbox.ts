@@ -97,11 +97,11 @@ async function placeNew(db: Database, { accountId, environment }: Tenant): Promi
   const tenant = [accountId, environment];
   if ((await db.query(HAS_NEW, tenant)).length === 0) return false;
   const server = await db.of(accountId);
-  return server.transaction(async (tx) => {
+  await server.transaction(async (tx) => {
     const [taken] = await tx.query<{ base: number }>(TAKE_PLACES, tenant);
     await tx.query(PLACE, [...tenant, taken!.base]);
-    return true;
   });
+  return true;
 }
 
 /** A reader hands on the events of an account, and keeps the position up to which it did. Its name is unique within the account and environment. */

@@ -11,6 +11,7 @@ import {
 import type { Changing, Database, Series } from "../../persistence/database/index.ts";
 import { type By, note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
+import { notAPlace } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 
 type Methods = Pick<MethodTable<typeof AccountService, By>, "addSeries" | "changeSeries" | "listSeries">;
@@ -62,9 +63,7 @@ const SERIES_REFUSALS: Readonly<Record<SeriesRefusal, () => Error>> = {
   inactive: () => notApplicable("La serie está fuera de uso: póngala en uso antes"),
 };
 
-/**
- * Returns the place of a series: null where the series follows the account, undefined where nothing was asked.
- */
+/** Returns the place of a series: null where the series follows the account, undefined where the request names none. */
 async function requirePlace(
   tx: Changing,
   { id, lugarExpedicion: own }: Account,
@@ -73,8 +72,7 @@ async function requirePlace(
   if (asked === undefined) return undefined;
   if (asked === "" || asked === own) return null;
   if (await hasPlace(tx, id, asked)) return asked;
-  const campo = "lugarExpedicion";
-  throw invalid(`${campo}: ${asked} no es un lugar de expedición de la cuenta`, { campo });
+  throw notAPlace(asked);
 }
 
 function seriesMessage({ lugarExpedicion, ...series }: Series) {

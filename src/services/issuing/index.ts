@@ -9,6 +9,7 @@ export {
   issuerHeadOf,
   type KindFacts,
   notAmongCustomers,
+  notAPlace,
   type Setting,
   validate,
   validated,

@@ -100,8 +100,12 @@ async function issuingOf(
 /** The context has another place where the account has none of that postal code. */
 function requirePlace(account: OrderContext, asked: string | undefined): void {
   if (asked === undefined || asked === account.lugarExpedicion) return;
+  throw notAPlace(asked);
+}
+
+export function notAPlace(codigoPostal: string): AppError {
   const campo = "lugarExpedicion";
-  throw invalid(`${campo}: ${asked} no es un lugar de expedición de la cuenta`, { campo });
+  return invalid(`${campo}: ${codigoPostal} no es un lugar de expedición de la cuenta`, { campo });
 }
 
 export function notAmongCustomers(rfc: string): AppError {

@@ -4,7 +4,7 @@ export { CREDIT_NOTE } from "./credit-note.ts";
 export { calculateInvoice, INVOICE } from "./invoice.ts";
 export type { BuiltKind, DraftFacts, Kind } from "./kind.ts";
 export { kindOf, kindsOfResource, kindsOfType } from "./kinds.ts";
-export { nameOf, numberOf } from "./naming.ts";
+export { nameOf, numberOf, sentence } from "./naming.ts";
 export { PAYMENT_COMPLEMENT } from "./payment-complement.ts";
 export { PAYROLL } from "./payroll.ts";
 export { OTHER_WITHHOLDING, SEALED_WITHHOLDING, WITHHOLDING } from "./withholding.ts";

@@ -1,8 +1,10 @@
-import { localTimeOf } from "../../engine/catalogs/index.ts";
 import { components, isBright } from "../../pdf/color.ts";
+import { amount, decimalsOf } from "../../pdf/format.ts";
 import type { Design } from "../../pdf/options.ts";
+import { shownTime } from "../context/index.ts";
+import { sentence } from "../kinds/index.ts";
 
-/** A letter tells so much of a document. */
+/** A letter tells these facts of a document. */
 export interface LetterFacts {
   readonly issuer: { readonly nombre: string; readonly rfc: string; readonly zonaHoraria: string };
   readonly receiver: Party;
@@ -45,7 +47,7 @@ type Rows = readonly (readonly [label: string, value: string])[];
 export function composeLetter(facts: LetterFacts, { design, text }: LetterLook): ComposedLetter {
   const { issuer, noun, folio, cancelledAt, isSandbox } = facts;
   const name = [noun, folio].filter(Boolean).join(" ");
-  const title = cancelledAt === undefined ? capital(name) : `Cancelación: ${name}`;
+  const title = cancelledAt === undefined ? sentence(name) : `Cancelación: ${name}`;
   const subject = oneLine(`${isSandbox ? "[Prueba] " : ""}${title} de ${issuer.nombre}`);
   const paragraphs = [
     cancelledAt === undefined
@@ -67,7 +69,12 @@ export function composeLetter(facts: LetterFacts, { design, text }: LetterLook):
 const AUTOMATIC = "Este correo se envió en automático.";
 
 function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt }: LetterFacts): Rows {
-  const at = (moment: Date) => localMoment(moment, issuer.zonaHoraria);
+  const at = (moment: Date) => {
+    const { day, clock } = shownTime(moment, issuer.zonaHoraria);
+    return `${day} ${clock}`;
+  };
+  const money = (value: string) =>
+    [`$${amount(value, decimalsOf(moneda))}`, moneda].filter(Boolean).join(" ");
   return [
     ["Emisor", nameOf(issuer)],
     ["Receptor", nameOf(receiver)],
@@ -75,7 +82,7 @@ function rowsOf({ issuer, receiver, uuid, total, moneda, stampedAt, cancelledAt 
     ["Timbrado", at(stampedAt)],
     ...(cancelledAt === undefined ? [] : [["Cancelado", at(cancelledAt)] as const]),
     // A payment's CFDI has no currency and no total of its own (c_Moneda XXX).
-    ...(total === undefined || moneda === "XXX" ? [] : [["Total", amount(total, moneda)] as const]),
+    ...(total === undefined || moneda === "XXX" ? [] : [["Total", money(total)] as const]),
   ];
 }
 
@@ -94,7 +101,7 @@ const FONT = "font-family:Helvetica,Arial,sans-serif;font-size:14px;line-height:
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 const LINE = "border-top:1px solid #d6dbe3";
 
-/** Mail programs know tables and styles at elements, and few of them more. Its measures and grays are those of the paper. */
+/** Uses tables and styles at elements, because many mail programs know nothing else. Measures and grays are those of the PDF. */
 function htmlOf({ issuer, title, paragraphs, rows, foot, design: { accentColor, logo } }: Shown): string {
   const onAccent = isBright(components(accentColor)) ? "#000000" : "#ffffff";
   const name = escaped(issuer);
@@ -138,17 +145,3 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** A subject is one line (RFC 5322, 2.2). */
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Writes "25/11/2026 09:30". */
-function localMoment(moment: Date, zone: string): string {
-  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(localTimeOf(moment, zone))!;
-  return `${day}/${month}/${year} ${time}`;
-}
-
-/** Writes "$1,160.00 MXN". */
-function amount(total: string, moneda: string | undefined): string {
-  const [whole = "", cents] = total.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return [`$${grouped}${cents === undefined ? "" : `.${cents}`}`, moneda].filter(Boolean).join(" ");
-}

@@ -1,9 +1,9 @@
 import { atMost } from "../../../common/at-most.ts";
 import { nounOf } from "../../../common/kinds.ts";
-import type { Delivery, Letter, LetterFile } from "../../clients/mail.ts";
+import type { Delivery, Letter, LetterFile, Mailer } from "../../clients/mail.ts";
 import { openLogo } from "../../pdf/image.ts";
 import { membersOf } from "../../persistence/access/index.ts";
-import { findDesign } from "../../persistence/account/index.ts";
+import { type Account, findDesign } from "../../persistence/account/index.ts";
 import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocument, findStampedXml } from "../../persistence/documents/index.ts";
 import { type EventRow, handOnEvents, readersWithNews } from "../../persistence/events/index.ts";
@@ -26,7 +26,7 @@ import { type Deps, requireAccount } from "../context/index.ts";
 import { designOf, printDocument, stampedXml } from "../documents/index.ts";
 import { composeLetter, LOGO } from "./letter.ts";
 
-type Deliver = (letter: Letter) => Promise<Delivery>;
+type Deliver = Mailer["deliver"];
 
 export interface MailingDeps extends Deps {
   /** It is absent where the service has no mail server. */
@@ -142,27 +142,32 @@ async function turn(
 ): Promise<void> {
   const { db, now } = deps;
   const begun = now().getTime();
-  const due = await findDueMails(db, taken, now(), limits.mails);
+  const [due, only, account] = await Promise.all([
+    findDueMails(db, taken, now(), limits.mails),
+    ownPeople(db, taken),
+    requireAccount(db, taken.accountId),
+  ]);
   let isDown = false;
   let sent = 0;
   await atMost(limits.width, due, async (mail) => {
     // The others wait for the account's next turn.
     if (isDown || deps.shutdown.aborted) return;
     sent += 1;
-    if (!(await send(deps, deliver, taken, mail))) isDown = true;
+    if (!(await send(deps, deliver, { ...taken, only, account }, mail))) isDown = true;
   });
   const notBefore = isDown ? now().getTime() + limits.restMs : begun + sent * limits.paceMs;
   const server = await db.of(taken.accountId);
   await server.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
 }
 
+/** A turn reads once what all its mails have in common. */
+interface Turn extends TakenMailing {
+  readonly only: readonly string[] | undefined;
+  readonly account: Account;
+}
+
 /** Returns false where the mail server is the reason that nothing was sent. */
-async function send(
-  deps: MailingDeps,
-  deliver: Deliver,
-  taken: TakenMailing,
-  mail: MailRow,
-): Promise<boolean> {
+async function send(deps: MailingDeps, deliver: Deliver, taken: Turn, mail: MailRow): Promise<boolean> {
   const { db, now } = deps;
   const at = now();
   const delivery = await letterOf(deps, taken, mail).then(
@@ -191,17 +196,17 @@ const MOST_WORDS = 1_000;
 const clipped = (words: string) => words.replaceAll("\0", "").slice(0, MOST_WORDS);
 
 /** Returns the letter with the document as it is now, or why there is none. */
-async function letterOf(deps: MailingDeps, taken: TakenMailing, mail: MailRow): Promise<Letter | string> {
+async function letterOf(deps: MailingDeps, taken: Turn, mail: MailRow): Promise<Letter | string> {
   const { db } = deps;
-  const only = await ownPeople(db, taken);
+  const { only, account } = taken;
   if (only !== undefined && !only.includes(mail.address)) return NOT_OWN_PEOPLE;
   const row = await findDocument(db, taken, mail.documentId);
   if (row === undefined || !isStamped(row.estado) || row.stampedAt === null || row.uuidFiscal === null)
     return "el comprobante no está timbrado";
   const xml = await stampedXml(deps, taken, row.id, (await findStampedXml(db, taken, row.id)) ?? null);
   if (xml === null) return "el comprobante no tiene XML";
-  const [{ nombre, rfc, zonaHoraria }, pdf, design, [head]] = await Promise.all([
-    requireAccount(db, taken.accountId),
+  const { nombre, rfc, zonaHoraria } = account;
+  const [pdf, design, [head]] = await Promise.all([
     printDocument(deps, taken, row, row.id),
     findDesign(db, taken.accountId, row.stampedAt).then(designOf),
     deps.reader.read("heads", { xmls: [xml] }, taken),

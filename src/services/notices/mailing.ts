@@ -1,4 +1,4 @@
-import type { Delivery, Letter } from "../../clients/mail.ts";
+import type { Mailer } from "../../clients/mail.ts";
 import { membersOf } from "../../persistence/access/index.ts";
 import {
   endNotice,
@@ -13,14 +13,14 @@ import { noticeSentence } from "./sentences.ts";
 
 export interface NoticesDeps extends Deps {
   /** It is absent where the service has no mail server. */
-  readonly deliver: ((letter: Letter) => Promise<Delivery>) | undefined;
+  readonly deliver: Mailer["deliver"] | undefined;
   readonly siteUrl: string;
 }
 
 const MINUTE = 60_000;
-/** Whoever takes a notice has it for so long, and so long nobody asks a mail server again that put it off. */
+/** A process that takes a notice holds it for this time; a mail server that put it off is asked again after it. */
 const TURN_MS = 10 * MINUTE;
-/** A notice that no mail server takes is shown by the portal alone after so long. */
+/** After this time a notice that no mail server took is shown by the portal alone. */
 const GIVEN_UP_MS = 4 * 24 * 60 * MINUTE;
 /** The mails of a turn never take longer than the turn, each at its slowest. */
 const MOST_OWNERS = 10;
@@ -39,10 +39,10 @@ export async function mailNotices(deps: NoticesDeps, limit: number): Promise<num
   return due.length;
 }
 
-/** Returns whether nothing is left to be sent. */
+/** Returns true when no mail of the notice is left to be sent. */
 async function mailOwners(
   { db, now, siteUrl }: NoticesDeps,
-  deliver: (letter: Letter) => Promise<Delivery>,
+  deliver: Mailer["deliver"],
   notice: NoticeRow,
   mailed: readonly string[],
 ): Promise<boolean> {
@@ -58,11 +58,8 @@ async function mailOwners(
     if (mailed.includes(email)) continue;
     const letter = {
       ...{ to: email, subject: `${SUBJECTS[notice.event]} (${rfc})`, text, files: [] },
-      ...{
-        fromName: "Avisos",
-        replyTo: undefined,
-        id: `${notice.accountId}-${notice.at.getTime()}-${email.replace("@", "-")}`,
-      },
+      ...{ fromName: "Avisos", replyTo: undefined },
+      id: `${notice.accountId}-${notice.at.getTime()}-${email.replace("@", "-")}`,
     };
     const delivery = await deliver(letter);
     if (delivery.kind === "later") return false;

@@ -1,5 +1,6 @@
-import { localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import type { NoticeKind, NoticeRow } from "../../persistence/events/index.ts";
+import { shownTime } from "../context/index.ts";
 
 /** A notice keeps its facts as JSON, a moment as text. */
 interface About {
@@ -34,13 +35,10 @@ export function noticeSentence({ event, about }: Pick<NoticeRow, "event" | "abou
   return SENTENCES[event](about as About);
 }
 
-function dayOf(moment: string | undefined): string {
-  const [year, month, day] = local(moment).slice(0, 10).split("-");
-  return `${day}/${month}/${year}`;
-}
+const local = (moment: string | undefined) => shownTime(new Date(moment ?? 0), MEXICO_CITY);
+const dayOf = (moment: string | undefined) => local(moment).day;
 
 function momentOf(moment: string | undefined): string {
-  return `${dayOf(moment)} a las ${local(moment).slice(11, 16)}`;
+  const { day, clock } = local(moment);
+  return `${day} a las ${clock}`;
 }
-
-const local = (moment: string | undefined) => localTimeOf(new Date(moment ?? 0), MEXICO_CITY);

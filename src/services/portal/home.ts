@@ -19,7 +19,8 @@ import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
 const DAY = 86_400_000;
-const DAYS = 30;
+/** The pace at which stamps are used is that of this many days. */
+export const PACE_DAYS = 30;
 /** Expiries further away than this are not shown. */
 const MOST_DAYS = 366;
 
@@ -29,7 +30,7 @@ export async function portalHome(
   caller: Caller,
 ): Promise<MessageInitShape<typeof GetHomeResponseSchema>> {
   const today = now();
-  const from = new Date(today.getTime() - DAYS * DAY);
+  const from = new Date(today.getTime() - PACE_DAYS * DAY);
   const production = { accountId: caller.accountId, environment: "production" } as const;
   const [batches, means, own, used, waiting, failed, drafts, open] = await Promise.all([
     findBatches(db, caller.accountId, today),
@@ -41,12 +42,9 @@ export async function portalHome(
     findAttention(db, caller, "borrador"),
     findOpen(db, caller),
   ]);
-  const { days: consumed, since } = used ?? own;
-  const stampsUsed = stampedOf(consumed);
-  const perDay = stampsUsed / Math.max((today.getTime() - since.getTime()) / DAY, 1);
-  const left = daysLeft(batches, perDay, today);
+  const { available, used: stampsUsed, left } = paceOf(batches, used ?? own, today);
   return {
-    stamps: batches.reduce((sum, { available }) => sum + available, 0),
+    stamps: available,
     stampsExpire: instant(batches[0]?.expiresAt),
     stampsUsed,
     stampsUntil: left === undefined ? undefined : dayOf(new Date(today.getTime() + left * DAY)),
@@ -60,6 +58,25 @@ export async function portalHome(
     drafts: attention(drafts),
     open: attention(open),
   };
+}
+
+/** An account's stamps at the pace of its last days. */
+interface StampPace {
+  readonly available: number;
+  readonly used: number;
+  /** The days until the last stamp is used or expires, as `daysLeft` returns them. */
+  readonly left: number | undefined;
+}
+
+export function paceOf(
+  batches: readonly OpenBatch[],
+  { days, since }: { readonly days: readonly DayRow[]; readonly since: Date },
+  today: Date,
+): StampPace {
+  const used = stampedOf(days);
+  const perDay = used / Math.max((today.getTime() - since.getTime()) / DAY, 1);
+  const available = batches.reduce((sum, batch) => sum + batch.available, 0);
+  return { available, used, left: daysLeft(batches, perDay, today) };
 }
 
 /** Counts the stamps of some days: each document in a stamped state took one. */

@@ -1,5 +1,5 @@
 export { portalAccount } from "./account.ts";
 export type { RequestFaults } from "./drafts.ts";
-export { daysLeft } from "./home.ts";
+export { PACE_DAYS, paceOf } from "./home.ts";
 export { portalDocuments } from "./portal-documents.ts";
 export { portalSupport } from "./support.ts";
