@@ -10,7 +10,7 @@ export interface Mail {
 
 /** A Letter is a mail that a machine sends for an account, with files. */
 export interface Letter extends Mail {
-  /** The sender's name; the address is the service's. */
+  /** The sender has this name and the service's address. */
   readonly fromName: string;
   readonly replyTo: string | undefined;
   /** A letter keeps its id at each attempt, so that receivers recognize a repetition. */
@@ -27,18 +27,18 @@ export interface LetterFile {
   readonly shownAs?: string;
 }
 
-/** A delivery comes to one of these ends, each with the server's words or why there are none. */
+/** A delivery ends in one of these ways. `words` is the server's answer, or the reason why there is none. */
 export type Delivery =
   | { readonly kind: "taken"; readonly words: string }
   /** The server refuses this letter or its receiver for good. */
   | { readonly kind: "refused"; readonly words: string }
-  /** `server` is true where the letter was no reason: the server is down, or lets nobody in. */
+  /** `server` is true where the server failed or refused us, whatever the letter was. */
   | { readonly kind: "later"; readonly server: boolean; readonly words: string };
 
 export interface Mailer {
   /** Rejects when the server did not accept the message. */
   send(mail: Mail): Promise<void>;
-  /** Never rejects for what the server or the way to it does. */
+  /** It resolves to a `Delivery` also when the server or the network fails. */
   deliver(letter: Letter): Promise<Delivery>;
   close(): void;
 }
@@ -47,7 +47,7 @@ export interface MailerOptions {
   /** The address is smtp:// or smtps://, with user and password. */
   readonly url: string;
   readonly from: string;
-  /** Servers report to this address what they could not deliver later on; the sender where it is absent. */
+  /** Servers report undeliverable letters to this address; to the sender where it is absent. */
   readonly bounce: string | undefined;
   /** `isLocal` is true when the server is this machine; to any other server mail is sent encrypted, or not at all. */
   readonly isLocal: boolean;
@@ -55,9 +55,9 @@ export interface MailerOptions {
 
 /** Each step of a delivery may take this long, because the person who invites waits for it. */
 const STEP_MS = 5_000;
-/** Nobody waits for letters, and servers look at their files before they answer. */
+/** Letters get more time per step, because nobody waits for them and servers scan their files first. */
 const LETTER_STEP_MS = 20_000;
-/** A letter takes no longer, whatever the server does. */
+/** The delivery of a letter is given up after this time. */
 export const LETTER_MS = 60_000;
 
 /** Opens a mailer, which connects only when there is a message to send. */
@@ -115,10 +115,10 @@ const LATE = { kind: "later", server: true, words: `no answer within ${LETTER_MS
 /** These fields of nodemailer's errors say what happened. */
 interface Failure extends Error {
   readonly code?: string;
-  /** The server's words, with their code. */
+  /** The server's answer, with its code, stands here. */
   readonly response?: string;
   readonly responseCode?: number;
-  /** The step that failed. */
+  /** This SMTP command failed. */
   readonly command?: string;
 }
 
@@ -129,7 +129,7 @@ function readFailure({ code, response, responseCode = 0, command = "", message }
   const words = response ?? message;
   const isOfLetter = OF_LETTER.has(command) && responseCode > 0;
   if (isOfLetter && responseCode >= 500) return { kind: "refused", words };
-  // The address has a form that no server is asked for.
+  // nodemailer refuses such an address before it asks a server.
   if (code === "EENVELOPE" && responseCode === 0) return { kind: "refused", words };
   return { kind: "later", server: !isOfLetter, words };
 }

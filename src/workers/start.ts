@@ -42,9 +42,9 @@ const SWEEP = { restMs: 5_000, limit: 1 };
 const EXPORTS = { restMs: 1_000, limit: 1 };
 /** An event is on its way to its webhooks within a second. */
 const WEBHOOKS = { restMs: 500, limit: 50 };
-/** Mails are planned at the pace of events, and sent at that of accounts. */
+/** A mail is planned within seconds of its event; `SENDING_LIMITS` decides how fast an account sends. */
 const MAILS = { restMs: 1_000, limit: 50 };
-/** Notices are days ahead of what they tell of; a pace is read from many documents. */
+/** Notices may wait some seconds, because they warn of things that are days away. */
 const NOTICES = { restMs: 10_000, limit: 20 };
 const PACES = { restMs: 60_000, limit: 5 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };

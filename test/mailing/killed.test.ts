@@ -7,7 +7,7 @@ import { startSmtp } from "../support/smtp.ts";
 
 /**
  * A process is killed while the mail server has the whole letter and has not answered: SMTP leaves open whether the server delivers it, so it
- * is sent again, under the same Message-ID. What the server had answered for is never sent again.
+ * is sent again, under the same Message-ID. A mail that the server had accepted is never sent again.
  */
 test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", {
   timeout: 120_000,

@@ -47,7 +47,7 @@ const to = (address: string) => smtp.received.filter(({ to: all }) => all.includ
 const states = async () =>
   (await mail.listMails({})).mails.map(({ correo, estado, motivo }) => [motivo, correo, estado]);
 
-/** As if the waits of all mails were over. */
+/** Ends the waits of all mails at once. */
 async function timePasses(): Promise<void> {
   await run(service, "update mails set next_at = now() where estado = 'pendiente'");
   await run(service, "update mailings set next_at = now(), lease_until = null where next_at is not null");

@@ -317,7 +317,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
         absent: ["pagos.documentos.facturaUuid"],
       },
       nomina: {
-        // The service adds these up.
+        // The service computes these sums.
         absent: [
           ...["nomina.totalPercepciones", "nomina.totalDeducciones", "nomina.totalOtrosPagos"],
           ...["nomina.percepciones.totalGravado", "nomina.percepciones.totalExento"],
@@ -444,7 +444,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
     /**
      * Types into the field that has the focus, unless it is in `typed`, and notes the text that it must show then. The first
-     * field of each sort of control is come back to and typed over.
+     * field of each sort of control is visited a second time and typed over.
      */
     async function typeHere(typed: Map<string, RegExp>, sorts: Set<string>) {
       const at = await page.evaluate(() => {
@@ -463,7 +463,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       if (at.isDone) return "done";
       if (at.name === "" || typed.has(at.name)) return;
       if (at.isChoice) {
-        // The arrow chooses the next of a list without opening it. What has a choice already keeps it.
+        // The arrow key chooses the next entry of a closed list; a list with a choice keeps it.
         if (at.value === "") await page.keyboard.press("ArrowRight");
         typed.set(at.name, /./);
         return;

@@ -70,7 +70,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const stampsOf = async (pac: PacServer) => (await pac.admin("GET", "/admin/state")).stamps as number;
 
 test.each([
-  // Not a byte leaves: each order crosses in its own call, and nobody notices.
+  // No byte reaches the dead PAC, so each order goes to the other PAC within its own call.
   ["is gone from its port", 0],
   // Each lane has one order at the PAC when it falls silent, and may send another before the first ones have waited in vain.
   ["takes orders and says nothing", 2 * LANES],

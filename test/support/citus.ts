@@ -29,7 +29,7 @@ export interface Node {
 
 const run = promisify(execFile);
 
-/** One PostgreSQL without Citus, of the binaries in PG_BIN. */
+/** Starts one PostgreSQL without Citus, with the binaries in PG_BIN. */
 export async function startPlain(): Promise<{ readonly node: Node; close(): Promise<void> }> {
   const { folder, user } = await newFolder();
   const node = await startNode(folder, 0, user, PLAIN_SETTINGS);

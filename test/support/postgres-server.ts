@@ -63,7 +63,7 @@ async function startCluster(): ReturnType<typeof startPostgres> {
   };
 }
 
-/** The PostgreSQL that the service brings along; PG_BIN: one of the binaries in that folder, which may be of another version. */
+/** Starts the PostgreSQL that the service brings along, or the binaries in the folder PG_BIN, which may be of another version. */
 async function startServer(): Promise<{ readonly url: string; close(): Promise<void> }> {
   if (process.env.PG_BIN !== undefined) {
     const { node, close } = await startPlain();

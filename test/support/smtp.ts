@@ -2,26 +2,26 @@ import type { AddressInfo } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as a real SMTP server took it. */
+/** A Received is a mail that the server accepted. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];
   readonly mail: ParsedMail;
 }
 
-/** The answer to a step; a number is the code of a refusal. */
+/** A Refusal decides for a receiver's address whether the server refuses it, with which code and words. */
 export type Refusal = (address: string) => { readonly code: number; readonly words: string } | undefined;
 
 export interface Smtp {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Mails whose bytes came whole, also those that got no answer. */
+  /** This counts the mails that arrived whole, also those without an answer yet. */
   readonly seen: number;
   /** Refuses receivers from now on; undefined takes all. */
   refuse(refusal: Refusal | undefined): void;
-  /** Mails are taken only when the promise is settled. */
+  /** The server answers to a mail only when the promise is settled. */
   hold(until: Promise<unknown> | undefined): void;
-  /** Closes the door, and opens it again at the same port. */
+  /** `down` closes the server, and `up` opens it again at the same port. */
   down(): Promise<void>;
   up(): Promise<void>;
 }

@@ -3,7 +3,7 @@ export function addressesOf(text: string): string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** Returns aliases for a form whose one field holds all addresses: a fault at one of them is shown at the field. */
+/** Returns aliases of field names, so that a fault at one address is shown at the field that holds all of them. */
 export function addressAliases(name: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${name}[${at}]`, name]));
 }

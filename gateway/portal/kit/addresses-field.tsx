@@ -13,7 +13,7 @@ export function AddressesField({ addresses, ...props }: Props) {
       label="Correos"
       defaultValue={addresses.join(", ")}
       inputMode="email"
-      // Ten addresses of 254 characters have room.
+      // This is room for ten addresses of 254 characters.
       maxLength={2600}
       {...props}
     />

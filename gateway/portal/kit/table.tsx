@@ -37,7 +37,7 @@ interface Props<T> {
   readonly sort?: SortDescriptor;
   readonly onSort?: (sort: SortDescriptor) => void;
   readonly empty?: ReactNode;
-  /** Rows get boxes by which several are chosen; then a press on a row chooses it. */
+  /** With it rows have check boxes, and a press on a row chooses the row instead of opening it. */
   readonly choice?: Choice;
 }
 

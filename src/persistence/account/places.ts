@@ -13,7 +13,7 @@ export type { Place } from "../database/index.ts";
 /** An account has this many places at most, besides its own. */
 export const MOST_PLACES = 200;
 
-/** Adds a place, or replaces what was known of that postal code. Returns false where the account has too many. */
+/** Adds a place, or replaces the one with that postal code. Returns false where the account has too many. */
 export async function savePlace(tx: Changing, place: Place): Promise<boolean> {
   const { accountId, codigoPostal } = place;
   await revise(tx, accountId);
@@ -35,7 +35,7 @@ export async function listPlaces(db: Database, accountId: string): Promise<Place
 /** Says why a place was not removed: there is none, or this series is issued there. */
 export type PlaceRefusal = { readonly series: string } | "missing";
 
-/** A place at which a series is issued stays. Returns undefined when the place is gone. */
+/** Removes a place, unless a series is issued there. Returns undefined when it is removed. */
 export async function removePlace(
   tx: Changing,
   accountId: string,

@@ -32,7 +32,7 @@ export async function addSeries(
 export interface SeriesChange {
   readonly favourite: boolean;
   readonly active: boolean | undefined;
-  /** Absent stays as it is; null stands for the place of the account. */
+  /** The place stays as it is where this is absent; null stands for the place of the account. */
   readonly lugarExpedicion?: string | null | undefined;
 }
 

@@ -1,14 +1,14 @@
 import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** An account's choice for an environment: when its documents are mailed by themselves, and how. */
+/** This is what an account chose for an environment: when its documents are mailed automatically, and how. */
 export interface MailingRow {
   readonly onStamped: boolean;
   readonly onCancelled: boolean;
-  /** Answers of receivers go there. */
+  /** Receivers' answers go to this address. */
   readonly replyTo: string | null;
-  /** The account's own words, which stand in every mail. */
+  /** Every mail contains this text of the account. */
   readonly text: string | null;
-  /** Events from before this moment send nothing. */
+  /** Events before this moment cause no mail. */
   readonly since: Date;
 }
 
@@ -30,7 +30,7 @@ export async function findMailing(
   return (await db.query<MailingRow>(FIND, [accountId, environment]))[0];
 }
 
-/** Whoever begins to send by itself is told of events from now on: `since` is PostgreSQL's clock, by which events are dated. */
+/** Saves the choice. An account that begins to send automatically sends for events from now on, by PostgreSQL's clock, because events are dated by it. */
 const SET = statement({
   name: "mailing-set",
   of: "account",
@@ -57,7 +57,7 @@ const HURRY = statement({
     on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`,
 });
 
-/** Some of the account's mails are due. */
+/** Notes that mails of the account are due at that moment. */
 export async function hurryMailing(
   tx: Querying,
   { accountId, environment }: Tenant,
@@ -75,12 +75,12 @@ const DUE = statement({
     order by m.turn_at nulls first, m.next_at limit $2`,
 });
 
-/** The account whose last turn is longest ago comes first. */
+/** Returns accounts with due mails; the account whose last turn is longest ago comes first. */
 export async function findDueMailings(db: Database, now: Date, limit: number): Promise<Tenant[]> {
   return onlyShard(db).query<Tenant>(DUE, [now, limit]);
 }
 
-/** An account's mails in somebody's hands, for one turn. */
+/** One process sends the mails of this account for one turn. */
 export interface TakenMailing extends Tenant, MailingRow {
   readonly fence: number;
 }
@@ -105,7 +105,7 @@ export async function takeMailing(
 
 const held = ({ accountId, environment, fence }: TakenMailing) => [accountId, environment, fence];
 
-/** With the row held, the next statement sees the mails of whoever held it before. */
+/** Locks the row first, so that the next statement also sees mails that the previous holder of the row has written. */
 const HOLD = statement({
   name: "mailing-hold",
   of: "account",
@@ -121,7 +121,7 @@ const END_TURN = statement({
     where account_id = $1 and environment = $2 and fence = $3`,
 });
 
-/** Lets the account's mails go, inside a transaction, until the next one is due and at least until `notBefore`. */
+/** Ends the turn inside a transaction. The next turn begins when a mail is due, but not before `notBefore`. */
 export async function endMailingTurn(tx: Querying, taken: TakenMailing, notBefore: Date): Promise<void> {
   if ((await tx.query(HOLD, held(taken))).length === 0) return;
   await tx.query(END_TURN, [...held(taken), notBefore]);

@@ -1,28 +1,28 @@
 import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
 import { hurryMailing } from "./mailings.ts";
 
-/** A document on its way to one address. */
+/** A MailRow is one document that is sent to one address. */
 export interface MailRow {
   readonly id: string;
   readonly documentId: string;
-  /** `timbrado` and `cancelado` were sent by themselves; `envio:` and a UUID is a person's doing. */
+  /** `timbrado` and `cancelado` are automatic; `envio:` with a UUID was asked for by a person. */
   readonly occasion: string;
   readonly address: string;
   /** `entregado`: the mail server took it. `rechazado`: it did not, for good. */
   readonly estado: "pendiente" | "entregado" | "rechazado";
   readonly attempts: number;
   readonly createdAt: Date;
-  /** The next attempt; null where there is none. */
+  /** The next attempt is at this moment; null where there is none. */
   readonly nextAt: Date | null;
   readonly lastAt: Date | null;
-  /** The last words of the mail server, or why it could not be asked. */
+  /** This is what the mail server answered last, or why it could not be asked. */
   readonly answer: string | null;
 }
 
 const COLUMNS = `id, document_id as "documentId", occasion, address, estado, attempts, created_at as "createdAt",
   next_at as "nextAt", last_at as "lastAt", answer`;
 
-/** Many receivers have the generic RFCs in common, so addresses kept for one of these are nobody's in particular. */
+/** Receivers with a generic RFC are skipped, because many share it and the addresses may be another one's. */
 const RECEIVER = `join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
       and c.rfc not in ('XAXX010101000', 'XEXX010101000')
     cross join lateral jsonb_array_elements_text(c.correos) as a(address)`;
@@ -39,13 +39,13 @@ const OF_EVENTS = statement({
     on conflict do nothing returning id`,
 });
 
-/** One of the account's documents, and why it is sent. */
+/** An Occasion names a document of the account and the reason for which it is sent. */
 export interface Occasion {
   readonly documentId: string;
   readonly occasion: string;
 }
 
-/** Plans mails of documents to their receivers' own addresses, `only` to those of a list where one is given; how many. */
+/** Plans mails of documents to their receivers' addresses, and only to those in `only` where it is given. Returns how many. */
 export async function planMailsOf(
   tx: Querying,
   tenant: Tenant,
@@ -70,7 +70,7 @@ const TO = statement({
     on conflict do nothing returning id`,
 });
 
-/** Plans a mail for each pair of document and address; how many. */
+/** Plans a mail for each pair of document and address. Returns how many. */
 export async function planMailsTo(
   tx: Querying,
   tenant: Tenant,
@@ -119,7 +119,7 @@ export async function findDueMails(
   return db.query<MailRow>(DUE, [accountId, environment, now, limit]);
 }
 
-/** An attempt ended like this. */
+/** MailAttempted is the result of an attempt. */
 export interface MailAttempted {
   readonly estado: MailRow["estado"];
   readonly at: Date;
@@ -127,7 +127,7 @@ export interface MailAttempted {
   readonly nextAt: Date | undefined;
 }
 
-/** It is written whoever holds the account's mails by now: it was sent. */
+/** The result is written without looking at the fence, because the mail was sent whatever process holds the account now. */
 const NOTE = statement({
   name: "mail-note",
   of: "account",
@@ -154,7 +154,7 @@ const LIST = statement({
     order by created_at desc, id desc limit $6`,
 });
 
-/** Those before `before`, the newest first. */
+/** Lists mails, the newest first, from the one after `before`. */
 export async function listMails(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -169,7 +169,7 @@ export async function listMails(
   return db.query<MailRow>(LIST, [accountId, environment, document, estado, before, limit]);
 }
 
-/** The first entry of an account in the list's index is its oldest mail. */
+/** The subquery reads one entry of the list's index for each account: its oldest mail. */
 const WITH_OLD = statement({
   name: "mails-old",
   of: "all",
@@ -179,7 +179,7 @@ const WITH_OLD = statement({
       order by created_at, id limit 1) < $1 limit 1`,
 });
 
-/** An account and environment with mails that were made before that moment. */
+/** Returns one account and environment that has mails from before that moment. */
 export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
   return (await onlyShard(db).query<Tenant>(WITH_OLD, [before]))[0];
 }
@@ -192,7 +192,7 @@ const FORGET = statement({
     and created_at < $3 returning 1`,
 });
 
-/** Deletes the account's oldest mails that were made before that moment, at most `limit`; how many. */
+/** Deletes the account's oldest mails from before that moment, at most `limit`. Returns how many. */
 export async function forgetMails(
   db: Querying,
   { accountId, environment }: Tenant,

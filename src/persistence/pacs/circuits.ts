@@ -12,7 +12,7 @@ export interface Circuit {
   readonly reason: string | null;
   /** The circuit is not closed since this moment. */
   readonly since: Date | null;
-  /** From this moment on a process may ask the PAC if it answers again. */
+  /** A process may ask the PAC again whether it answers, once this moment has passed. */
   readonly retryAt: Date | null;
   /** The circuit opened this many times in a row. */
   readonly openings: number;

@@ -11,7 +11,7 @@ type Methods = Pick<MethodTable<typeof AccountService, By>, "savePlace" | "listP
 interface PlaceDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** The big catalogs are present as far as they were imported. */
+  /** Only imported catalogs are present. */
   readonly catalogs: { readonly tables: LoadedCatalogs };
 }
 
@@ -56,7 +56,7 @@ export function places(deps: PlaceDeps): Methods {
   };
 }
 
-/** Returns the zone asked for, else that of the postal code. */
+/** Returns the requested zone, or that of the postal code. */
 export function zoneAt(
   { catalogs }: Pick<PlaceDeps, "catalogs">,
   codigoPostal: string,

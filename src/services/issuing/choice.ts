@@ -28,8 +28,8 @@ export async function choosePac(
 }
 
 /**
- * Returns the PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed. Where none takes it, that is no
- * failure that passes, so the answer is no 502, which callers repeat.
+ * Returns the PACs that can take such a document, as the operator orders them; `bytes` is absent before it is sealed. Where none
+ * takes it, a repetition would not help, so the answer is a 400 and no 502.
  *
  * @throws PAC_NO_CONFIGURADO where no PAC could cancel what it stamps.
  */

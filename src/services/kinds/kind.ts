@@ -7,7 +7,7 @@ export interface Kind<Request> extends DescribedKind, KindFacts {
   readonly name: KindName;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */
   prepare(deps: Deps, caller: Caller, request: Request): Promise<Prepared | Refused>;
-  /** Does what the request asks for beside the document, once there is one. It never fails. */
+  /** Does what else the request asks for, after the document was created. It never fails. */
   follow?(deps: Deps, caller: Caller, request: Request, creation: Creation): Promise<void>;
 }
 

@@ -52,8 +52,8 @@ function described(asked: Asked, lugarExpedicion: string): Receptor {
 }
 
 /**
- * Keeps the receiver as a customer once the invoice is stamped. The stamp is a fact by then, so a failure is only
- * noted: the same key tries again. A repeated key changes no customer that the account has already.
+ * Keeps the receiver as a customer once the invoice is stamped. The document exists by then, so a failure is only
+ * logged, and a request with the same key tries again. Such a repetition does not change a customer that exists already.
  */
 export async function keepReceiver(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function keepReceiver(
 
 const NO_FOREIGNER = { residenciaFiscal: null, numRegIdTrib: null };
 
-/** Customers without an RFC of their own share one, so keeping one would forget another. */
+/** Customers without an RFC of their own share the generic one, so saving one of them would replace another. */
 function requireKeepable({ receptor, guardarCliente = false }: CreateInvoiceRequest): void {
   if (receptor === undefined) return;
   if (!guardarCliente && receptor.correos.length > 0)

@@ -8,11 +8,11 @@ import { sentence } from "../kinds/index.ts";
 export interface LetterFacts {
   readonly issuer: { readonly nombre: string; readonly rfc: string; readonly zonaHoraria: string };
   readonly receiver: Party;
-  /** The kind as sentences name it, and series and folio; a document without a folio has none. */
+  /** The kind is named as in sentences. */
   readonly noun: string;
   readonly folio: string | undefined;
   readonly uuid: string;
-  /** Plain decimal text. */
+  /** The total is plain decimal text. */
   readonly total: string | undefined;
   readonly moneda: string | undefined;
   readonly stampedAt: Date;
@@ -25,10 +25,10 @@ interface Party {
   readonly rfc: string | undefined;
 }
 
-/** The account chose these. */
+/** LetterLook is what the account chose. */
 export interface LetterLook {
   readonly design: Design;
-  /** The account's own words. */
+  /** The letter contains this text of the account. */
   readonly text: string | undefined;
 }
 

@@ -24,7 +24,7 @@ import { NOT_OWN_PEOPLE, ownPeople, READER } from "./sending.ts";
 export interface PortalMailDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** The service has a mail server. */
+  /** It is true where the service has a mail server. */
   readonly sends: boolean;
 }
 
@@ -62,7 +62,7 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
         const row = await setMailing(tx, caller, chosen);
         const reader = { accountId, environment, reader: READER };
         const didRead = before !== undefined && (before.onStamped || before.onCancelled);
-        // Places are microseconds, and none is before its event: those of events since then are greater.
+        // A place is never smaller than the microsecond of its event, so all events since that moment have greater places.
         if (reads && !didRead) await beginReading(tx, reader, row.since.getTime() * 1_000 - 1);
         if (!reads) await endReading(tx, reader);
         const detail = { environment, onStamped, onCancelled };

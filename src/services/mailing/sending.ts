@@ -41,22 +41,22 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds before the next attempt, by how many there were; then always the last one. */
+/** The next attempt waits this many milliseconds, by the number of attempts so far; the last value repeats. */
 export const WAITS = [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR];
-/** A mail that no server takes is given up after so long, as mail servers do it (RFC 5321, 4.5.4.1: 4 to 5 days). */
+/** A mail that no server took is given up after this time, as mail servers do (RFC 5321, 4.5.4.1: 4 to 5 days). */
 const GIVEN_UP_MS = 4 * DAY;
-/** The list of mails goes back so far. */
+/** Mails are listed for this time. */
 const KEPT_MS = 400 * DAY;
 
 export interface SendingLimits {
-  /** Accounts that have their turn at the same time. */
+  /** At most this many accounts have a turn at the same time. */
   readonly turns: number;
-  /** Mails of a turn, and of these at the same time. */
+  /** A turn has at most `mails` mails, and sends `width` of them at the same time. */
   readonly mails: number;
   readonly width: number;
-  /** An account sends one mail in so many milliseconds, on average. */
+  /** On average an account sends one mail in this many milliseconds. */
   readonly paceMs: number;
-  /** After a failure of the server an account's mails rest so long. */
+  /** An account's mails wait this long after the server failed. */
   readonly restMs: number;
 }
 
@@ -64,14 +64,14 @@ export const SENDING_LIMITS: SendingLimits = {
   ...{ turns: 8, mails: 20, width: 4, paceMs: SECOND, restMs: 15 * SECOND },
 };
 
-/** Longer than the mails of a turn take, all of them at their slowest. */
+/** The lease is longer than a turn in which every mail takes its longest. */
 const LEASE_MS = 6 * MINUTE;
 
-/** Events that are handed on in one transaction, and readers that are looked at in a turn. */
+/** One transaction hands on at most PLANNED events, and one pass looks at READERS readers. */
 const PLANNED = 500;
 const READERS = 50;
 
-/** Plans mails of what was stamped or cancelled, where accounts want it so; how many readers had events. */
+/** Plans mails of documents that were stamped or cancelled, for accounts that chose so. Returns how many readers had events. */
 export async function planMails(deps: Deps): Promise<number> {
   const readers = await readersWithNews(deps.db, READER, READERS);
   for (const reader of readers) {
@@ -95,7 +95,7 @@ function occasionsOf({ event, documentId }: EventRow, { onStamped, onCancelled }
   return isCancelled && onCancelled ? [{ documentId, occasion: "cancelado" }] : [];
 }
 
-/** Returns the only addresses to which an account's sandbox sends: those of its own people. Undefined in production. */
+/** Returns the addresses of the account's own people, the only ones to which its sandbox sends; undefined in production. */
 export async function ownPeople(
   db: Database,
   { accountId, environment }: Tenant,
@@ -105,8 +105,8 @@ export async function ownPeople(
 }
 
 /**
- * Makes the work that sends: each call begins turns of accounts that have mails due, as far as there is room, and does not wait for them.
- * `end` waits for the turns under way.
+ * Returns the worker that sends mails. Each `run` begins turns for accounts with due mails, as far as there is room, and does not wait for their end;
+ * `end` does.
  */
 export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIMITS) {
   const turns = new Set<Promise<void>>();
@@ -133,7 +133,7 @@ export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIM
   };
 }
 
-/** Sends what is due of one account. */
+/** Sends the due mails of one account. */
 async function turn(
   deps: MailingDeps,
   deliver: Deliver,
@@ -150,7 +150,7 @@ async function turn(
   let isDown = false;
   let sent = 0;
   await atMost(limits.width, due, async (mail) => {
-    // The others wait for the account's next turn.
+    // The remaining mails wait for the account's next turn.
     if (isDown || deps.shutdown.aborted) return;
     sent += 1;
     if (!(await send(deps, deliver, { ...taken, only, account }, mail))) isDown = true;
@@ -246,7 +246,7 @@ function folioOf({ serie, folio }: DocumentRow): string | undefined {
   return folio === null ? undefined : [serie, folio].filter(Boolean).join("-");
 }
 
-/** Deletes what became of mails long ago, at most `limit` of one account; how many. */
+/** Deletes old mails, at most `limit` of one account. Returns how many. */
 export async function forgetOldMails(deps: Deps, limit: number): Promise<number> {
   const before = new Date(deps.now().getTime() - KEPT_MS);
   const found = await findOldMails(deps.db, before);

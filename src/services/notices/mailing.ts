@@ -22,10 +22,10 @@ const MINUTE = 60_000;
 const TURN_MS = 10 * MINUTE;
 /** After this time a notice that no mail server took is shown by the portal alone. */
 const GIVEN_UP_MS = 4 * 24 * 60 * MINUTE;
-/** The mails of a turn never take longer than the turn, each at its slowest. */
+/** A notice has at most this many mails, so that they end within the turn even if each takes its longest. */
 const MOST_OWNERS = 10;
 
-/** Mails notices to the owners of their accounts, each once to each address; how many notices were due. */
+/** Mails notices to the owners of their accounts, once to each address. Returns how many notices were due. */
 export async function mailNotices(deps: NoticesDeps, limit: number): Promise<number> {
   const { db, now, deliver } = deps;
   if (deliver === undefined) return 0;

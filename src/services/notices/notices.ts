@@ -19,7 +19,7 @@ import { note } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { noticeSentence } from "./sentences.ts";
 
-/** Portal methods: what an account is told, and support sees of all. */
+/** Portal methods: an account's notices and its choice of them, and the notices of all accounts for support. */
 export function portalNotices({
   db,
   now,

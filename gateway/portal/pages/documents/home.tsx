@@ -97,10 +97,10 @@ function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeRe
   );
 }
 
-/** So many notices are shown on the first page. */
+/** The first page shows at most this many notices. */
 const MOST_NOTICES = 5;
 
-/** Shows what the account was told lately; nothing where there is nothing to tell. */
+/** Shows the latest notices of the account, or nothing where there are none. */
 function NoticesCard() {
   const { zone } = useAccount();
   const query = useQuery(PortalNotices.method.listOwnNotices, {}, { refetchInterval: 60_000 });

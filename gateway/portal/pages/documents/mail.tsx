@@ -110,7 +110,7 @@ const REASONS: Readonly<Record<string, string>> = {
   envio: "A mano",
 };
 
-/** Mails are asked for so often while the page is open. */
+/** The open page reads the list again after this time. */
 const PROGRESS_MS = 5_000;
 
 function Mails() {

@@ -9,7 +9,7 @@ import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { toast } from "../../toasts/toast.ts";
 
-/** The kinds of notices, as people read them. */
+/** Each kind of notice has these words. */
 const KINDS: Readonly<Record<string, string>> = {
   "csd.por_vencer": "El certificado de sello vence en 60, 30, 7 y 1 días",
   "csd.vencido": "El certificado de sello venció",
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, string>> = {
   "pac.sin_respuesta": "El PAC no responde y hay comprobantes de producción en espera",
 };
 
-/** Chooses what the account's owners are told by mail, and everybody of the account on the first page. */
+/** Lets an owner choose the notices, which go to the owners by mail and are shown on the first page. */
 export default function Notices() {
   const query = useQuery(PortalNotices.method.getNoticeSettings, {});
   return (

@@ -26,7 +26,7 @@ const READINESS: Readonly<Record<string, readonly [tone: Tone, words: string]>> 
 
 const said = (value: boolean | undefined) => (value === undefined ? "Sin anotar" : value ? "Sí" : "No");
 
-/** Shows how the account stands at each PAC, its own order of them, and what support knows. */
+/** Shows for each PAC whether it stamps for the account, its place in the account's order, and support's notes. */
 export function AccountPacs({ account }: { account: Account }) {
   const list = useQuery(PortalSupport.method.lookAtPacs, { account: account.id });
   return (
@@ -195,7 +195,7 @@ function Ordering({ account, environment, pacs, onClose }: OrderingProps) {
   );
 }
 
-/** Returns the PACs as new documents of the account go to them: its own order first, then the service's. */
+/** Returns the PACs in the order in which the account's new documents go to them. */
 function ordered(pacs: readonly PacStanding[]): readonly PacStanding[] {
   const placeOf = ({ place }: PacStanding) => place ?? Number.MAX_SAFE_INTEGER;
   return pacs.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -210,7 +210,7 @@ function chosen(value: boolean | undefined): string | null {
   return value === undefined ? null : value ? "si" : "no";
 }
 
-/** Keeps what support knows of the account at a PAC. */
+/** Lets support note whether the PAC has registered the account and its letter is signed. */
 function Noting({ account, pac, onClose }: { account: Account; pac: PacStanding; onClose: () => void }) {
   const tell = useMutation(PortalSupport.method.tellPac);
   const refresh = useRefresh();
@@ -220,7 +220,7 @@ function Noting({ account, pac, onClose }: { account: Account; pac: PacStanding;
     const { environment, pac: name } = pac;
     await tell.mutateAsync({
       ...{ account: account.id, environment, pac: name },
-      // An answer that nobody knows stays unsaid, because a "no" sends the account's documents to another PAC first.
+      // An unknown answer is not sent, because a "no" would send the account's documents to another PAC first.
       ...(registered === null ? {} : { registered: registered === "si" }),
       ...(letterSigned === null ? {} : { letterSigned: letterSigned === "si" }),
     });

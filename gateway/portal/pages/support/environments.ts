@@ -1,4 +1,4 @@
-/** The environments of an account, as support reads them. */
+/** An account has these two environments. */
 export const ENVIRONMENTS = [
   { id: "production", label: "Producción" },
   { id: "sandbox", label: "Pruebas" },

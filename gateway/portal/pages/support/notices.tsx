@@ -8,7 +8,7 @@ import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
 import { environmentLabel } from "./environments.ts";
 
-/** Lists what accounts were told in the last 30 days, also what they switched off. */
+/** Lists the notices of all accounts from the last 30 days, also of kinds that an account switched off. */
 export default function Notices() {
   const query = useQuery(PortalNotices.method.lookAtNotices, {}, { refetchInterval: 60_000 });
   return (

@@ -58,7 +58,7 @@ const COLUMNS: readonly TableColumn<PacStanding>[] = [
   },
 ];
 
-/** Shows how the PACs stand, and what they were asked about a document. */
+/** Shows circuits and balances of the PACs, and what they were asked about a document. */
 export default function Pacs() {
   const list = useQuery(PortalSupport.method.lookAtPacs, {});
   return (

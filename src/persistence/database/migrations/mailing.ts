@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * A mail is one document on its way to one address, once for each occasion. An account and environment has one row of settings, by which it is
- * also held for a turn, under a fence: its `next_at` is when the first of its mails is due.
+ * A mail is one document to one address, once for each occasion. An account and environment has one row of settings. A process that sends its mails
+ * takes this row under a fence; `next_at` is when the first of the mails is due.
  */
 export class Mailing extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * A notice keeps what it tells, so that it can be read and mailed; those that were noted before have only their subject. `due_at` is when its
- * mails are next attempted, and `mailed` has the addresses that are done with.
+ * A notice keeps what it tells, so that it can be read and mailed; older ones have only their subject. `due_at` is when its mails are
+ * attempted next, and `mailed` lists the addresses that need no mail any more.
  */
 export class Notices extends Migration {
   override up(): void {

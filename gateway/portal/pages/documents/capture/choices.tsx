@@ -104,7 +104,7 @@ export function SeriesInput({
   );
 }
 
-/** Takes a place of issue; nothing is shown where the account has one alone. */
+/** Takes a place of issue. It shows nothing for an account that has only its own. */
 export function PlaceInput() {
   const { value } = useField("lugarExpedicion");
   const others = usePlaces();

@@ -5,10 +5,10 @@ import { useAccount } from "../../../data/session.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { MailState } from "../kit/mail-state.tsx";
 
-/** Mails are asked for so often while one is on its way. */
+/** While a mail is pending, the list is read again after this time. */
 const PROGRESS_MS = 3_000;
 
-/** Lists to whom a document was sent, and what the mail server said. Nothing is shown of one that was never sent. */
+/** Lists the addresses to which a document was sent, with the mail server's answers. It shows nothing for a document that was never sent. */
 export function DocumentMails({ id }: { readonly id: string }) {
   const { zone } = useAccount();
   const query = useQuery(

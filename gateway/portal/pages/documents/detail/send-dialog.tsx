@@ -12,14 +12,14 @@ import { Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
 
 interface Props {
-  /** Records' ids. */
+  /** These are ids of records. */
   readonly documents: readonly string[];
   readonly title: string;
   readonly onClose: () => void;
   readonly onSent?: () => void;
 }
 
-/** Sends documents by mail: one to addresses that can be changed, several each to the addresses of its receiver. */
+/** Sends documents by mail. One document goes to addresses that can be edited, several go each to the addresses of its receiver. */
 export function SendDialog({ documents, title, onClose, onSent }: Props) {
   const [first = ""] = documents;
   const isOne = documents.length === 1;
@@ -66,7 +66,7 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
   );
 }
 
-/** Says to whom the sandbox sends: a test must not reach anybody else. */
+/** Says that the sandbox sends only to the account's people, because a test must not reach anybody else. */
 export function OwnPeopleNotice() {
   return <Notice>En pruebas sólo se envía a personas de la cuenta.</Notice>;
 }
