@@ -109,6 +109,57 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await shoot(reader, "carta");
     expect(complaints).toEqual([]);
   }, 180_000);
+
+  test("an owner chooses the notices, and reads the choice again", async () => {
+    await at("avisos");
+    await page.getByText("Quedan pocos timbres").click();
+    await page.getByLabel("Pocos timbres son menos de").click();
+    await page.keyboard.type("250");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("14");
+    await page.keyboard.press("Enter");
+    await page.getByText("Los avisos quedaron guardados.").waitFor();
+    await shoot(page, "avisos");
+    await page.reload();
+    const few = page.getByRole("checkbox", { name: "Quedan pocos timbres" });
+    await few.waitFor({ state: "attached" });
+    expect(await few.isChecked()).toBe(false);
+    expect(await page.getByLabel("Pocos timbres son menos de").inputValue()).toBe("250");
+    expect(await page.getByLabel("O los que alcanzan para menos de tantos días").inputValue()).toBe("14");
+  });
+
+  test("a series is moved to a place, which stays while the series is there", async () => {
+    const branch = { codigoPostal: "64000", nombre: "Sucursal Monterrey" };
+    await service.accounts.savePlace({ account: service.a.rfc, ...branch });
+    const move = async (place: RegExp) => {
+      await at("series");
+      await page.getByRole("button", { name: "Cambiar la serie F", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Cambiar el lugar" }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /Lugar de expedición/ })
+        .click();
+      await page.getByRole("option", { name: place }).click();
+      await page.getByRole("button", { name: "Guardar el lugar" }).click();
+      await page.getByText("La serie F quedó cambiada.").waitFor();
+    };
+    const remove = async () => {
+      await at("cuenta");
+      await page.getByRole("row", { name: branch.nombre }).click();
+      await page.getByRole("button", { name: "Quitar" }).click();
+      await page
+        .getByRole("dialog", { name: "¿Quitar este lugar?" })
+        .getByRole("button", { name: "Quitar" })
+        .click();
+    };
+    await move(/64000/);
+    await remove();
+    await page.getByText("La serie F se expide ahí: cambie antes su lugar").waitFor();
+    await move(/El de la cuenta/);
+    await remove();
+    await page.getByText("Se quitó Sucursal Monterrey.").waitFor();
+    await page.getByText("Todo se expide en el lugar de la cuenta").waitFor();
+  }, 60_000);
 });
 
 /** Pictures are kept only where somebody wants to look at them. */

@@ -70,7 +70,9 @@ test("owners are mailed once each, what both environments share once, and a serv
 });
 
 test("an account has a number of its own, switches kinds off, and support still sees these", async () => {
-  await choose({ pocosTimbres: 2000, apagados: ["csd.por_vencer"] });
+  const choice = { pocosTimbres: 2000, apagados: ["csd.por_vencer"] };
+  await choose(choice);
+  expect(await table().getNoticeSettings({} as never, t.production)).toMatchObject(choice);
   expect(await note()).toBe(1);
   expect(await mail()).toEqual([
     ["duena@example.mx", "Sus timbres están por agotarse"],

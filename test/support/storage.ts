@@ -85,7 +85,7 @@ export async function startStorage(): Promise<Storage> {
     });
     const content = Buffer.from(await answer.arrayBuffer());
     // S3 shows an object as soon as its answer says that it is written; this server answers a moment earlier, so the proxy waits.
-    for (let left = 100; method === "PUT" && left > 0; left--) {
+    for (let left = 4_000; method === "PUT" && left > 0; left--) {
       const written = await stat(stored(path.split("/").at(-1)!)).catch(() => undefined);
       if (written?.size === body.length) break;
       await setTimeout(5);

@@ -1,5 +1,6 @@
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
+import { parse as textArray } from "postgres-array";
 import { byteaArray } from "./bytea-array.ts";
 import { isDistributed } from "./distributing.ts";
 import { entities } from "./entities/index.ts";
@@ -526,6 +527,7 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: safeInteger, // int8
   21: Number, // int2
   23: Number, // int4
+  1009: (texts) => textArray(texts), // text[]
   3802: JSON.parse, // jsonb
   1184: (timestamptz) => new Date(`${timestamptz.replace(" ", "T")}:00`), // "2026-01-31 18:00:00.123+00"
 };
