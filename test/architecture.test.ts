@@ -128,6 +128,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // These files connect to PostgreSQL or start one.
   pg: ["database.ts", "copying.ts", "distributing.ts"].map((file) => `src/persistence/database/${file}`),
   "pg-copy-streams": ["src/persistence/database/copying.ts"],
+  "postgres-array": ["src/persistence/database/database.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
     "src/process/data-dir.ts",
