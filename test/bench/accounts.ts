@@ -28,7 +28,8 @@ export interface Keys {
 export async function makeAccounts(tree: string, registry: Registry, count: number): Promise<Keys> {
   const clerk = await clerkOf(tree);
   const db = await (clerk.openServer ?? clerk.openDatabase)({ url: registry.databaseUrl, poolSize: 8 });
-  const office = { ...clerk, db, masterKey: registry.masterKey, reissue: await certificatePress(registry) };
+  const { masterKey } = registry;
+  const office = { ...clerk, db, masterKey, reissue: await certificatePress(registry), mails: mailsIn(tree) };
   const made: { readonly key: string; readonly accountId: string }[] = [];
   const indices = Array.from({ length: count }, (_, index) => index).values();
   const makeSome = async () => {
@@ -70,8 +71,15 @@ async function clerkOf(tree: string) {
 
 const FLAT = ["accounts", "csds", "customers", "database", "keys", "series", "stamps"];
 
+/** In older trees customers have no addresses. */
+function mailsIn(tree: string): { readonly correos: string[] } {
+  const migration = join(tree, "src/persistence/database/migrations/customer-mails.ts");
+  return (existsSync(migration) ? { correos: [] } : {}) as { correos: string[] };
+}
+
 interface Office extends Awaited<ReturnType<typeof clerkOf>> {
   readonly db: Database;
+  readonly mails: ReturnType<typeof mailsIn>;
   readonly masterKey: Buffer;
   readonly reissue: Awaited<ReturnType<typeof certificatePress>>;
 }
@@ -89,7 +97,7 @@ async function makeAccount(
   const rfc = `EPR${260101 + Math.floor(index / 1_000)}${String(index % 1_000).padStart(3, "0")}`;
   const rights = { contracted: true, certified: environment === "production" };
   const csd = office.reissue(index, rfc);
-  const foreign = { residenciaFiscal: null, numRegIdTrib: null, correos: [] };
+  const foreign = { residenciaFiscal: null, numRegIdTrib: null, ...office.mails };
   return changing(db, async (tx) => {
     await office.insertAccount(tx, { ...accountRow(rfc, now, accountId), ...EMISOR, rfc, ...rights });
     await office.storeCsd(tx, office.masterKey, accountId, csd, now);
