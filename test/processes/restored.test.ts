@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { execute } from "../cli/terminal.ts";
 import { order, provoking, xmlOf } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
+import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import {
@@ -357,13 +358,7 @@ describe("without the data folder that saw it", () => {
   });
 });
 
-/** Returns the shell lines of docs/recovery.md below a comment. */
-function linesOf(name: string): string {
-  const text = readFileSync("docs/recovery.md", "utf8");
-  const [, lines] = new RegExp(`<!-- ${name} -->\n\`\`\`bash\n([^\`]*)\`\`\``).exec(text) ?? [];
-  if (lines === undefined) throw new Error(`no lines ${name}`);
-  return lines;
-}
+const linesOf = (name: string) => scriptNamed("docs/recovery.md", name);
 
 function shell(lines: string, env: NodeJS.ProcessEnv): void {
   const { status, stderr } = spawnSync("bash", ["-ec", lines], {

@@ -57,7 +57,7 @@ it("asks again about what SAT has not got, tells it by a metric and after a day 
   expect(await sweepSat(after(7))).toBe(2);
   expect((await readServiceStats(t.deps.db, t.deps.now())).missingAtSat).toBe(1);
   expect(await stuck()).toEqual([]);
-  await t.sql("update documents set stamped_at = stamped_at - interval '25 hours'");
+  await t.sql("update documents set stamped_at = $1", [new Date(Date.now() - 25 * 3_600_000)]);
   expect(await stuck()).toEqual([["sin_llegar_al_sat", late]]);
   expect(await sweepSat(after(14))).toBe(1);
   missing = [];

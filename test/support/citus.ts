@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ export interface Cluster {
   create(name: string): Promise<string>;
   /** Makes a database like another one on every node; the coordinator's URL of it. Nobody may be connected to that one any more. */
   copy(template: string, name: string): Promise<string>;
+  /** Makes a server that repeats what the node does, and whose copy a commit of the node waits for. */
+  standby(of: Node): Promise<Node>;
   /** Runs a statement on every node, in its database `postgres`. */
   everywhere(text: string): Promise<void>;
   close(): Promise<void>;
@@ -21,10 +23,13 @@ export interface Cluster {
 
 export interface Node {
   readonly port: number;
+  readonly folder: string;
   urlOf(database: string): string;
   start(): Promise<void>;
   /** "immediate": as if the machine lost its current. */
   stop(mode: "fast" | "immediate"): Promise<void>;
+  /** Runs lines of bash as the user of the node. */
+  shell(lines: string, env: NodeJS.ProcessEnv): Promise<void>;
 }
 
 const run = promisify(execFile);
@@ -46,13 +51,16 @@ export async function startPlain(): Promise<{ readonly node: Node; close(): Prom
 const BIN = process.env.PG_BIN ?? "/usr/lib/postgresql/15/bin";
 const SHARDS = 4;
 
-/** Starts a cluster in a folder of its own. PostgreSQL does not run as root: as root the nodes run as the user `postgres`. */
-export async function startCitus({ workers = 2 } = {}): Promise<Cluster> {
+/** Starts a cluster in a folder of its own; `settings` are lines of postgresql.conf. PostgreSQL does not run as root: as root the nodes run as the user `postgres`. */
+export async function startCitus({ workers = 2, settings = "" } = {}): Promise<Cluster> {
   const { folder, user } = await newFolder();
   const nodes = await Promise.all(
-    Array.from({ length: workers + 1 }, (_, number) => startNode(folder, number, user, CITUS_SETTINGS)),
+    Array.from({ length: workers + 1 }, (_, number) =>
+      startNode(folder, number, user, CITUS_SETTINGS + settings),
+    ),
   );
   const [coordinator, ...others] = nodes as [Node, ...Node[]];
+  const standbys: Node[] = [];
   const everywhere = async (text: string, database = "postgres") => {
     for (const node of nodes) await ask(node.urlOf(database), [text]);
   };
@@ -80,9 +88,22 @@ export async function startCitus({ workers = 2 } = {}): Promise<Cluster> {
       );
       return coordinator.urlOf(name);
     },
+    async standby(of) {
+      const node = nodeAt(folder, nodes.length + standbys.length, await freePort(), user);
+      standbys.push(node);
+      const copy = `${BIN}/pg_basebackup -d "$FROM" -D "$TO" -R -X stream -c fast`;
+      await of.shell(copy, { FROM: of.urlOf("postgres"), TO: node.folder });
+      await appendFile(join(node.folder, "postgresql.conf"), `port = ${node.port}\n`);
+      await node.start();
+      await ask(of.urlOf("postgres"), [
+        "alter system set synchronous_standby_names = '*'",
+        "select pg_reload_conf()",
+      ]);
+      return node;
+    },
     everywhere,
     async close() {
-      await Promise.all(nodes.map((node) => node.stop("immediate")));
+      await Promise.all([...nodes, ...standbys].map((node) => node.stop("immediate")));
       await rm(folder, { recursive: true });
     },
   };
@@ -102,31 +123,40 @@ async function startNode(
   user: NodesUser | undefined,
   settings: string,
 ): Promise<Node> {
-  const data = join(folder, String(number));
-  const port = await freePort();
-  const options = { cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" }, ...user };
-  const pgCtl = (...args: string[]) => run(join(BIN, "pg_ctl"), ["-D", data, "-w", ...args], options);
-  await run(
-    join(BIN, "initdb"),
-    ["-D", data, "-U", "postgres", "--auth", "trust", "--encoding", "UTF8", "--locale", "C", "--no-sync"],
-    options,
+  const node = nodeAt(folder, number, await freePort(), user);
+  await node.shell(
+    `${BIN}/initdb -D "$DATA" -U postgres --auth trust --encoding UTF8 --locale C --no-sync > /dev/null`,
+    { DATA: node.folder },
   );
   await appendFile(
-    join(data, "postgresql.conf"),
-    `port = ${port}\nunix_socket_directories = '${folder}'\n${settings}`,
+    join(node.folder, "postgresql.conf"),
+    `port = ${node.port}\nunix_socket_directories = '${folder}'\n${settings}`,
   );
-  const node: Node = {
+  await node.start();
+  return node;
+}
+
+function nodeAt(folder: string, number: number, port: number, user: NodesUser | undefined): Node {
+  const data = join(folder, String(number));
+  const options = { cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C" }, ...user };
+  const pgCtl = (...args: string[]) => run(join(BIN, "pg_ctl"), ["-D", data, "-w", ...args], options);
+  return {
     port,
+    folder: data,
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async start() {
-      await pgCtl("-l", join(folder, `${number}.log`), "start");
+      const log = join(folder, `${number}.log`);
+      await pgCtl("-l", log, "start").catch(async (cause: unknown) => {
+        throw new Error(`a node did not start: ${(await readFile(log, "utf8")).slice(-1_000)}`, { cause });
+      });
     },
     async stop(mode) {
       await pgCtl("-m", mode, "stop").catch(() => undefined);
     },
+    async shell(lines, env) {
+      await run("bash", ["-ec", lines], { ...options, env: { ...options.env, ...env } });
+    },
   };
-  await node.start();
-  return node;
 }
 
 const PLAIN_SETTINGS = `

@@ -33,6 +33,14 @@ export function linesOf(file: string): readonly Line[] {
     });
 }
 
+/** Returns the bash lines of a Markdown file that follow a comment with this name. */
+export function scriptNamed(file: string, name: string): string {
+  const text = readFileSync(resolve(PROJECT, file), "utf8");
+  const [, lines] = new RegExp(`<!-- ${name} -->\n\`\`\`bash\n([^\`]*)\`\`\``).exec(text) ?? [];
+  if (lines === undefined) throw new Error(`${file} has no lines ${name}`);
+  return lines;
+}
+
 const HEADING = /^#+ (.+)/;
 
 /** Returns each bash block of a Markdown file with the heading above it. A second block below one heading throws. */
