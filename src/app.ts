@@ -275,17 +275,18 @@ export async function startApp(
     stops.add(async () => mailer?.close());
     const people = { db, now, siteUrl: config.siteUrl, mail: mailer && sending(mailer, log) };
     const redirectUri = `${config.siteUrl}/portal/entrar/oidc`;
+    const providersPlaces = outwardAddresses(allowedIn("OIDC_ALLOW", config.oidc?.allow ?? []));
     const access = {
       ...people,
       masterKey,
       passwords: await passwords(),
-      provider: config.oidc && openProvider({ ...config.oidc, redirectUri }),
+      provider: config.oidc && openProvider({ ...config.oidc, redirectUri, addressOf: providersPlaces }),
       notice: marks.notice,
       onProviderTrouble: (failure: ProviderFailure) =>
         log.warn(failure, "the identity provider gave no identity"),
       onTrouble: (cause: unknown) => log.error({ err: cause }, "a link for a new password could not be made"),
     };
-    const allowed = allowedIn(config);
+    const allowed = allowedIn("WEBHOOK_ALLOW", config.webhooks.allow);
     const webhooks = { db, now, masterKey, faultOf: (url: string) => faultOfUrl(allowed, url) };
     const post = webhookPost({
       addressOf: outwardAddresses(allowed),
@@ -343,12 +344,12 @@ export async function startApp(
   }
 }
 
-function allowedIn({ webhooks: { allow } }: Config) {
+function allowedIn(setting: string, entries: readonly string[]) {
   try {
-    return readAllowed(allow);
+    return readAllowed(entries);
   } catch (cause) {
     throw new ConfigError(
-      `WEBHOOK_ALLOW has "${(cause as Error).message}"; it takes names, addresses and subnets such as 10.1.0.0/16`,
+      `${setting} has "${(cause as Error).message}"; it takes names, addresses and subnets such as 10.1.0.0/16`,
     );
   }
 }

@@ -15,7 +15,8 @@ const ROOMS = readTable(`
   engine: proto common/{ids,forms}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
-  clients/oidc.ts
+  clients/oidc.ts: clients/provider-fetch.ts
+  clients/provider-fetch.ts: clients/{http,outward}.ts common/deadline.ts
   clients/sat.ts: engine clients/http.ts common/deadline.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   clients/outward.ts
@@ -160,7 +161,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],
-  "openid-client": ["src/clients/oidc.ts"],
+  "openid-client": ["src/clients/oidc.ts", "src/clients/provider-fetch.ts"],
   otpauth: ["src/services/access/totp.ts"],
   // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
   "node:zlib": [

@@ -8,6 +8,7 @@ interface Answered {
   readonly body: Buffer;
   /** The header Date tells when the answer was sent, to the second, by the answering machine's clock. */
   readonly date: string | undefined;
+  readonly contentType: string | undefined;
 }
 
 /** An Exchange with a PAC, SAT or the archive tells only what is certain: answered, never sent, or lost on the way. */
@@ -115,6 +116,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   #ended = false;
   #status = 0;
   #date: string | undefined;
+  #contentType: string | undefined;
   readonly #most: number;
   readonly #chunks: Buffer[] = [];
   #bytes = 0;
@@ -134,10 +136,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   onResponseStart(
     _: Dispatcher.DispatchController,
     status: number,
-    { date }: Record<string, string | string[] | undefined>,
+    { date, "content-type": contentType }: Record<string, string | string[] | undefined>,
   ): void {
     this.#status = status;
-    this.#date = typeof date === "string" ? date : undefined;
+    this.#date = single(date);
+    this.#contentType = single(contentType);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -151,7 +154,8 @@ class Attempt implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const all = Buffer.concat(this.#chunks);
     const body = all.subarray(0, this.#most);
-    this.#end({ kind: "answered", status: this.#status, body, date: this.#date });
+    const [date, contentType] = [this.#date, this.#contentType];
+    this.#end({ kind: "answered", status: this.#status, body, date, contentType });
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
@@ -174,6 +178,9 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#settle(exchange);
   }
 }
+
+/** Returns a header that came once. */
+const single = (header: string | string[] | undefined) => (typeof header === "string" ? header : undefined);
 
 function describe(error: Error): string {
   const { code, name, message } = error as NodeJS.ErrnoException;

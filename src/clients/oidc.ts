@@ -9,11 +9,13 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   clockTolerance,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
   ResponseBodyError,
 } from "openid-client";
+import { ProviderUnreached, providerFetch } from "./provider-fetch.ts";
 
 /** An identity provider by OpenID Connect: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, 3.1; RFC 9700, 2.1). */
 export interface IdentityProvider {
@@ -62,10 +64,12 @@ export interface ProviderOptions {
   readonly name: string;
   /** The provider sends the browser back to this address. */
   readonly redirectUri: string;
+  /** Finds the address to connect to, where the provider names another place than the issuer. @throws NotOutward */
+  readonly addressOf: (host: string) => Promise<string>;
 }
 
-/** Each call to the provider may take this many seconds: somebody waits for it. */
-const TIMEOUT_S = 5;
+/** Each call to the provider may take this many milliseconds: somebody waits for it. */
+const TIMEOUT_MS = 5_000;
 /** The provider's clock may differ from ours by this many seconds. */
 const CLOCK_TOLERANCE_S = 60;
 /**
@@ -129,11 +133,16 @@ function verifiedEmail(claims: Readonly<Record<string, unknown>>) {
  * Reads the provider's description of itself (OpenID Connect Discovery 1.0). `config` ensures that plain http is used
  * on this machine alone.
  */
-async function discover({ issuer, clientId, clientSecret }: ProviderOptions): Promise<Configuration> {
+async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  addressOf,
+}: ProviderOptions): Promise<Configuration> {
   const url = new URL(issuer);
   const metadata = { [clockTolerance]: CLOCK_TOLERANCE_S };
   const config = await discovery(url, clientId, metadata, clientProof(clientSecret), {
-    timeout: TIMEOUT_S,
+    [customFetch]: providerFetch({ issuer, timeoutMs: TIMEOUT_MS, addressOf }),
     execute: url.protocol === "http:" ? [allowInsecureRequests] : [],
   });
   // The signature of the ID token is verified although TLS already says who wrote it.
@@ -192,21 +201,16 @@ function failureOf(cause: unknown): ProviderFailure {
       kind: cause.status >= 500 ? "unreachable" : "refused",
       why: `${cause.status} ${named(cause.error)}`,
     };
+  if (cause instanceof ProviderUnreached) return { kind: cause.kind, why: cause.why };
   if (cause instanceof ClientError) {
     const status = cause.cause instanceof Response ? cause.cause.status : undefined;
-    const isSilent = cause.code === "OAUTH_TIMEOUT" || (status !== undefined && status >= 500);
     return {
-      kind: isSilent ? "unreachable" : "refused",
+      kind: status !== undefined && status >= 500 ? "unreachable" : "refused",
       why: [cause.code, status].filter(Boolean).join(" "),
     };
   }
-  const { name, code, cause: inner } = cause as Error & { code?: string; cause?: { code?: string } };
-  // fetch throws a TypeError without a code when a connection fails; the library's own TypeErrors have a code.
-  const isNetwork = cause instanceof TypeError && code === undefined;
-  return {
-    kind: isNetwork ? "unreachable" : "refused",
-    why: [name, inner?.code ?? code].filter(Boolean).join(" "),
-  };
+  const { name, code } = cause as Error & { code?: string };
+  return { kind: "refused", why: [name, code].filter(Boolean).join(" ") };
 }
 
 /** Returns an OAuth error's name, or nothing for text of another form, which could hold anything. */

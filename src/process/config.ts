@@ -112,6 +112,8 @@ export interface OidcConfig {
   readonly clientSecret: string;
   /** The button for signing in shows this name. */
   readonly name: string;
+  /** The provider may name these places of our own network, beside the issuer: names, addresses and subnets. */
+  readonly allow: readonly string[];
 }
 
 /** Reads the settings of the service. Throws `ConfigError` for the first one that cannot be used. */
@@ -161,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     csdAuthorities: certificates(env, "CSD_AUTHORITIES"),
     mail: mail(env),
     webhooks: {
-      allow: (env.WEBHOOK_ALLOW ?? "").split(/[\s,]+/).filter(Boolean),
+      allow: list(env.WEBHOOK_ALLOW),
       authorities: certificates(env, "WEBHOOK_CA"),
     },
     oidc: oidc(env),
@@ -299,6 +301,8 @@ function archive(env: NodeJS.ProcessEnv): ArchiveConfig | undefined {
   };
 }
 
+const list = (text = "") => text.split(/[\s,]+/).filter(Boolean);
+
 /** Reads the provider's settings. A provider decides who signs in, so only TLS or this machine are accepted. */
 function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME } = env;
@@ -314,7 +318,7 @@ function oidc(env: NodeJS.ProcessEnv): OidcConfig | undefined {
   const name = OIDC_NAME || where;
   if (name.length > 40)
     throw new ConfigError("OIDC_NAME must have 40 characters at most: it stands on a button");
-  return { issuer, clientId, clientSecret, name };
+  return { issuer, clientId, clientSecret, name, allow: list(env.OIDC_ALLOW) };
 }
 
 /** Refuses a token with characters that the header "Authorization: Bearer" cannot carry. */

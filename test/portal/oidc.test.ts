@@ -7,6 +7,7 @@ import { remoteCore } from "../../gateway/remote-core.ts";
 import { openProvider } from "../../src/clients/oidc.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { freePort } from "../support/free-port.ts";
 import { OIDC_CLIENT, TestIdentityProvider } from "../support/identity-provider.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -43,14 +44,6 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 beforeEach(() => sql("delete from sign_in_attempts"));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 const sql = <Row>(text: string, values: readonly unknown[] = []) =>
   service.db.query<Row>({ name: "", text }, values);
@@ -395,6 +388,7 @@ describe("a provider that does not serve", () => {
   const at = (issuer: string) =>
     openProvider({
       ...{ issuer, clientId: "x", clientSecret: "un secreto", name: "X", redirectUri: "http://x.example/" },
+      addressOf: async (host) => host,
     });
   const serving = async (status: number, body: string) => {
     const server = createServer((_, response) =>
