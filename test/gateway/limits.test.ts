@@ -80,6 +80,21 @@ it("what stands behind a request and is none is told after that one's answer, no
   expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
 
+it.each([
+  ["JSON is none", '{"receptorRfc":"XAXX010101000"}', 400],
+  ["one without a key comes from nobody", "GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\n\r\n", 401],
+  [
+    "one with a key counts by it",
+    `GET /api/v1/facturas/saldo HTTP/1.1\r\nhost: x\r\nx-api-key: ${KEY}\r\n\r\n`,
+    200,
+  ],
+])("what stands behind a length of nothing is the next request: %s", async (_what, behind, status) => {
+  const before = stub.created.length;
+  const told = await converse(head(0) + behind);
+  expect(told.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", `HTTP/1.1 ${status}`]);
+  expect(stub.created.length).toBe(before);
+});
+
 it("a connection on which nothing arrives is closed", async () => {
   const socket = await open();
   socket.resume();
