@@ -33,6 +33,10 @@ export function lineOf(
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
+/** A refusal says this of a discount that leaves taxes without a base, which no rule of SAT's allows (CFDI40174, CFDI40181). */
+export const WITHOUT_BASE =
+  "sin base para impuestos; quite sus impuestos y envíe objetoImp 01 (no es objeto de impuesto) o 04 (lo es y no causa)";
+
 /** Returns the line with this discount instead of its own; its price stays. */
 export function discounted(line: Line, descuento: Decimal, decimals: number): Line {
   const importe = writtenImporte(line.importe, descuento, decimals);

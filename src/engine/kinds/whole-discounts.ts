@@ -3,7 +3,7 @@ import { CONCEPT_DECIMALS } from "../taxes.ts";
 import { closeTotal, totalOfLines } from "./closing.ts";
 import type { Fault } from "./faults.ts";
 import type { Lines } from "./included-taxes.ts";
-import { computeTaxes, discounted, type Line, netOf, percentOf } from "./line.ts";
+import { computeTaxes, discounted, type Line, netOf, percentOf, WITHOUT_BASE } from "./line.ts";
 
 /** An invoice may be discounted as a whole by one of these two, never by both. */
 export interface WholeDiscount {
@@ -124,7 +124,7 @@ function spread(
     return refuse(lines, field, `no puede ser mayor que el importe de los conceptos, ${sum.trim()}`);
   const isAll = amount.equals(sum);
   if (isAll && lines.some(({ taxes }) => taxes.length > 0))
-    return refuse(lines, field, "deja los conceptos en cero, sin base para impuestos; quite sus impuestos");
+    return refuse(lines, field, `deja los conceptos en cero, ${WITHOUT_BASE}`);
   const left = lines.map(leftOf);
   const shares = isAll ? left : (share(left, amount, digits) ?? share(left, amount, CONCEPT_DECIMALS));
   if (shares === undefined) return refuse(lines, field, "no puede repartirse entre los conceptos");

@@ -3,7 +3,7 @@ import { invalid } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import type { Lines } from "../../engine/kinds/included-taxes.ts";
-import { type Line, needsRate } from "../../engine/kinds/line.ts";
+import { type Line, needsRate, WITHOUT_BASE } from "../../engine/kinds/line.ts";
 import { child, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_NATIONAL, PUBLICO_EN_GENERAL } from "../../engine/rules/comprobante/common.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
@@ -67,7 +67,7 @@ function requireDiscountWithin({ concepto, importe, descuento }: Line, line: num
     throw wrong(campo, `no puede ser mayor que ${what}, ${importe.trim()}`);
   }
   if (beyond === 0 && !importe.isZero && impuestos.length > 0)
-    throw wrong(campo, "deja el concepto en cero, sin base para impuestos; quite sus impuestos");
+    throw wrong(campo, `deja el concepto en cero, ${WITHOUT_BASE}`);
 }
 
 /**

@@ -123,7 +123,7 @@ describe("seal mode", () => {
     [
       "a line discounted to nothing, with a tax",
       orderOf({ descuento: 1000, impuestos: [{}] }),
-      /^conceptos\[0\]\.descuento: deja el concepto en cero, sin base para impuestos; quite sus impuestos$/,
+      /^conceptos\[0\]\.descuento: deja el concepto en cero, sin base para impuestos; quite sus impuestos y envíe objetoImp 01 \(.*\) o 04 \(.*\)$/,
     ],
     [
       "a rate that no tax has",
