@@ -1,4 +1,4 @@
-import type { DescMessage } from "@bufbuild/protobuf";
+import type { DescMessage, MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
@@ -9,6 +9,8 @@ import {
   type CreateWithholdingRequest,
   CreateWithholdingRequestSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
+import { internal, pacUnreachable, unavailable } from "../../common/errors.ts";
+import type { OwnCode } from "../../common/own-codes.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
 import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/data/filters.ts";
@@ -177,6 +179,37 @@ describe("a refusal of the PAC", () => {
     expect(told(`212 ${folio}`, "212", folio)).toBe(`212 ${folio}`);
     expect(told("El PAC lo rechazó", "212", folio)).toBe(`El PAC lo rechazó — 212: ${folio}`);
     expect(told("El PAC lo rechazó: 212", "212", folio)).toBe(`El PAC lo rechazó: 212 — ${folio}`);
+  });
+});
+
+describe("a failure", () => {
+  const of = (detail: MessageInitShape<typeof ErrorDetailSchema>) =>
+    failureOf(new ConnectError("", Code.Unknown, undefined, [{ desc: ErrorDetailSchema, value: detail }]));
+  const own = (codigo: OwnCode) => of(pacUnreachable(codigo).toDetail());
+
+  test("tells whether something may have been done", () => {
+    const busy = unavailable("la cuenta ya tiene demasiados cálculos en espera").toDetail();
+    expect(of(busy).fate).toMatchObject({ outcome: "undone", again: "always" });
+    expect(own("PAC_NO_DISPONIBLE").fate).toMatchObject({ outcome: "undone", again: "always" });
+    expect(own("PAC_EMISOR").fate).toMatchObject({ outcome: "undone", again: "never" });
+    for (const codigo of ["PAC_SIN_RESPUESTA", "SERVICIO_SIN_RESPUESTA"] as const)
+      expect(own(codigo).fate.outcome).toBe("unknown");
+    expect(of(internal("a bug").toDetail()).fate.outcome).toBe("unknown");
+    expect(failureOf(new TypeError("Failed to fetch")).fate.outcome).toBe("unknown");
+  });
+
+  test("says nothing of a key, which no person sends", () => {
+    const sentences = [
+      of(unavailable("no hay sitio").toDetail()).sentence,
+      own("SERVICIO_NO_DISPONIBLE").sentence,
+      own("SERVICIO_SIN_RESPUESTA").sentence,
+    ];
+    expect(sentences).toEqual([
+      "El servicio no puede atender la petición ahora: no hay sitio; repítala en unos segundos",
+      expect.stringMatching(/ la petición no se procesó; repita la petición en unos segundos\b/),
+      expect.stringMatching(/ el resultado se desconoce; repita la petición\b/),
+    ]);
+    expect(sentences.join()).not.toContain("Idempotency-Key");
   });
 });
 

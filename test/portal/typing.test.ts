@@ -657,19 +657,18 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   });
 });
 
-describe.skipIf(!hasBrowser)("a service without a PAC in production", () => {
+describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
   const service = useService({ production: false });
+  let chromium: Chromium;
+  let client: Browser;
+  let page: Page;
 
-  test("says that nothing was sent, and keeps the draft", async () => {
-    const chromium = await launchBrowser();
+  beforeAll(async () => {
+    chromium = await launchBrowser();
     const account = service().a.id;
-    const client = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
+    client = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
     client.account = account;
-    client.environment = "production";
-    const { draft } = await client.client(PortalDocuments).saveDraft({
-      document: { kind: { case: "factura", value: READY } },
-    });
-    const page = await newPage(chromium, service().site, []);
+    page = await newPage(chromium, service().site, []);
     await page.goto(`${service().site}/portal/entrar`);
     await page.getByLabel("Correo").click();
     await page.keyboard.type("emite@example.mx");
@@ -677,16 +676,51 @@ describe.skipIf(!hasBrowser)("a service without a PAC in production", () => {
     await page.keyboard.type(PORTAL_PASSWORD);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+  });
+  afterAll(() => chromium.close());
+
+  /** Opens a draft that is ready, and presses the button. */
+  async function stampDraftOf(environment: Browser["environment"], place: string) {
+    client.environment = environment;
+    const { draft } = await client.client(PortalDocuments).saveDraft({
+      document: { kind: { case: "factura", value: READY } },
+    });
     await page.goto(
-      `${service().site}/portal/${service().a.rfc}/produccion/capturar/factura?borrador=${draft!.id}`,
+      `${service().site}/portal/${service().a.rfc}/${place}/capturar/factura?borrador=${draft!.id}`,
     );
     await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+  }
+
+  test("says that it has no PAC in production, and keeps the draft", async () => {
+    await stampDraftOf("production", "produccion");
     await page.getByRole("dialog").getByRole("button", { name: "Timbrar" }).click();
     await page.getByText("No se timbró").waitFor();
     expect(await page.getByText("No se sabe").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Repetir" }).count()).toBe(0);
-    await chromium.close();
+  }, 60_000);
+
+  test("says that nothing was done while it refuses to begin, and stamps the draft when it is asked again", async () => {
+    const { db } = service();
+    const quarantine = (since: string) =>
+      db.query({ name: "", text: `update database_identity set quarantined_at = ${since}` }, []);
+    const isOpen = async () => {
+      const { status } = await service().rest("POST", "/api/v1/facturas", {
+        ...{ key: service().a.sandbox, body: {} },
+      });
+      return status !== 503;
+    };
+    await quarantine("now()");
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+    await stampDraftOf("sandbox", "pruebas");
+    await page.getByText("No se hizo nada: puede repetirlo.").waitFor();
+    await page.getByText("No se timbró").waitFor();
+    expect(await page.getByText("No se sabe").count()).toBe(0);
+
+    await quarantine("null");
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
+    await page.getByRole("button", { name: "Repetir" }).click();
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
   }, 60_000);
 });
 

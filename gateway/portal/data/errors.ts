@@ -1,5 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type Fate, fateOf, REFUSED, UNKNOWN } from "../../../client/repeat.ts";
+import { statusOf } from "../../../common/error-status.ts";
 
 /** A failure says for people why a call did not succeed. */
 export interface Failure {
@@ -10,6 +12,8 @@ export interface Failure {
   readonly kind: ErrorKind;
   /** `code` is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
+  /** `fate` says what became of the call, and whether it is sent again. */
+  readonly fate: Fate;
   /** `signedOut` is true where the session ended or none began. */
   readonly signedOut: boolean;
 }
@@ -25,10 +29,12 @@ export function failureOf(error: unknown): Failure {
       field: undefined,
       kind: ErrorKind.UNAVAILABLE,
       code: undefined,
+      fate: UNKNOWN,
       signedOut: known.code === Code.Unauthenticated,
     };
   }
-  const { kind, error: sentence, campo, codigo, detalle } = detail;
+  const { kind, campo, codigo, detalle } = detail;
+  const sentence = withoutKey(detail.error);
   // A PAC's code and words may stand in the sentence already.
   const codes = [codigo, detalle].filter((part) => part && !sentence.includes(part)).join(": ");
   const words = [sentence, codes].filter(Boolean);
@@ -37,6 +43,8 @@ export function failureOf(error: unknown): Failure {
     field: campo,
     kind,
     code: codigo,
+    // The PAC's refusal and its silence have the same status, so the kind tells them apart.
+    fate: kind === ErrorKind.PAC_REJECTED ? REFUSED : fateOf(statusOf(kind).http, codigo),
     signedOut: kind === ErrorKind.UNAUTHENTICATED,
   };
 }
@@ -46,6 +54,11 @@ function withoutField(sentence: string, field: string | undefined): string {
   const bare =
     field === undefined || !sentence.startsWith(`${field}: `) ? sentence : sentence.slice(field.length + 2);
   return bare.charAt(0).toLocaleUpperCase("es-MX") + bare.slice(1);
+}
+
+/** Takes away what a sentence says of the request's key, because the pages send the same one by themselves. */
+function withoutKey(sentence: string): string {
+  return sentence.replace(/,? con la misma Idempotency-Key( si la lleva|; si no la lleva, .*)?$/, "");
 }
 
 /** A browser without a network says Unknown or Unavailable. */

@@ -84,8 +84,14 @@ export function useStamping(options: StampingOptions) {
     return answer?.draft;
   };
 
-  const explain = async ({ sentence, field, kind, code }: Failure) => {
+  /** Returns true after a failure by which nothing was stamped: not now, and not earlier if the draft is still a draft. */
+  const isUnstamped = async ({ fate }: Failure) =>
+    sent.current === "" || (fate.outcome !== "unknown" && (await findSent())?.estado === "borrador");
+
+  const explain = async (failure: Failure) => {
+    const { sentence, field, kind, code, fate } = failure;
     const { setStopped } = attempt;
+    const ended = `${sentence.replace(/\.$/, "")}.`;
     switch (kind) {
       case ErrorKind.INVALID:
       case ErrorKind.NOT_APPLICABLE:
@@ -102,19 +108,18 @@ export function useStamping(options: StampingOptions) {
       case ErrorKind.UNAVAILABLE:
       case ErrorKind.PAC_UNREACHABLE:
       case ErrorKind.INTERNAL:
-        if (sent.current === "") {
-          setStopped({ look: "warn", title: "No se timbró", sentence, again: true });
-          return;
-        }
-        // Without a PAC nothing was sent now, and nothing earlier either if the draft is still a draft.
-        if (code === NO_PAC && (await findSent())?.estado === "borrador") {
-          setStopped({ look: "bad", title: "No se timbró", sentence: NO_PAC_SENTENCE, again: false });
+        if (await isUnstamped(failure)) {
+          const again = fate.again !== "never";
+          const look = again ? "warn" : "bad";
+          const done = again ? "No se hizo nada: puede repetirlo." : "No se hizo nada.";
+          const words = code === NO_PAC ? NO_PAC_SENTENCE : `${ended} ${done}`;
+          setStopped({ look, title: "No se timbró", sentence: words, again });
           return;
         }
         setStopped({
           look: "warn",
           title: "No se sabe si quedó timbrado",
-          sentence: `${sentence} Puede repetirlo sin riesgo: el mismo borrador no se timbra dos veces.`,
+          sentence: `${ended} Puede repetirlo sin riesgo: el mismo borrador no se timbra dos veces.`,
           again: true,
         });
         return;

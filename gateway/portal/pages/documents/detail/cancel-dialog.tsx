@@ -100,10 +100,9 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
 }
 
 function Failed({ error }: { error: Error }) {
-  const { sentence, kind, code } = failureOf(error);
-  const unanswered = kind === ErrorKind.UNAVAILABLE || kind === ErrorKind.PAC_UNREACHABLE;
-  // Without a PAC nothing was sent.
-  const unknown = unanswered && code !== "PAC_NO_CONFIGURADO";
+  const { sentence, kind, fate } = failureOf(error);
+  // A database that does not answer may have been lost after the request went to the PAC.
+  const unknown = fate.outcome === "unknown" || kind === ErrorKind.UNAVAILABLE;
   return (
     <Notice look="bad" title={unknown ? "No se sabe si la petición llegó" : "No se pudo cancelar"}>
       <p>{sentence}</p>
