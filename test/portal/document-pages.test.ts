@@ -354,28 +354,31 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     const owed = async () => (await create(service(), body)).body.data.uuidFiscal;
     const sheet = [
       "Pago,RFC,Fecha,Forma de pago,Folio fiscal,Importe",
-      `1,${body.receptorRfc},15/01/2026,3,${await owed()},100`,
+      `1,${body.receptorRfc},15/01/2026,3,${await owed()},1160`,
       `1,,,,${await owed()},50.5`,
       `2,${body.receptorRfc},15/01/2026,3,00000000-0000-4000-8000-000000000000,1`,
     ].join("\n");
-    await open(page, "/documentos/pagos");
-    await page.getByRole("main").getByRole("link", { name: "Importar" }).click();
-    await heading(page, "Importar");
     const file = { name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) };
-    await page.locator("input[type=file]").setInputFiles(file);
-    await page.getByText("5 de 6 reconocidas").waitFor();
-    await choosePlain(page, /Campo de Pago/, /Referencia/);
-    await page.getByRole("button", { name: "Revisar el contenido" }).click();
-    // The focus is in the section that replaced the button.
-    await page.locator("section:focus", { hasText: "Revisión" }).waitFor();
-    await page.getByText("1 con errores").waitFor();
-    await page
-      .getByRole("row")
-      .filter({ hasText: "Renglones 2 a 3" })
-      .filter({ hasText: "150.50" })
-      .waitFor();
-    await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
-    await page.getByText("1 timbrados").waitFor();
+    const stampFile = async () => {
+      await open(page, "/documentos/pagos");
+      await page.getByRole("main").getByRole("link", { name: "Importar" }).click();
+      await heading(page, "Importar");
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.getByText("5 de 6 reconocidas").waitFor();
+      await choosePlain(page, /Campo de Pago/, /Referencia/);
+      await page.getByRole("button", { name: "Revisar el contenido" }).click();
+      // The focus is in the section that replaced the button.
+      await page.locator("section:focus", { hasText: "Revisión" }).waitFor();
+      await page.getByText("1 con errores").waitFor();
+      const row = page.getByRole("row").filter({ hasText: "Renglones 2 a 3" });
+      await row.filter({ hasText: "Listo" }).waitFor();
+      await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
+      await page.getByText("1 timbrados").waitFor();
+      return row;
+    };
+    expect(await (await stampFile()).textContent()).not.toContain("ya estaba timbrado");
+    // The file is sent again, as after a page was lost: nothing is paid twice, and no fault is told.
+    await (await stampFile()).getByText("ya estaba timbrado").waitFor();
     await page.getByRole("row").filter({ hasText: "Timbrado" }).getByRole("link").click();
     await heading(page, /^Complemento de pago P-/);
     await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();

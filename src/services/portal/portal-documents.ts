@@ -45,7 +45,7 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
       return { draft: draftMessage(await copyToDraft(deps, caller, request)) };
     },
 
-    previewDocument: ({ document }, caller) => previewDocument(deps, checkRequest, caller, document),
+    previewDocument: (request, caller) => previewDocument(deps, checkRequest, caller, request),
     getDocumentHistory: ({ id }, caller) => documentHistory(deps, caller, id),
 
     async getAddenda({ id }, caller) {

@@ -1,9 +1,14 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import type { DocumentRequest, PreviewDocumentResponseSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import type {
+  DocumentRequest,
+  PreviewDocumentRequest,
+  PreviewDocumentResponseSchema,
+} from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
 import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
+import { findByKey } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, type FieldOf, inNamesOfRequests, validate } from "../issuing/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
@@ -18,8 +23,23 @@ export async function previewDocument(
   deps: Deps,
   checkRequest: CheckRequest,
   caller: Caller,
+  { document, idempotencyKey }: Pick<PreviewDocumentRequest, "document" | "idempotencyKey">,
+): Promise<Preview> {
+  const preview = await previewOf(deps, checkRequest, caller, document);
+  if (preview.complete || idempotencyKey === undefined) return preview;
+  // A request that was right when its document was stamped may be wrong now, because a payment pays nothing twice.
+  const made = await findByKey(deps.db, caller, idempotencyKey);
+  return made === undefined ? preview : { ...preview, complete: true, findings: [] };
+}
+
+type Preview = MessageInitShape<typeof PreviewDocumentResponseSchema>;
+
+async function previewOf(
+  deps: Deps,
+  checkRequest: CheckRequest,
+  caller: Caller,
   document: DocumentRequest | undefined,
-): Promise<MessageInitShape<typeof PreviewDocumentResponseSchema>> {
+): Promise<Preview> {
   const captured = readCaptured(document);
   const { kind, request } = captured;
   const { faults, isWhole } = faultsOf(checkRequest, captured);

@@ -2,9 +2,8 @@ import { type Message, toJson } from "@bufbuild/protobuf";
 import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { fateOf, REFUSED, toldMsBy } from "../../../../../client/repeat.ts";
+import { toldMsBy } from "../../../../../client/repeat.ts";
 import { statusOf } from "../../../../../common/error-status.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
@@ -65,10 +64,10 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
   };
   const check = () =>
     run("checking", ["waiting"], {
-      send: ({ message }) =>
+      send: ({ message }, index) =>
         attempted(async () => {
-          const document = documentOf(kind.kind, message);
-          const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, { document });
+          const asked = { document: documentOf(kind.kind, message), idempotencyKey: await keys.of(index) };
+          const seen = await callUnaryMethod(transport, PortalDocuments.method.previewDocument, asked);
           if (seen.complete) return { state: "good", total: seen.total ?? "" };
           const why = seen.findings
             .map(({ field, mensaje }) => [placeOf(field), mensaje].filter(Boolean).join(": "))
@@ -85,17 +84,27 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
     if (which === "refused")
       for (const [index, { outcome }] of items.entries()) if (outcome.state === "refused") keys.renew(index);
     await run("stamping", which === "ready" ? ["good", "unknown"] : ["refused"], {
-      send: ({ message }, index) =>
-        attempted(async () => {
+      send: async ({ message }, index) => {
+        const sent = await attempted(async () => {
           const made = await kind.send(transport, message, await keys.of(index));
-          return { state: "made", made };
-        }, "refused"),
+          return made.estado === "error"
+            ? { state: "refused", why: REJECTED_BEFORE }
+            : { state: "made", made };
+        }, "refused");
+        return isInWork(sent) ? { again: IN_WORK, limited: false } : sent;
+      },
       onGivenUp: (index, why) => settle(index, { state: "unknown", why }),
     });
     void refresh();
   };
   return { items, running, stalled, check, stamp, stop: () => stop.current.abort() };
 }
+
+const REJECTED_BEFORE = "El PAC lo rechazó cuando se envió antes.";
+/** A document that was sent before the service was interrupted is finished by the service itself. */
+const IN_WORK = "Todavía se está timbrando.";
+const isInWork = (sent: Sent<Outcome>) =>
+  "settled" in sent && sent.settled.state === "made" && sent.settled.made.estado === "timbrando";
 
 /** Keeps the outcome of each document. Drawing the table for each of thousands would take longer than their requests. */
 function useItems(read: () => readonly Item[]) {
@@ -122,18 +131,17 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
   try {
     return { settled: await call() };
   } catch (error) {
-    const { sentence, kind, code } = failureOf(error);
+    const { sentence, kind, code, fate } = failureOf(error);
     // Without a PAC no further document can be stamped.
     if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
-    const { http: status } = statusOf(kind);
-    // The PAC's refusal and its silence have the same status, so the kind tells them apart.
-    const { again, outcome } = kind === ErrorKind.PAC_REJECTED ? REFUSED : fateOf(status);
+    const { again, outcome } = fate;
     // Every document has its idempotency key, so whatever may be sent again does nothing twice.
     if (again !== "never") {
+      const { http: status } = statusOf(kind);
       const { metadata: headers } = ConnectError.from(error);
       return { again: sentence, limited: status === 429, toldMs: toldMsBy({ status, headers }) };
     }
-    // The session ended, or the user's rights did: the service did not look at the request itself.
+    // The session or the user's rights ended, or the PAC wants a letter of the issuer: no other one would be stamped.
     return outcome === "undone" ? { halt: sentence } : { settled: { state: failed, why: sentence } };
   }
 }

@@ -41,7 +41,7 @@ const STATE_WORDS = {
 function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const [tone, words] = STATE_WORDS[outcome.state];
   if (outcome.state === "made" && outcome.made.estado !== "timbrada")
-    return <Badge tone={outcome.made.estado === "error" ? "bad" : "info"}>{outcome.made.estado}</Badge>;
+    return <Badge tone="info">{outcome.made.estado}</Badge>;
   return <Badge tone={tone}>{words}</Badge>;
 }
 
