@@ -8,7 +8,7 @@ import { type Caller, type Deps, ofEachShard } from "../services/context/index.t
 import { countLists } from "../services/documents/index.ts";
 import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
-import { finishStamping, forgetRelayedBytes } from "../services/issuing/index.ts";
+import { finishStamping, forgetRelayedBytes, lookAtDenied } from "../services/issuing/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, notePace } from "../services/notices/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
@@ -88,6 +88,11 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
         ...ENVIRONMENTS.flatMap((environment) =>
           Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
         ),
+        ...ENVIRONMENTS.map((environment) => ({
+          name: `look at what was denied in ${environment}`,
+          run: (limit: number) => lookAtDenied(ofShard, environment, limit),
+          ...DOCUMENTS,
+        })),
         { name: "ask SAT what arrived", run: () => sweepSat(ofShard).then(() => 0), ...SWEEP },
         { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
         { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },

@@ -104,6 +104,7 @@ describe("a statement", () => {
         "document-by-sello",
         "document-kept-by-sello",
       ],
+      "documents-denied-find",
       "documents-unfinished-find",
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],

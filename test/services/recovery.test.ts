@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Pac, StampOutcome, StampRequest } from "../../src/pac/pac.ts";
 import { TIMEOUTS, type Timeouts } from "../../src/services/context/timeouts.ts";
-import { finishStamping } from "../../src/services/issuing/stamping.ts";
+import { finishStamping, lookAtDenied } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { startLoop } from "../../src/workers/loop.ts";
 import { startWorkers } from "../../src/workers/start.ts";
@@ -137,6 +137,64 @@ describe("a document left timbrando", () => {
     const again = await t.post(order({ idempotencyKey: key }));
     expect(again.idempotente).toBeUndefined();
     expect([await estados(), await stampsGiven()]).toEqual([["timbrada"], 1]);
+  });
+
+  it("that the PAC denied for a while, and stamped after all, is found though nobody sends it again", async () => {
+    await t.addStamps(1);
+    await orphan({ stamp: killed }, t.production);
+    const real = t.adapters.production;
+    let isStamped = false;
+    const pac: Pac = {
+      ...real,
+      capabilities: { ...real.capabilities, deniesStamps: true },
+      recover: async (given) => (isStamped ? real.recover(given) : { kind: "not-stamped" }),
+    };
+    const deps = { ...t.deps, ...t.withPacs({ production: [pac] }) };
+    await t.sql("update documents set denied_at = now() - interval '20 seconds'");
+    await timePasses();
+    await finishStamping(deps, "production", LIMIT);
+    expect([await estados(), await t.saldo()]).toEqual([["error"], 1]);
+    await timePasses();
+    expect(await lookAtDenied(deps, "production", LIMIT)).toBe(1);
+    expect(await lookAtDenied(deps, "production", LIMIT)).toBe(0);
+    expect([await estados(), await stampsGiven()]).toEqual([["error"], 0]);
+    isStamped = true;
+    await timePasses();
+    await lookAtDenied(deps, "production", LIMIT);
+    expect([await estados(), await t.saldo(), await stampsGiven()]).toEqual([["timbrada"], 0, 1]);
+    await timePasses();
+    expect(await lookAtDenied(deps, "production", LIMIT)).toBe(0);
+  });
+
+  it("that the PAC denied is asked about until no PAC stamps it any more, and never by sending it", async () => {
+    await orphan({ stamp: killed });
+    let looks = 0;
+    const denying = (deniesStamps: boolean): Pac => ({
+      ...t.adapters.sandbox,
+      capabilities: { ...t.adapters.sandbox.capabilities, deniesStamps },
+      recover: async () => {
+        looks += 1;
+        return { kind: "not-stamped" };
+      },
+    });
+    const withPac = (deniesStamps: boolean) => ({
+      ...t.deps,
+      ...t.withPacs({ sandbox: [denying(deniesStamps)] }),
+    });
+    await t.sql("update documents set denied_at = now() - interval '20 seconds'");
+    await timePasses();
+    await finishStamping(withPac(true), "sandbox", LIMIT);
+    // A PAC that would stamp when it is asked is left alone.
+    await timePasses();
+    await lookAtDenied(withPac(false), "sandbox", LIMIT);
+    expect(looks).toBe(1);
+    await timePasses();
+    await t.sql("update documents set created_at = now() - interval '73 hours'");
+    await lookAtDenied(withPac(true), "sandbox", LIMIT);
+    expect(looks).toBe(2);
+    await timePasses();
+    expect(await lookAtDenied(withPac(true), "sandbox", LIMIT)).toBe(0);
+    expect(await estados()).toEqual(["error"]);
   });
 
   it("waits 1 s, 2 s, 4 s … and never more than 60 s between two looks", async () => {

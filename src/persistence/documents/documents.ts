@@ -665,8 +665,8 @@ const SETTLE_FAILED = statement({
   name: "document-settle-failed",
   of: "account",
   text: `with failed as (
-      update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7, ${DONE},
-        stays_at_pac = stays_at_pac or $9
+      update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7,
+        lease_until = null, denied_at = null, due_at = now() + ${milliseconds("$10")}, stays_at_pac = stays_at_pac or $9
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}
@@ -681,6 +681,8 @@ export interface FailedStamp {
   readonly resend: "any PAC" | "same PAC" | "never";
   /** The PAC may have stamped the bytes although it refuses them now, so if they come again they go to that PAC alone. */
   readonly mayBeStamped?: boolean;
+  /** A worker asks the PAC after this time if it stamped the document all the same; absent: nobody asks. */
+  readonly lookMs?: number | undefined;
   /** The PAC refused the document at this moment. */
   readonly at: Date;
 }
@@ -690,10 +692,34 @@ export async function settleFailed(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { codigo, mensaje, resend, mayBeStamped = resend === "same PAC", at }: FailedStamp,
+  { codigo, mensaje, resend, mayBeStamped = resend === "same PAC", lookMs, at }: FailedStamp,
 ): Promise<DocumentRow | undefined> {
-  const values = [...held(tenant, document), codigo, mensaje, resend !== "never", at, mayBeStamped];
+  const values = [
+    ...held(tenant, document),
+    codigo,
+    mensaje,
+    resend !== "never",
+    at,
+    mayBeStamped,
+    lookMs ?? null,
+  ];
   return (await db.query<DocumentRow>(SETTLE_FAILED, values))[0];
+}
+
+const LOOK_LATER = statement({
+  name: "document-look-later",
+  of: "account",
+  text: `update documents set ${postponed("$5")} where ${HELD} and estado = 'error'`,
+});
+
+/** Releases a document that its PAC still denies: the worker looks again after `waitMs`, or never again without it. */
+export async function lookLater(
+  db: Database,
+  tenant: Tenant,
+  document: Held,
+  waitMs: number | undefined,
+): Promise<void> {
+  await db.query(LOOK_LATER, [...held(tenant, document), waitMs ?? null]);
 }
 
 const CROSS = statement({

@@ -43,6 +43,7 @@ export {
   type KeptBy,
   lease,
   leaveDocument,
+  lookLater,
   type NewDocument,
   noteSecondStamp,
   postponed,

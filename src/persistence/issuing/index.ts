@@ -1,3 +1,3 @@
 export { type OrderContext, type OrderParties, orderContext, takeFolio } from "./orders.ts";
 export { findByFiscalUuid, findSealedXml, type PayableRow } from "./payments.ts";
-export { takeUnfinished, type Unfinished } from "./unfinished.ts";
+export { takeDenied, takeUnfinished, type Unfinished } from "./unfinished.ts";

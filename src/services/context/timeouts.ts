@@ -15,6 +15,11 @@ export interface Timeouts {
    * answer proves nothing.
    */
   readonly denial: number;
+  /**
+   * A document whose denial was believed is asked about again after `first`, and at growing intervals up to `most`, until it is as old as `until`,
+   * when no PAC stamps it any more.
+   */
+  readonly denied: { readonly first: number; readonly most: number; readonly until: number };
   /** The longest waits for one request to cancel at the PAC, for one question to SAT, and for the whole cancellation while its caller waits. */
   readonly cancel: number;
   readonly ask: number;
@@ -73,6 +78,7 @@ export const TIMEOUTS: Timeouts = {
   lease: 30_000,
   slack: 6_000,
   denial: 20_000,
+  denied: { first: 15_000, most: 3_600_000, until: 72 * 3_600_000 },
   backoff: { first: 1_000, most: 60_000 },
   circuit: { share: 1_000, window: 30_000, rest: 15_000, mostRest: 120_000, trial: 20_000, balance: 600_000 },
   cross: 6_000,

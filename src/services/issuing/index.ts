@@ -18,4 +18,10 @@ export type { Creation, Prepared, Refused } from "./order.ts";
 export { requireIssuer, requireReceiver } from "./party-validation.ts";
 export { inNamesOfRequests, refuse } from "./refusal.ts";
 export { stampChecker } from "./stamp-check.ts";
-export { createDocument, finishStamping, forgetRelayedBytes, savedMeanwhile } from "./stamping.ts";
+export {
+  createDocument,
+  finishStamping,
+  forgetRelayedBytes,
+  lookAtDenied,
+  savedMeanwhile,
+} from "./stamping.ts";

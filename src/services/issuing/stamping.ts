@@ -34,6 +34,7 @@ import {
   insertDocument,
   type KeptBy,
   leaveDocument,
+  lookLater,
   type NewDocument,
   noteAttempt,
   noteSecondStamp,
@@ -45,7 +46,7 @@ import {
   settleLate,
   settleStamped,
 } from "../../persistence/documents/index.ts";
-import { takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
+import { takeDenied, takeUnfinished, type Unfinished } from "../../persistence/issuing/index.ts";
 import { noteProof, noteRefusal } from "../../persistence/pacs/index.ts";
 import { becomeDocument, findDraft } from "../../persistence/portal/index.ts";
 import {
@@ -453,7 +454,12 @@ async function settle(
       });
     case "denied":
       // A PAC that still works on the request denies it truthfully, and stamps it a minute later.
-      return settleFailed(db, caller, taken, { ...FAILURES.unavailable, resend: "same PAC", at: now() });
+      return settleFailed(db, caller, taken, {
+        ...FAILURES.unavailable,
+        resend: "same PAC",
+        lookMs: taken.pac.capabilities.deniesStamps ? deps.timeouts.denied.first : undefined,
+        at: now(),
+      });
     case "unknown":
       return release(deps, caller, taken);
   }
@@ -569,6 +575,35 @@ export async function finishStamping(deps: Deps, environment: Environment, limit
     },
     letGo: (document) => release(deps, document, document),
     trouble: "a document could not be recovered",
+  });
+  return documents.length;
+}
+
+/**
+ * Asks the PACs about documents that they denied for long enough to free their callers. A stamp that comes all the same is written down, also where
+ * nobody sends the document again. Only a PAC that can be asked without stamping is asked.
+ */
+export async function lookAtDenied(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  const { denied, slack } = deps.timeouts;
+  const lease = (attempts: number) => workersTimeouts(deps.timeouts, attempts + 1).recover + slack;
+  const taken = performance.now();
+  const documents = await takeDenied(deps.db, environment, limit, lease);
+  const later = (document: Unfinished) => {
+    const isYoung = deps.now().getTime() - document.createdAt.getTime() < denied.until;
+    return lookLater(deps.db, document, document, isYoung ? backoff(denied, document.attempts) : undefined);
+  };
+  await finishEach(deps, documents, {
+    async finish(document: Unfinished) {
+      const timeouts = workersTimeouts(deps.timeouts, document.attempts);
+      const pac = deps.pacs.byName(environment, document.pac);
+      if (!pac.capabilities.deniesStamps) return later(document);
+      const holder = reopen(deps, document, pac, taken + timeouts.recover);
+      const outcome = await lookAgain({ ...deps, timeouts }, document, holder);
+      if (outcome.kind !== "stamped") return later(document);
+      await settleStamp(deps, document, holder, outcome);
+    },
+    letGo: later,
+    trouble: "a document that was denied could not be looked at",
   });
   return documents.length;
 }

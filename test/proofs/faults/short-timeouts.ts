@@ -7,6 +7,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   lease: 2_500,
   slack: 100,
   denial: 1_500,
+  denied: { first: 500, most: 2_000, until: 72 * 3_600_000 },
   backoff: { first: 100, most: 1_000 },
   circuit: { share: 100, window: 3_000, rest: 1_000, mostRest: 4_000, trial: 2_000, balance: 1_000 },
   cross: 500,
