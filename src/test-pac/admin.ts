@@ -39,6 +39,7 @@ export function createAdmin(office: Office): FastifyInstance {
     history.since(Number(query.since ?? 0)),
   );
   app.get("/admin/audit", async () => audit(office));
+  app.get("/admin/stamps", async () => stampsOf(office));
   app.post("/admin/reset", async () => {
     await reset(office);
     return DONE;
@@ -176,6 +177,17 @@ async function audit({ archive }: Office): Promise<object> {
     stamps: archive.count,
     doubled: doubled.map(({ rfc, timbre }) => ({ rfc, uuid: timbre.uuid })),
   };
+}
+
+/** Returns what identifies each stamp: several PACs are compared by it. */
+async function stampsOf({ archive }: Office): Promise<object[]> {
+  const stamps: object[] = [];
+  for await (const { at, rfc, customId, timbre } of archive.all())
+    stamps.push({
+      ...{ uuid: timbre.uuid, sello: timbre.selloCfd, rfc, reference: customId },
+      at: new Date(at).toISOString(),
+    });
+  return stamps;
 }
 
 /** Deletes stamps, orders and requests, and restores the lists. The authority and its certificates stay. */

@@ -89,6 +89,11 @@ export class Archive {
     return this.#latest.find((timbre) => timbre.uuid !== uuid);
   }
 
+  /** Returns all stamps, oldest first. */
+  async *all(): AsyncGenerator<Stamping> {
+    for await (const { entry } of this.#journal.entries()) yield entry;
+  }
+
   /** Returns the stamps of documents that were stamped again later; there must be none. */
   async doubled(): Promise<Stamping[]> {
     const found: Stamping[] = [];

@@ -6,16 +6,16 @@ import type { Action, Fault, Point, Spoilt } from "./fault.ts";
 import type { StampingContext, StampOutcome } from "./stamping.ts";
 import { writeTimbre } from "./timbre.ts";
 
-/** Applies the faults of one point to a reply. Returns true when nothing is left to answer. */
+/** Applies the faults of one point to a reply. Returns the action after which nothing is left to answer. */
 export async function applyFaults(
   faults: readonly Fault[],
   point: Point,
   reply: FastifyReply,
   answer?: Answer,
-): Promise<boolean> {
+): Promise<Action | undefined> {
   for (const { action } of faults.filter((fault) => fault.point === point))
-    if (await applyFault(action, reply, answer)) return true;
-  return false;
+    if (await applyFault(action, reply, answer)) return action;
+  return undefined;
 }
 
 async function applyFault(action: Action, reply: FastifyReply, answer: Answer | undefined): Promise<boolean> {

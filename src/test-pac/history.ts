@@ -2,9 +2,11 @@
 export interface Happening {
   readonly operation: string;
   readonly reference: string | undefined;
+  /** The document's Sello ends with these characters. */
+  readonly sello?: string | undefined;
   /** The UUID is the stamp's, given now (code 200) or before (307). */
   readonly uuid?: string | undefined;
-  /** The code is the answer's, or "none" when a fault struck before the work began. */
+  /** The code is the answer's, or "none" when a fault left no answer and struck before the work began. */
   readonly code: string;
   readonly faults: readonly string[];
 }

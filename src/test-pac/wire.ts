@@ -104,16 +104,17 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   const faults =
     refused === undefined ? front.faults.plan({ operation: operationName, reference, document }) : [];
   const kinds = faults.map(({ action }) => action.kind);
+  const sello = selloIn(document);
   const note = ({ code, uuid }: Pick<Answer, "code" | "uuid">) =>
-    front.history.add({ operation: operationName, reference, uuid, code, faults: kinds });
+    front.history.add({ operation: operationName, reference, sello, uuid, code, faults: kinds });
   if (kinds.includes("expire")) {
     front.tokens.end(request.headers.authorization);
     refused = operation.refusal?.(call);
   }
-  for (const { action } of faults)
-    if (action.kind === "defer") later(front, action.ms, async () => note(await operation.run(call, faults)));
-  if (await applyFaults(faults, "beforeCore", reply)) {
-    note({ code: "none" });
+  const ended = await applyFaults(faults, "beforeCore", reply);
+  if (ended !== undefined) {
+    note({ code: ended.kind === "status" ? String(ended.status) : "none" });
+    if (ended.kind === "defer") later(front, ended.ms, async () => note(await operation.run(call, faults)));
     return;
   }
   const answer = refused ?? (await operation.run(call, faults));
@@ -121,6 +122,13 @@ async function handle(operation: Operation, call: Call): Promise<void> {
   if (await applyFaults(faults, "afterCommit", reply, answer)) return;
   await send(answer, call);
 }
+
+/** Returns the end of the document's Sello, by which it is recognized whatever reference it came under. */
+function selloIn(document: string): string | undefined {
+  return SELLO.exec(document)?.[1];
+}
+
+const SELLO = /\sSello="[^"]*([^"]{32})"/;
 
 /** Does the work after `ms`. A PAC that is stopped before has not done it. */
 function later(front: Front, ms: number, work: () => Promise<void>): void {

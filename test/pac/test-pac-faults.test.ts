@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NAMED_FAULTS } from "../../src/test-pac/named-faults.ts";
 import { type Bench, openBench, told } from "./test-pac-client.ts";
@@ -109,4 +110,13 @@ describe("a fault that has a name", () => {
     expect(await order({ name: "explode" })).toMatchObject({ statusCode: 400 });
     expect(await told(bench.client, documentSaying("PACTEST:F=toString"))).toBe("stamped");
   });
+});
+
+it("an answer that nothing was done is true, also where the document asks for its stamp later", async () => {
+  await order({ point: "beforeCore", action: { kind: "status", status: 429 } });
+  expect((await bench.client.stamp(documentSaying("PACTEST:W=1"))).status).toBe(429);
+  await setTimeout(300);
+  expect(await stampsGiven()).toBe(0);
+  const journal = await bench.client.admin("GET", "/admin/journal");
+  expect(journal.at(-1)).toMatchObject({ operation: "stamp", code: "429" });
 });

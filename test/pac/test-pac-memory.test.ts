@@ -271,6 +271,18 @@ describe("faults", () => {
 });
 
 describe("what the administrator sees", () => {
+  it("is every stamp with its Sello, and every request with the end of it", async () => {
+    const xml = bench.paper();
+    const sello = / Sello="([^"]+)"/.exec(xml)![1]!;
+    const { data } = (await bench.client.stamp(xml, { customId: "a" })).body;
+    const [stamp, ...more] = await bench.client.admin("GET", "/admin/stamps");
+    expect(stamp).toMatchObject({ uuid: data!.uuid!.toUpperCase(), sello, reference: "a" });
+    expect(more).toEqual([]);
+    const journal: Happening[] = await bench.client.admin("GET", "/admin/journal");
+    const asked = journal.find(({ operation }) => operation === "stamp");
+    expect(asked?.sello).toBe(sello.slice(-32));
+  });
+
   it("is the document as it came and as it went, by UUID and by customid", async () => {
     const xml = bench.paper();
     const { data } = (await bench.client.stamp(xml, { customId: "a" })).body;

@@ -126,8 +126,8 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["  captured as drafts", sum(({ drafts }) => drafts)],
     ["  large, of a loud account", sum(({ loud }) => loud)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
-    ["duplicates", said(/twice|two (documents|UUIDs)/)],
-    ["orphans", said(/^orphans|the PAC/)],
+    ["duplicates", said(/twice|two (documents|UUIDs)|another PAC/)],
+    ["orphans", said(/^orphan|the PAC/)],
     ["stuck", said(/^stuck|still open/)],
     ["violations", sum(({ violations }) => violations.length)],
   ];

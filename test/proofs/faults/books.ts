@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../src/persistence/database/database.ts";
 import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
 import { isCovering, isFinal, type Story } from "./client.ts";
-import { PAC_NAMES, type WorldPac } from "./pacs.ts";
+import { againstPacs } from "./stamps.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -12,8 +12,7 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
   const checks = await Promise.all([
     ...QUERIES.map(([what, text]) => offenders(db, what, text)),
     balance(db, world),
-    againstPacs(db, world),
-    againstJournals(world),
+    againstPacs(db, world, stories),
     world.witness.judge(db),
     ...stories.map((story) => withoutAcuse(world, story)),
   ]);
@@ -33,21 +32,16 @@ export async function unfinished({ db }: World): Promise<string[]> {
   return rows.map(({ id, estado }) => `${id} ${estado}`);
 }
 
+/** Returns true while a document waits in `error` for what its PAC may do with it yet. */
+export async function anyDenied({ db }: World): Promise<boolean> {
+  const text = "select from documents where estado = 'error' and due_at is not null limit 1";
+  return (await (await db()).query({ name: "", text }, [])).length > 0;
+}
+
 const TRANSIENT = "'timbrando', 'cancelando'";
 
 /** The condition finds attempts that may have reached their PAC: bytes may have left, and no answer proves that they were not processed. */
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
-
-/** The test PAC keeps these fields of a document. */
-interface Kept {
-  readonly uuid: string;
-  readonly stampedXml: string;
-  readonly cancellation?: { readonly standing: string };
-}
-
-async function keptOf({ admin }: WorldPac, uuid: string): Promise<Kept | undefined> {
-  return (await admin("GET", `/admin/documents/${uuid}`).catch(() => undefined)) as Kept | undefined;
-}
 
 /** The statement selects the amounts that documents in force take from invoices. */
 const TAKEN = `(select d.id, d.kind, d.pac, a.* from documents d join invoice_applications a on a.document_id = d.id
@@ -144,44 +138,6 @@ async function balance(db: Database, { bought }: World): Promise<string[]> {
     .map(({ rfc, left, stamped }) => `balance of ${rfc}: ${bought} bought, ${stamped} stamped, ${left} left`);
 }
 
-/**
- * Checks that every stamp of a PAC belongs to one document, that no document has two, by one PAC or by two, and that the record names the PAC
- * of the stamp. A document must be cancelled exactly when it is at SAT.
- */
-async function againstPacs(db: Database, { pacs }: World): Promise<string[]> {
-  const audits = await Promise.all(pacs.map(({ admin }) => admin("GET", "/admin/audit")));
-  const told = audits as readonly { readonly stamps: number; readonly doubled: object[] }[];
-  const stamps = told.reduce((sum, each) => sum + each.stamps, 0);
-  const rows = await db.query<{ id: string; pac: string; uuid: string; xml: Buffer; estado: Estado }>(
-    {
-      name: "",
-      text: `select id, pac, uuid_fiscal::text as uuid, stamped_xml as xml, estado from documents
-        where uuid_fiscal is not null`,
-    },
-    [],
-  );
-  const wrong: string[] = told
-    .flatMap(({ doubled }) => doubled)
-    .map((each) => `stamped twice at the PAC: ${JSON.stringify(each)}`);
-  if (stamps !== rows.length)
-    wrong.push(`orphans: ${stamps} stamps at the PACs, ${rows.length} stamped documents`);
-  for (const { id, pac, uuid, xml, estado } of rows) {
-    const kept = await keptOf(pacs[numberOf(pac)]!, uuid.toUpperCase());
-    const standing = kept?.cancellation?.standing ?? "none";
-    if (kept?.uuid.toLowerCase() !== uuid)
-      wrong.push(`${id} has UUID ${uuid}, the PAC ${pac} gave ${kept?.uuid}`);
-    else if (!kept.stampedXml.includes(xml.toString().slice(-200))) wrong.push(`${id} is not the PAC's XML`);
-    else if (MEANS[standing] !== estado) wrong.push(`${id} is ${estado} here and ${standing} at SAT`);
-  }
-  return wrong;
-}
-
-/** Returns the number in the world of the PAC that a record names. */
-function numberOf(pac: string): number {
-  const names: readonly (readonly string[])[] = Object.values(PAC_NAMES);
-  return Math.max(...names.map((each) => each.indexOf(pac)));
-}
-
 /** Checks that a wrong password was tried once at most by all cores together, at each PAC that locks its user after three. */
 export async function locked({ pacs }: World, mistyped: number): Promise<string[]> {
   const wrong: string[] = [];
@@ -190,30 +146,6 @@ export async function locked({ pacs }: World, mistyped: number): Promise<string[
     if (settings.wrongLogins > mistyped) wrong.push(`${wire} had ${settings.wrongLogins} wrong logins`);
   }
   return wrong;
-}
-
-/** Checks by the PACs' own records that a single one of them worked on each document. */
-async function againstJournals({ pacs }: World): Promise<string[]> {
-  const workedOn = new Map<string, Set<number>>();
-  for (const [number, { admin }] of pacs.entries()) {
-    const journal = (await admin("GET", "/admin/journal")) as readonly Happening[];
-    for (const { operation, reference, code } of journal) {
-      if (operation !== "stamp" || reference === undefined || !STAMPING.test(code)) continue;
-      workedOn.set(reference, (workedOn.get(reference) ?? new Set()).add(number));
-    }
-  }
-  return [...workedOn]
-    .filter(([, numbers]) => numbers.size > 1)
-    .map(([reference, numbers]) => `stamped twice: ${reference} by the PACs ${[...numbers].join(", ")}`);
-}
-
-/** The PAC gives these statuses with a stamp, made now or before. */
-const STAMPING = /^(200|307)$/;
-
-interface Happening {
-  readonly operation: string;
-  readonly reference?: string;
-  readonly code: string;
 }
 
 /** Crossed counts the documents that moved between PACs, by their fate. */
@@ -245,16 +177,6 @@ export async function crossed({ db }: World): Promise<Crossed> {
 export function vacuous({ elsewhere }: Crossed): string[] {
   return elsewhere === 0 ? ["vacuous: no document went to another PAC"] : [];
 }
-
-/** Each status of a cancellation request at SAT gives the document this state here. */
-const MEANS: Readonly<Record<string, Estado>> = {
-  none: "timbrada",
-  pending: "cancelacion_pendiente",
-  rejected: "timbrada",
-  accepted: "cancelada",
-  expired: "cancelada",
-  "without-acceptance": "cancelada",
-};
 
 /**
  * Returns the cancelled documents without SAT's acknowledgement, which must be there even when the PAC's answer was lost. REST shows only a

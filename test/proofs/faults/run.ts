@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operator } from "../started.ts";
-import { audit, crossed, harm, locked, unfinished, vacuous } from "./books.ts";
+import { anyDenied, audit, crossed, harm, locked, unfinished, vacuous } from "./books.ts";
 import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
+import { anyUnrecorded } from "./stamps.ts";
 import { isStamped } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -80,6 +81,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   await learnAll(world, stories);
   // A repetition may have left a document on its way to the PAC.
   stuck.push(...(await rest(world)));
+  await latecomers(world);
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
   const after = await crossed(world);
@@ -257,6 +259,17 @@ async function rest(world: World): Promise<string[]> {
   }
   const open = await unfinished(world);
   return open.map((what) => `after ${QUIET_MS / 1000} s of calm still open: ${what}`);
+}
+
+/** A PAC works no longer on what it got (plan.ts: W, Q). */
+const WORKS_MS = 9_000;
+
+/** Waits, after a PAC denied a document that nobody sends again, until its work must be done and the workers have found what it stamped. */
+async function latecomers(world: World): Promise<void> {
+  if (!(await anyDenied(world))) return;
+  await sleep(WORKS_MS);
+  const end = Date.now() + QUIET_MS;
+  while (Date.now() < end && (await anyUnrecorded(world))) await sleep(500);
 }
 
 /** Asks for large documents one after the other, because all at once would make each wait for the others. */
