@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { COMMANDS, GROUPS } from "../../src/cli/commands/commands.ts";
 import { type Line, linesOf, markdownFiles } from "../support/markdown.ts";
 
 /** A licence is quoted word for word, line breaks included. */
@@ -73,6 +74,15 @@ it("docs/extending.md names every file by its whole path", () => {
   const files = [...text.matchAll(/`([^`\s]+\.(?:tsx?|proto|xsd|css|json|md))`/g)].map(([, file]) => file!);
   expect(files.length).toBeGreaterThan(40);
   expect(files.filter((file) => !isPath(file))).toEqual([]);
+});
+
+it("every group of commands, and every command of webhooks, stands in README or in docs/commands.md", () => {
+  const text = readFileSync("README.md", "utf8") + readFileSync("docs/commands.md", "utf8");
+  const told = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!.replace(/^npm run cli -- /, ""));
+  const begins = (words: string) => told.some((each) => `${each} `.startsWith(`${words} `));
+  expect(Object.keys(GROUPS).filter((group) => !begins(group))).toEqual([]);
+  const webhook = COMMANDS.filter(({ group }) => group === "webhook").map(({ name }) => name);
+  expect(webhook.filter((name) => !begins(`webhook ${name}`) && !begins(name))).toEqual([]);
 });
 
 it("every folder and file of README's map is there", () => {
