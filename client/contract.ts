@@ -1087,44 +1087,6 @@ export interface components {
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
         };
-        /** @description Uno de los dos comprobantes de una sustitución. */
-        SubstitutionParty: {
-            /**
-             * Format: uuid
-             * @description Identificador interno.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description UUID fiscal, si está timbrado.
-             */
-            uuidFiscal?: string;
-            /**
-             * @description Estado del comprobante.
-             * @enum {string}
-             */
-            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
-            /** @description Serie del emisor. */
-            serie?: string;
-            /** @description Folio del emisor. */
-            folio?: string;
-        };
-        /** @description Cómo va una sustitución. */
-        Substitution: {
-            /**
-             * @description abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
-             * @enum {string}
-             */
-            estado: "abierta" | "por_cancelar" | "en_espera" | "completa" | "rechazada" | "rechazada_por_receptor" | "fallida";
-            /** @description El comprobante sustituido. */
-            original: components["schemas"]["SubstitutionParty"];
-            /** @description El comprobante que lo sustituye. */
-            sustituto: components["schemas"]["SubstitutionParty"];
-            /** @description Código del SAT o del PAC con el que no procedió la cancelación. */
-            codigo?: string;
-            /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
-            detalle?: string;
-        };
         /** @description Un impuesto de un concepto. */
         CalculoImpuesto: {
             /** @description traslado o retencion. */
@@ -1237,6 +1199,44 @@ export interface components {
             otrosMetodos: components["schemas"]["CalculoMetodo"][];
             /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
             porque: string[];
+        };
+        /** @description Uno de los dos comprobantes de una sustitución. */
+        SubstitutionParty: {
+            /**
+             * Format: uuid
+             * @description Identificador interno.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal, si está timbrado.
+             */
+            uuidFiscal?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+        };
+        /** @description Cómo va una sustitución. */
+        Substitution: {
+            /**
+             * @description abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
+             * @enum {string}
+             */
+            estado: "abierta" | "por_cancelar" | "en_espera" | "completa" | "rechazada" | "rechazada_por_receptor" | "fallida";
+            /** @description El comprobante sustituido. */
+            original: components["schemas"]["SubstitutionParty"];
+            /** @description El comprobante que lo sustituye. */
+            sustituto: components["schemas"]["SubstitutionParty"];
+            /** @description Código del SAT o del PAC con el que no procedió la cancelación. */
+            codigo?: string;
+            /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
+            detalle?: string;
         };
         /** @description Una falla, o un aviso. */
         ValidationFinding: {
@@ -1457,6 +1457,30 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+        };
+        /** @description Un importe, y de qué otros sale. */
+        Paso: {
+            /** @description Dónde está: "pagos[0].monto", "nomina.percepciones.totalGravado". */
+            campo: string;
+            /** @description Lo que se calcula: "1160.00 - 386.67". */
+            formula: string;
+            /** @description El resultado, sin redondear; una división, a 20 decimales. */
+            exacto: string;
+            /** @description Como lo lleva el comprobante. */
+            escrito: string;
+            /** @description escrito menos exacto. */
+            redondeo: string;
+            /** @description Lo mismo, en una oración. */
+            explicacion: string;
+        };
+        /** @description De dónde salen los importes de un comprobante, paso por paso; los importes son textos, exactos. */
+        Pasos: {
+            /** @description Lo que se pagó en total, como lo lleva el comprobante. */
+            total: string;
+            /** @description Cómo redondea el servicio, en una oración. */
+            regla: string;
+            /** @description Un paso por cada importe que sale de otros. */
+            pasos: components["schemas"]["Paso"][];
         };
         /** @description Un complemento de pago como lo muestra la lista. */
         PaymentComplement: {
@@ -2515,7 +2539,10 @@ export interface operations {
     };
     CreateInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: {
                 /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                 "Idempotency-Key"?: string;
@@ -2615,6 +2642,75 @@ export interface operations {
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
                      *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -2628,6 +2724,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -2653,6 +2751,75 @@ export interface operations {
                      *         "total": 1160,
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -2666,6 +2833,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -2790,7 +2959,10 @@ export interface operations {
     };
     CreateCreditNote: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: {
                 /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                 "Idempotency-Key"?: string;
@@ -2853,6 +3025,75 @@ export interface operations {
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
                      *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -2866,6 +3107,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -2891,6 +3134,75 @@ export interface operations {
                      *         "total": 1160,
                      *         "timbradaEn": "2026-03-04T18:00:00.000Z",
                      *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -2904,6 +3216,8 @@ export interface operations {
                         data: components["schemas"]["CreatedDocument"];
                         /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
                         idempotente?: boolean;
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -3040,7 +3354,10 @@ export interface operations {
     };
     SubstituteInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: {
                 /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
                 "Idempotency-Key"?: string;
@@ -3160,6 +3477,75 @@ export interface operations {
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
                      *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -3175,6 +3561,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución. */
                         sustitucion: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -3219,6 +3607,75 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3234,6 +3691,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución. */
                         sustitucion: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -4125,7 +4584,10 @@ export interface operations {
     };
     GetInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: never;
             path: {
                 /** @description El comprobante, por su identificador interno. */
@@ -4197,6 +4659,75 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "esperado": "1160.00",
+                     *         "diferencia": "texto",
+                     *         "decimalesMoneda": 1,
+                     *         "regla": "texto",
+                     *         "conceptos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "cantidad": "texto",
+                     *             "valorUnitario": "texto",
+                     *             "exacto": "texto",
+                     *             "importe": "texto",
+                     *             "limiteInferior": "texto",
+                     *             "limiteSuperior": "texto",
+                     *             "descuento": "texto",
+                     *             "impuestos": [
+                     *               {
+                     *                 "categoria": "texto",
+                     *                 "impuesto": "texto",
+                     *                 "tipoFactor": "texto",
+                     *                 "base": "texto",
+                     *                 "tasa": "texto",
+                     *                 "exacto": "texto",
+                     *                 "importe": "texto",
+                     *                 "limiteInferior": "texto",
+                     *                 "limiteSuperior": "texto"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "subTotal": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "descuento": {
+                     *           "sumaExacta": "texto",
+                     *           "escrito": "texto",
+                     *           "redondeo": "texto"
+                     *         },
+                     *         "resumen": [
+                     *           {
+                     *             "categoria": "texto",
+                     *             "impuesto": "texto",
+                     *             "tipoFactor": "texto",
+                     *             "tasa": "texto",
+                     *             "conceptos": [
+                     *               1
+                     *             ],
+                     *             "baseExacta": "texto",
+                     *             "sumaExacta": "texto",
+                     *             "importe": "texto",
+                     *             "redondeo": "texto"
+                     *           }
+                     *         ],
+                     *         "formula": "texto",
+                     *         "otrosMetodos": [
+                     *           {
+                     *             "metodo": "texto",
+                     *             "total": "texto",
+                     *             "diferencia": "texto",
+                     *             "donde": "texto"
+                     *           }
+                     *         ],
+                     *         "porque": [
+                     *           "texto"
+                     *         ]
                      *       }
                      *     }
                      */
@@ -4212,6 +4743,8 @@ export interface operations {
                         sustituyeA?: components["schemas"]["Substitution"];
                         /** @description Cómo va la sustitución de este comprobante por otro; ausente si ninguno lo sustituye. */
                         sustituidaPor?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+                        desglose?: components["schemas"]["Calculo"];
                     };
                 };
             };
@@ -5245,7 +5778,10 @@ export interface operations {
     };
     CreatePaymentComplement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: {
                 /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
                 "Idempotency-Key"?: string;
@@ -5312,6 +5848,20 @@ export interface operations {
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
                      *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -5327,6 +5877,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
                         sustitucion?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -5366,6 +5918,20 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5381,6 +5947,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
                         sustitucion?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -5505,7 +6073,10 @@ export interface operations {
     };
     GetPaymentComplement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: never;
             path: {
                 /** @description El comprobante, por su identificador interno. */
@@ -5607,6 +6178,20 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -5622,6 +6207,8 @@ export interface operations {
                         sustituyeA?: components["schemas"]["Substitution"];
                         /** @description Cómo va la sustitución de este complemento por otro; ausente si ninguno lo sustituye. */
                         sustituidaPor?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -6419,7 +7006,10 @@ export interface operations {
     };
     CreatePayroll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: {
                 /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
                 "Idempotency-Key"?: string;
@@ -6501,6 +7091,20 @@ export interface operations {
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
                      *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
+                     *       },
                      *       "idempotente": true
                      *     }
                      */
@@ -6516,6 +7120,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
                         sustitucion?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -6560,6 +7166,20 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -6575,6 +7195,8 @@ export interface operations {
                         idempotente?: boolean;
                         /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
                         sustitucion?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -6699,7 +7321,10 @@ export interface operations {
     };
     GetPayroll: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description true: la respuesta dice además de dónde sale cada importe. */
+                desglose?: boolean;
+            };
             header?: never;
             path: {
                 /** @description El comprobante, por su identificador interno. */
@@ -6780,6 +7405,20 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -6795,6 +7434,8 @@ export interface operations {
                         sustituyeA?: components["schemas"]["Substitution"];
                         /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
                         sustituidaPor?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };
@@ -7190,6 +7831,20 @@ export interface operations {
                      *         },
                      *         "codigo": "VAL-26",
                      *         "detalle": "texto"
+                     *       },
+                     *       "desglose": {
+                     *         "total": "texto",
+                     *         "regla": "texto",
+                     *         "pasos": [
+                     *           {
+                     *             "campo": "texto",
+                     *             "formula": "texto",
+                     *             "exacto": "texto",
+                     *             "escrito": "texto",
+                     *             "redondeo": "texto",
+                     *             "explicacion": "texto"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -7205,6 +7860,8 @@ export interface operations {
                         sustituyeA?: components["schemas"]["Substitution"];
                         /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
                         sustituidaPor?: components["schemas"]["Substitution"];
+                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+                        desglose?: components["schemas"]["Pasos"];
                     };
                 };
             };

@@ -38,6 +38,10 @@ const SCALARS: Partial<Record<ScalarType, (text: string, path: string, code: str
     if (!/^-?[0-9]{1,20}$/.test(text)) throw wrong(path, code, "debe ser un número entero");
     return int32(text, path, code);
   },
+  [ScalarType.BOOL]: (text, path, code) => {
+    if (text !== "true" && text !== "false") throw wrong(path, code, "debe ser true o false");
+    return text === "true";
+  },
 };
 
 function parameters(search: string): ReadonlyMap<string, string> {

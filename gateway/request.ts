@@ -26,16 +26,17 @@ export interface Read {
   readonly fault?: string;
 }
 
-/** Compiles the reading of a route's message: body or query, then the path. */
+/** Compiles the reading of a route's message: body, then query, then the path. */
 export function compileRequest({
   method,
   pathFields,
-  sentFields: fields,
+  bodyFields,
+  queryFields,
   hasBody,
   rest,
 }: Route): (incoming: Incoming) => Read {
-  const decode = compileDecoder(method.input, hasBody ? fields : []);
-  const readQuery = compileQuery(hasBody ? [] : fields);
+  const decode = compileDecoder(method.input, bodyFields);
+  const readQuery = compileQuery(queryFields);
   const fromPath = pathFields.map((field) => ({ field, read: textDecoder(field) }));
   const placed = (message: Message, params: Incoming["params"]) => {
     for (const { field, read } of fromPath) {
@@ -50,7 +51,7 @@ export function compileRequest({
   };
   if (rest.replayField === "") return (incoming) => ({ message: whole(incoming) });
   // The key, a field that may come in a header, identifies the order.
-  const keys = fields.filter((field) => getOption(field, rest_field).header !== "");
+  const keys = bodyFields.filter((field) => getOption(field, rest_field).header !== "");
   return (incoming) => {
     try {
       return { message: whole(incoming) };

@@ -138,14 +138,16 @@ const LIMITED: Schema = {
 };
 
 function describeRoute(route: Route, schemas: Describer): ApiOperation {
-  const { method, rest, hasBody, sentFields: fields } = route;
+  const { method, rest, hasBody, bodyFields } = route;
   return {
     operationId: method.name,
     tags: [tagOf(route.path).name],
     summary: rest.summary,
     description: descriptionOf(route),
-    parameters: parameters(route, fields, schemas),
-    ...(hasBody ? { requestBody: requestBody(schemas.object(method.input, "request", fields), rest) } : {}),
+    parameters: parameters(route, schemas),
+    ...(hasBody
+      ? { requestBody: requestBody(schemas.object(method.input, "request", bodyFields), rest) }
+      : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
     ...(route.isPublic ? { security: [] } : {}),
   };
@@ -170,11 +172,7 @@ function requestBody(schema: Schema, { examples }: RestMethod): Schema {
   return { required: true, content: { "application/json": { schema, examples: Object.fromEntries(shown) } } };
 }
 
-function parameters(
-  { pathFields, hasBody }: Route,
-  fields: readonly DescField[],
-  schemas: Describer,
-): Parameter[] {
+function parameters({ pathFields, bodyFields, queryFields }: Route, schemas: Describer): Parameter[] {
   const describe = (field: DescField, where: Parameter["in"], name: string): Parameter => {
     const { description, ...schema } = schemas.property(field, "request");
     return {
@@ -191,8 +189,8 @@ function parameters(
   };
   return [
     ...pathFields.map((field) => describe(field, "path", field.name)),
-    ...(hasBody ? [] : fields.map((field) => describe(field, "query", field.jsonName))),
-    ...fields
+    ...queryFields.map((field) => describe(field, "query", field.jsonName)),
+    ...bodyFields
       .filter((field) => headerOf(field) !== "")
       .map((field) => describe(field, "header", headerOf(field))),
   ];
@@ -255,10 +253,10 @@ function envelope(schemas: Describer, { method }: Route): Schema {
 
 const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
 
-function failures({ rest, sentFields, hasBody, isPublic }: Route): Record<string, Schema> {
+function failures({ rest, bodyFields, hasBody, isPublic }: Route): Record<string, Schema> {
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;
   const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
-  const required = sentFields.filter((field) => hasBody && getOption(field, fieldRules).required);
+  const required = bodyFields.filter((field) => getOption(field, fieldRules).required);
   const shape = {
     hasBody,
     required,

@@ -55,9 +55,10 @@ export interface Route extends Served {
   /** The path is written as annotated: "/api/v1/facturas/{id}". */
   readonly path: string;
   readonly pathFields: readonly DescField[];
-  /** The body or the query may hold these fields. */
-  readonly sentFields: readonly DescField[];
-  /** `hasBody` says that the body is the message; false, that the query is. */
+  /** The body may hold these fields. */
+  readonly bodyFields: readonly DescField[];
+  /** The query may hold these: all that are not in the path where the route has no body, else those marked `query`. */
+  readonly queryFields: readonly DescField[];
   readonly hasBody: boolean;
 }
 
@@ -178,12 +179,14 @@ function readRoute(method: DescMethodUnary): Route {
   const sentFields = method.input.fields.filter(
     (field) => !pathFields.includes(field) && !options.omits.includes(field.name),
   );
+  const isInQuery = (field: DescField) => !hasBody || getOption(field, rest_field).query;
   return {
     method,
     verb,
     path,
     pathFields,
-    sentFields,
+    bodyFields: sentFields.filter((field) => !isInQuery(field)),
+    queryFields: sentFields.filter(isInQuery),
     hasBody,
     isPublic,
     isOfPortal: false,

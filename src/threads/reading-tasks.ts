@@ -3,6 +3,8 @@ import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { inspect } from "../engine/inspection/inspection.ts";
 import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
+import type { Steps } from "../engine/inspection/step.ts";
+import { traceSteps } from "../engine/inspection/steps.ts";
 import { type Original, readOriginal } from "../engine/kinds/credit-note.ts";
 import { readDelivered } from "../engine/kinds/delivered.ts";
 import { type PaidInvoice, readPaidInvoice } from "../engine/kinds/payment-complement.ts";
@@ -29,6 +31,7 @@ export const TASKS = {
   expression,
   original,
   money,
+  steps,
   paidInvoices,
   namedUuids,
   heads,
@@ -110,6 +113,11 @@ function original(library: Library, { xml }: Stored): Original {
 /** Returns how the amounts of an invoice or a credit note follow from its quantities, prices and rates. */
 function money(library: Library, { xml }: Stored): MoneyTrace {
   return traceMoney(stored(library, xml));
+}
+
+/** Returns how the amounts of a payment complement or a payroll receipt follow from each other; undefined for any other document. */
+function steps(library: Library, { xml }: Stored): Steps | undefined {
+  return traceSteps(stored(library, xml));
 }
 
 /** A Payable is an invoice that a payment pays. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultsOf } from "../support/defaults.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
-import { send } from "./request.ts";
+import { bodyOf, send } from "./request.ts";
 import { ROUTES, titled } from "./routes.ts";
 import { type Fixtures, prepareFixtures, samplesOf } from "./samples.ts";
 import { departures } from "./shape.ts";
@@ -59,7 +59,7 @@ describe.each(titled())("%s", (_, route) => {
     expect(operation?.operationId).toBe(method.name);
     const schema = operation?.requestBody?.content["application/json"]?.schema;
     if (schema === undefined) return;
-    const bodies = samplesOf(route).map((make) => make(fixtures).members);
+    const bodies = samplesOf(route).map((make) => bodyOf(route, make(fixtures).members));
     expect(bodies.flatMap((body) => mismatches(schema, body, contract.components.schemas))).toEqual([]);
   });
 });

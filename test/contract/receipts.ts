@@ -142,7 +142,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
           ...{ registroPatronal: "Y5424324102", rfcPatronOrigen: "RAC260101AA4" },
           entidadSNCF: { origenRecurso: "IM", montoRecursoPropio: "100.00" },
         },
-        ...{ nomina: FIRST, idempotency_key: randomUUID() },
+        ...{ nomina: FIRST, idempotency_key: randomUUID(), desglose: true },
       },
     }),
     ({ originals }) => ({
@@ -170,7 +170,10 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
       },
     }),
   ],
-  "Payroll.GetPayroll": [({ receipts }) => of(receipts.made)],
+  "Payroll.GetPayroll": [
+    ({ receipts }) => of(receipts.made),
+    ({ receipts }) => of(receipts.made, { desglose: true }),
+  ],
   "Payroll.GetPayrollXml": [({ receipts }) => of(receipts.made)],
   "Payroll.GetPayrollPdf": [({ receipts }) => of(receipts.made)],
   "Payroll.CancelPayroll": [

@@ -10,9 +10,21 @@ export function send(
   { key = owner, headers = {} }: { key?: string | undefined; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const url = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ""));
-  if (route.verb === "POST") return service.rest("POST", url, { key, headers, body: members });
-  const query = new URLSearchParams(members as Record<string, string>).toString();
-  return service.rest("GET", query === "" ? url : `${url}?${query}`, { key, headers });
+  const isInQuery = (name: string) => route.inQuery.some(({ jsonName }) => jsonName === name);
+  const asked = route.verb === "GET" ? members : only(members, isInQuery);
+  const query = new URLSearchParams(asked as Record<string, string>).toString();
+  const address = query === "" ? url : `${url}?${query}`;
+  if (route.verb === "GET") return service.rest("GET", address, { key, headers });
+  return service.rest("POST", address, { key, headers, body: bodyOf(route, members) });
+}
+
+/** Returns the members that a route takes in its body. */
+export function bodyOf({ inQuery }: Route, members: Sample["members"]): Sample["members"] {
+  return only(members, (name) => inQuery.every(({ jsonName }) => jsonName !== name));
+}
+
+function only(members: Sample["members"], isWanted: (name: string) => boolean): Sample["members"] {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => isWanted(name)));
 }
 
 /** A place is the path to a member of JSON: names and indices. */

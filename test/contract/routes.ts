@@ -8,7 +8,7 @@ import {
   hasOption,
 } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
-import { Access, access, type RestMethod, rest } from "#proto/cfdi/v1/rest_pb.ts";
+import { Access, access, type RestMethod, rest, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { http } from "#proto/google/api/annotations_pb.ts";
 
 /** A route is REST's, as the descriptors declare it, read without any code of the gateway. */
@@ -21,6 +21,8 @@ export interface Route {
   readonly path: string;
   /** Body or query may hold the message's fields except those in the path and those that the route omits. */
   readonly fields: readonly DescField[];
+  /** The query holds these of them. */
+  readonly inQuery: readonly DescField[];
   readonly rest: RestMethod;
   /** A public route asks for no key. */
   readonly isPublic: boolean;
@@ -44,14 +46,16 @@ function routeOf(method: DescMethod): Route {
   const { pattern } = getOption(method, http);
   if (pattern.case !== "get" && pattern.case !== "post") throw new Error(`${method}: ${pattern.case}`);
   const options = getOption(method, rest);
+  const fields = method.input.fields.filter(
+    ({ name }) => !pattern.value.includes(`{${name}}`) && !options.omits.includes(name),
+  );
   return {
     name: `${method.parent.name}.${method.name}`,
     method,
     verb: pattern.case === "get" ? "GET" : "POST",
     path: pattern.value,
-    fields: method.input.fields.filter(
-      ({ name }) => !pattern.value.includes(`{${name}}`) && !options.omits.includes(name),
-    ),
+    fields,
+    inQuery: fields.filter((field) => pattern.case === "get" || getOption(field, rest_field).query),
     rest: options,
     isPublic: getOption(method.parent, access) === Access.PUBLIC,
   };

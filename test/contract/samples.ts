@@ -80,7 +80,8 @@ export type MakeSample = (fixtures: Fixtures) => Sample;
  */
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
-    () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+    () =>
+      members({ ...globalInvoice(), ...EXPLAINED, cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
     () => members(withKeptReceiver()),
@@ -90,6 +91,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ originals }) =>
       of(originals.public.next(), {
         ...globalInvoice(),
+        ...EXPLAINED,
         cfdiRelacionados: RELATED,
         idempotency_key: randomUUID(),
       }),
@@ -116,6 +118,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         tipoRelacion: "03",
         cfdiRelacionados: [{ tipoRelacion: "04", uuids: [randomUUID()] }],
         idempotency_key: randomUUID(),
+        ...EXPLAINED,
       },
     }),
     ({ withAdvance: { id } }) => ({
@@ -147,7 +150,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Catalog.SearchProducts": [() => members({}), () => members({ buscar: "Computación", limite: 200 })],
   "Catalog.SearchUnits": [() => members({}), () => members({ buscar: "h87", limite: 1 })],
   "Invoicing.GetBalance": [() => members({})],
-  "Invoicing.GetInvoice": [ofInvoice],
+  "Invoicing.GetInvoice": [ofInvoice, ({ invoice }) => of(invoice, EXPLAINED)],
   "Invoicing.GetInvoiceXml": [ofInvoice],
   "Invoicing.GetInvoicePdf": [ofInvoice],
   "Invoicing.CreatePaymentComplement": [
@@ -158,6 +161,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         lugarExpedicion: "06300",
         pagos: [paymentOf(owed), paymentOf(owed)],
         idempotency_key: randomUUID(),
+        ...EXPLAINED,
       }),
     ({ owed, originals }) =>
       members({
@@ -179,7 +183,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         hasta: "2099-12-31",
       }),
   ],
-  "Invoicing.GetPaymentComplement": [ofComplement],
+  "Invoicing.GetPaymentComplement": [ofComplement, ({ complement }) => of(complement, EXPLAINED)],
   "Invoicing.GetPaymentComplementXml": [ofComplement],
   "Invoicing.GetPaymentComplementPdf": [ofComplement],
   "Invoicing.CancelInvoice": cancelling("invoice"),
@@ -237,6 +241,9 @@ export function samplesOf({ name }: Route): readonly MakeSample[] {
   if (samples === undefined) throw new Error(`test/contract/samples.ts has no sample of ${name}`);
   return samples;
 }
+
+/** The answer explains the amounts. */
+const EXPLAINED = { desglose: true };
 
 function members(values: Readonly<Record<string, unknown>>): Sample {
   return { path: {}, members: values };

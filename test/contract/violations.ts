@@ -21,9 +21,12 @@ export interface Violation {
 }
 
 /** Returns every violation of every field of a route, nested and repeated ones too. */
-export function violationsOf({ method, fields, verb }: Route): Violation[] {
+export function violationsOf({ method, fields, inQuery, verb }: Route): Violation[] {
   const wholes = verb === "POST" ? wrongMessages(method.input, []) : [];
-  return [...wholes, ...fields.flatMap((field) => violationsAt(field, [field.jsonName], verb === "POST"))];
+  return [
+    ...wholes,
+    ...fields.flatMap((field) => violationsAt(field, [field.jsonName], !inQuery.includes(field))),
+  ];
 }
 
 /** Returns the fields of a message and of all messages within it, with the place of each in a sample. */
@@ -104,6 +107,7 @@ function replacing(place: Place, wrong: unknown): Violation["change"] {
 function breachesOf(field: DescField): Breach[] {
   const rules = getOption(field, fieldRules);
   const breaches: Breach[] = [];
+  if (getOption(field, rest_field).query) breaches.push({ rule: "neither true nor false", wrong: "1" });
   if (rules.required) breaches.push({ rule: "required", wrong: undefined });
   for (const { id } of rules.cel) breaches.push(...celBreaches(field, id));
   const { type } = rules;

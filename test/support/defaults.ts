@@ -26,7 +26,7 @@ function filled(desc: DescMessage, json: Json): Json {
     if (value === undefined)
       return defaultValue === ""
         ? []
-        : [[field.jsonName, field.scalar === ScalarType.BOOL ? true : defaultValue]];
+        : [[field.jsonName, field.scalar === ScalarType.BOOL ? defaultValue === "true" : defaultValue]];
     if (field.message === undefined || field.message.typeName.startsWith("google.protobuf."))
       return [[field.jsonName, value]];
     const inner = field.message;

@@ -141,11 +141,12 @@ function termsOf({ subTotal, descuento, groups, comprobante }: Sums & { comproba
   return terms;
 }
 
-const NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
+/** People call the keys of c_Impuesto so. */
+export const TAX_NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
 /** A withheld tax is summed over all its rates (CFDI40211). */
 function nameOf({ category, impuesto, tasa }: Tax): string {
-  const name = NAMES[impuesto] ?? impuesto;
+  const name = TAX_NAMES[impuesto] ?? impuesto;
   return category === "retencion" ? `${name} retenido` : `${name} ${tasa?.trim()}`;
 }
 

@@ -8,22 +8,13 @@ import { findSealedXml } from "../../persistence/issuing/index.ts";
 import { readAcuse } from "../cancelling/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { readSatStatus, sealedXml } from "../documents/index.ts";
-import {
-  CREDIT_NOTE,
-  calculateInvoice,
-  calculationOf,
-  INVOICE,
-  otherIdOf,
-  PAYMENT_COMPLEMENT,
-} from "../kinds/index.ts";
+import { CREDIT_NOTE, calculateInvoice, INVOICE, otherIdOf, PAYMENT_COMPLEMENT } from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
+import { explainConcepts, OF_CONCEPTS } from "./explaining.ts";
 import { INVOICES } from "./invoices.ts";
 import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts";
 import { validationFinding } from "./records.ts";
 import { methodsOf } from "./resource.ts";
-
-/** The amounts of these types follow from concepts (TipoDeComprobante), so they can be explained. */
-const EXPLAINED: readonly string[] = ["I", "E"];
 
 /** Returns the methods of Invoicing as plain functions. */
 export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
@@ -41,12 +32,11 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
 
     async getInvoiceCalculation({ id }, caller) {
       const document = await invoices.find(id, caller);
-      if (!EXPLAINED.includes(document.tipo ?? ""))
+      if (!OF_CONCEPTS.includes(document.tipo ?? ""))
         throw notApplicable("Solo se explican los importes de un comprobante de tipo I o E");
-      const inRow = await findSealedXml(deps.db, caller, document.id);
-      const xml = inRow === undefined ? null : await sealedXml(deps, caller, document.id, inRow);
-      if (xml === null) throw notFound();
-      return { data: calculationOf(await deps.reader.read("money", { xml }, caller)) };
+      const data = await explainConcepts(deps, caller, document);
+      if (data === undefined) throw notFound();
+      return { data };
     },
 
     async validateInvoice({ xml }, caller) {
@@ -98,13 +88,14 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
       complements.createNaming(PAYMENT_COMPLEMENT, request, caller, fault),
     listPaymentComplements: (request, caller) => complements.list(request, caller),
 
-    async getPaymentComplement({ id }, caller) {
-      const document = await complements.find(id, caller);
+    async getPaymentComplement(request, caller) {
+      const document = await complements.find(request.id, caller);
       const inRow = await findSealedXml(deps.db, caller, document.id);
       if (inRow === undefined) throw notFound();
       const xml = await sealedXml(deps, caller, document.id, inRow);
       const substitutions = await substitutionsOf(deps, caller, document.id, otherIdOf);
-      return { data: complementDetail(deps, document, xml), ...substitutions };
+      const explained = await complements.explained(request, caller, document);
+      return { data: complementDetail(deps, document, xml), ...substitutions, ...explained };
     },
 
     getPaymentComplementXml: (request, caller) => complements.xml(request, caller),

@@ -13,6 +13,7 @@ import type { Deps } from "../context/index.ts";
 import { readStored } from "../documents/index.ts";
 import type { Creation } from "../issuing/index.ts";
 import { kindsOfResource, otherIdOf } from "../kinds/index.ts";
+import { explainSteps } from "./explaining.ts";
 import { documentRecord } from "./records.ts";
 import type { Resource } from "./resource.ts";
 
@@ -21,7 +22,8 @@ const COMPLEMENTS = kindsOfResource("complementos-pago");
 /** `/complementos-pago`: its records have ids of their own, which differ from the documents' ids. */
 export const PAYMENT_COMPLEMENTS: Resource<
   ReturnType<typeof complementRecord>,
-  ReturnType<typeof createdComplement>
+  ReturnType<typeof createdComplement>,
+  typeof explainSteps
 > = {
   name: "complementos-pago",
   answersFor: ({ kind }) => COMPLEMENTS.includes(kind),
@@ -29,6 +31,7 @@ export const PAYMENT_COMPLEMENTS: Resource<
   shownId: otherIdOf,
   show: complementRecord,
   created: createdComplement,
+  explain: explainSteps,
   noXml: () => notFound("El XML del complemento de pago"),
 };
 

@@ -9,7 +9,7 @@ import {
   type Typed,
 } from "../../persistence/documents/index.ts";
 import { cancelDocument, refreshCancellation } from "../cancelling/index.ts";
-import type { Caller, Deps } from "../context/index.ts";
+import { type Caller, type Deps, trace } from "../context/index.ts";
 import {
   deliveredXml,
   filterOf,
@@ -23,7 +23,7 @@ import { type Kind, kindOf } from "../kinds/index.ts";
 import { substitute, substitutionRecord } from "../substituting/index.ts";
 
 /** A REST resource answers for some records, and shows them in its own form. */
-export interface Resource<Item, Created> {
+export interface Resource<Item, Created, Explain extends Explaining = Explaining> {
   /** The name of the resource; its list has the kinds that name it as theirs. */
   readonly name: ResourceName;
   /** Returns true when an id of the resource may name that record. */
@@ -36,19 +36,31 @@ export interface Resource<Item, Created> {
   readonly show: (row: DocumentRow) => Item;
   /** Returns the answer to a creation. */
   readonly created: (creation: Creation) => Created;
+  /** Explains the amounts of a document; absent where the resource explains none. */
+  readonly explain?: Explain;
   /** Makes the refusal for a document that has no XML yet. */
   readonly noXml: () => AppError;
 }
 
+type Explaining = (deps: Deps, caller: Caller, document: DocumentRow) => Promise<unknown>;
+
+/** A request may ask for the explanation of the document's amounts. */
+interface Asking {
+  readonly desglose?: boolean | undefined;
+}
+
 /** Every request that creates a document may have these fields. */
-interface Creating {
+interface Creating extends Asking {
   readonly idempotencyKey?: string | undefined;
   /** The id of the record below which the document is created; the resource must answer for it. */
   readonly id?: string;
 }
 
 /** Returns the functions that every resource has alike, ready for a method table. */
-export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Created>) {
+export function methodsOf<Item, Created, Explain extends Explaining>(
+  deps: Deps,
+  resource: Resource<Item, Created, Explain>,
+) {
   const { show, answersFor } = resource;
 
   const reference = (id: string): Reference => {
@@ -77,9 +89,20 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     return creation;
   };
 
-  const answer = (creation: Creation) => ({
+  const explained = async ({ desglose = false }: Asking, caller: Caller, document: DocumentRow) => {
+    if (!desglose || resource.explain === undefined) return {};
+    const explanation = (await resource.explain(deps, caller, document)) as Awaited<ReturnType<Explain>>;
+    return explanation === undefined ? {} : { desglose: explanation };
+  };
+
+  /** The document exists by now, so a failure to explain it is only logged; its detail explains it later. */
+  const answer = async (request: Asking, caller: Caller, creation: Creation) => ({
     data: resource.created(creation),
     ...(creation.replayed ? { idempotente: true } : {}),
+    ...(await explained(request, caller, creation.document).catch((error: unknown) => {
+      deps.log.warn({ ...trace(caller), document: creation.document.id, error }, "amounts-not-explained");
+      return {};
+    })),
   });
 
   const find = async (id: string, caller: Tenant): Promise<DocumentRow> => {
@@ -97,7 +120,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     ) {
       // A text that cannot be a key is refused before anything else.
       if (fault?.campo === "idempotency_key") throw fault;
-      return answer(await make(kind, request, caller, fault));
+      return answer(request, caller, await make(kind, request, caller, fault));
     },
 
     /** Creates a document that takes the place of the one that the request names by its id, and has SAT cancel that one. */
@@ -111,7 +134,7 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       const create = () => make(kind, request, caller, fault);
       const { creation, substitution } = await substitute(deps, caller, create);
       if (substitution?.original.id !== request.id.toLowerCase()) throw ofAnother(creation.document);
-      return { ...answer(creation), sustitucion: substitutionRecord(substitution) };
+      return { ...(await answer(request, caller, creation)), sustitucion: substitutionRecord(substitution) };
     },
 
     /** Creates a document that may name, in a field, another one of the resource whose place it takes. */
@@ -124,11 +147,12 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
       if (fault?.campo === "idempotency_key") throw fault;
       const { sustituye } = request;
       const create = () => make(kind, request, caller, fault);
-      if (sustituye === undefined) return answer(await create());
+      if (sustituye === undefined) return answer(request, caller, await create());
       const { creation, substitution } = await substitute(deps, caller, create);
       const original = resource.documentId(sustituye.toLowerCase());
       if (substitution?.original.id !== original) throw ofAnother(creation.document);
-      return { ...answer(creation), sustitucion: substitutionRecord(substitution, resource.shownId) };
+      const sustitucion = substitutionRecord(substitution, resource.shownId);
+      return { ...(await answer(request, caller, creation)), sustitucion };
     },
 
     async list(request: ListRequest, caller: Caller) {
@@ -141,8 +165,11 @@ export function methodsOf<Item, Created>(deps: Deps, resource: Resource<Item, Cr
     /** Returns the record that an id of the resource names; 404 where there is none. */
     find,
 
-    async get({ id }: { readonly id: string }, caller: Caller) {
-      return { data: show(await find(id, caller)) };
+    explained,
+
+    async get(request: { readonly id: string } & Asking, caller: Caller) {
+      const document = await find(request.id, caller);
+      return { data: show(document), ...(await explained(request, caller, document)) };
     },
 
     async xml({ id }: { readonly id: string }, caller: Caller) {

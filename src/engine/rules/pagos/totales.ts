@@ -25,7 +25,8 @@ const iva = (tasa: string) => (pagos: readonly Pago[]) =>
 const exempt = (pagos: readonly Pago[]) =>
   ivaOf(pagos).filter(({ attributes }) => attributes.TipoFactor === "Exento");
 
-const SUMS: readonly Total[] = [
+/** Each total of taxes sums one amount of these taxes of the payments. */
+export const SUMS: readonly Total[] = [
   total("VAL-224", "CRP20201", "TotalRetencionesIVA", "importe", withheld("002")),
   total("VAL-225", "CRP20202", "TotalRetencionesISR", "importe", withheld("001")),
   total("VAL-226", "CRP20203", "TotalRetencionesIEPS", "importe", withheld("003")),

@@ -36,8 +36,11 @@ export interface Rows extends Named {
   readonly max: number | undefined;
 }
 
-/** Nobody types these fields: the portal makes keys of idempotency itself, and a button names the document that is substituted. */
-const NOT_TYPED: readonly string[] = ["idempotency_key", "id", "sustituye"];
+/**
+ * Nobody types these fields: the portal makes keys of idempotency itself, a button names the document that is
+ * substituted, and the page of a document explains its amounts.
+ */
+const NOT_TYPED: readonly string[] = ["idempotency_key", "id", "sustituye", "desglose"];
 
 /** Returns the fields of a request, in the contract's order. */
 export function fieldsOf(schema: DescMessage): readonly FormField[] {
