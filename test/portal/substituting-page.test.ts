@@ -2,12 +2,19 @@ import { writeFileSync } from "node:fs";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
+import { invoice, payOne } from "../rest/complementos-pago/payment.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
+import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
-describe.skipIf(!hasBrowser)("an invoice is substituted in a browser", () => {
+/** Counts what the mouse clicks, across the addresses of the page. */
+const COUNT_CLICKS = `globalThis.clicks = 0;
+  addEventListener("click", ({ isTrusted, detail }) => { if (isTrusted && detail > 0) globalThis.clicks += 1; }, true);`;
+
+describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
   const service = useService();
   let chromium: Chromium;
   let client: Browser;
@@ -29,8 +36,22 @@ describe.skipIf(!hasBrowser)("an invoice is substituted in a browser", () => {
   });
   afterAll(() => chromium.close());
 
-  const open = (id: string) =>
-    page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/facturas/${id}`);
+  const open = (id: string, list = "facturas") =>
+    page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/${list}/${id}`);
+  const named = (name: string) => page.locator(`input[name="${name}"]`);
+  /** Types over what the field has, and leaves it. */
+  const type = async (name: string, text: string) => {
+    await named(name).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  };
+  /** Unfolds the explanation of the amounts, and waits for a sentence of it. */
+  const explained = async (sentence: string | RegExp) => {
+    await page.getByText("¿De dónde sale el total?").click();
+    await page.getByRole("grid", { name: "Importes y de qué salen" }).getByText(sentence).first().waitFor();
+  };
   /** Saves a picture of the page where PICTURES names a folder. */
   const picture = async (name: string) => {
     const folder = process.env.PICTURES;
@@ -75,6 +96,110 @@ describe.skipIf(!hasBrowser)("an invoice is substituted in a browser", () => {
     expect(await page.getByRole("button", { name: "Sustituir" }).count()).toBe(0);
     expect(complaints.splice(0)).toEqual([]);
   }, 60_000);
+
+  test("an invoice with six clicks from the first page, at 390 px", async () => {
+    const { id } = await stamped(service());
+    const { data } = await recordOf(id);
+    const folio = `${data?.serie}-${data?.folio}`;
+    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas`);
+    await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(COUNT_CLICKS);
+    // The first two clicks open the list.
+    await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "Facturas" }).click();
+    // The third click opens the wrong invoice, and the fourth makes the draft with its content.
+    await page.getByRole("link", { name: folio, exact: true }).click();
+    await page.getByRole("button", { name: "Sustituir" }).click();
+    await page.getByText("Sustituye a una factura").waitFor();
+    // The fifth click is on the field that was wrong; the right quantity is typed over it.
+    await named("conceptos[0].cantidad").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("3");
+    await page.getByText("3,480.00").first().waitFor();
+    // The sixth click stamps the draft; the service then cancels the wrong invoice.
+    await page.getByRole("button", { name: "Timbrar" }).click();
+    await page.getByText("la sustitución terminó").waitFor();
+    expect(await page.evaluate("globalThis.clicks")).toBe(6);
+    const { data: original, sustituidaPor } = await recordOf(id);
+    expect([original?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
+    const substitute = await recordOf(sustituidaPor?.sustituto?.id ?? "");
+    expect(substitute.data).toMatchObject({ estado: "timbrada", total: "3480.00" });
+    expect(complaints.splice(0)).toEqual([]);
+  }, 60_000);
+
+  test("a payment complement with a draft of its payments, until the wrong one is cancelled", async () => {
+    const sale = await invoice(service());
+    const wrong = (await payOne(service(), sale, 1_160)).body.data;
+    await open(wrong.id, "pagos");
+    await explained(/debía 1160\.00 MXN; en su parcialidad 1 se pagan 1160\.00 y quedan 0\.00/);
+    await picture("payment-explained");
+    await page.getByRole("button", { name: "Sustituir" }).click();
+    await page.getByText("Sustituye a un complemento de pago").waitFor();
+    const paid = "pagos[0].documentos[0].impPagado";
+    await expect.poll(() => named(paid).inputValue()).toBe("1,160.00");
+    await expect.poll(() => named("receptorRfc").inputValue()).toContain("RAC260101AA4");
+    await type(paid, "386.67");
+    await page.getByText("Listo para timbrar").waitFor();
+    await picture("payment-draft");
+    await page.getByRole("button", { name: "Timbrar" }).click();
+    await page.getByText("la sustitución terminó").waitFor();
+    const read = (id: string) => client.client(Invoicing).getPaymentComplement({ id });
+    const { data: original, sustituidaPor } = await read(wrong.id);
+    expect([original?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
+    const { data: made } = await read(sustituidaPor?.sustituto?.id ?? "");
+    expect(made?.pagos[0]?.documentos[0]).toMatchObject({
+      ...{ impPagado: "386.67", saldoAnterior: "1160.00", saldoInsoluto: "773.33", parcialidad: 1 },
+    });
+    const { content } = await client.client(Invoicing).getPaymentComplementXml({ id: made?.id ?? "" });
+    expectReplacing(content, original?.uuidFiscal);
+    expect(await motivesOf(original?.facturaId)).toEqual(["01"]);
+    expect(complaints.splice(0)).toEqual([]);
+  }, 60_000);
+
+  test("a payroll receipt with a draft of its content, until the wrong one is cancelled", async () => {
+    const wrong = await receiptPaid(service(), receipt({}, { notaPdf: "Quincena 5" }));
+    await open(wrong.id, "nomina");
+    await explained("El trabajador recibe 6476.55: 7500.00 de percepciones");
+    await picture("receipt-explained");
+    await page.getByRole("button", { name: "Sustituir" }).click();
+    await page.getByText("Sustituye a un recibo de nómina").waitFor();
+    await expect
+      .poll(() => named("nomina.percepciones.percepciones[0].importeGravado").inputValue())
+      .toBe("7,500.00");
+    await expect.poll(() => named("nomina.receptor.numEmpleado").inputValue()).toBe("0017");
+    await type("nomina.deducciones.deducciones[0].importe", "800.00");
+    await page.getByText("Listo para timbrar").waitFor();
+    await picture("receipt-draft");
+    await page.getByRole("button", { name: "Timbrar" }).click();
+    await page.getByText("la sustitución terminó").waitFor();
+    const read = (id: string) => client.client(Payroll).getPayroll({ id });
+    const { data: original, sustituidaPor } = await read(wrong.id);
+    expect([original?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
+    const { data: made } = await read(sustituidaPor?.sustituto?.id ?? "");
+    expect(made).toMatchObject({
+      total: "6500.00",
+      totalPercepciones: "7500.00",
+      receptorRfc: original?.receptorRfc,
+    });
+    const { content } = await client.client(Payroll).getPayrollXml({ id: made?.id ?? "" });
+    expectReplacing(content, original?.uuidFiscal);
+    expect(await motivesOf(original?.id)).toEqual(["01"]);
+    expect(complaints.splice(0)).toEqual([]);
+  }, 60_000);
+
+  function expectReplacing(xml: Uint8Array, uuid: string | undefined) {
+    expect(Buffer.from(xml).toString()).toContain(
+      `<cfdi:CfdiRelacionados TipoRelacion="04"><cfdi:CfdiRelacionado UUID="${uuid}"/>`,
+    );
+  }
+
+  /** Returns the motives with which the document's cancellation was requested. */
+  async function motivesOf(id = ""): Promise<unknown[]> {
+    const text = "select motivo from cancellations where document_id = $1";
+    const rows = await service().db.query<{ motivo: string }>({ name: "", text }, [id]);
+    return rows.map(({ motivo }) => motivo);
+  }
 
   test("and the page says so where the receiver rejects it; motive 01 says how to make a substitute", async () => {
     const original = await stamped(service(), "C=wait");

@@ -35,9 +35,6 @@ interface Props {
   readonly crumb: ReactNode;
 }
 
-/** The amounts of these types follow from concepts (TipoDeComprobante), so they can be explained. */
-const EXPLAINED: readonly string[] = ["I", "E"];
-
 /** Shows a document that is no draft. */
 export function Shown({ list, row, crumb }: Props) {
   const { params } = useAccount();
@@ -89,7 +86,7 @@ export function Shown({ list, row, crumb }: Props) {
           {cfdi !== undefined ? (
             <>
               <Contents cfdi={cfdi} />
-              {EXPLAINED.includes(cfdi.tipo) ? <Calculation id={recordOf(row)} /> : null}
+              <Calculation list={list} row={row} tipo={cfdi.tipo} />
             </>
           ) : isReading ? (
             <Card>
