@@ -183,6 +183,71 @@ describe("a file of invoices", () => {
     ]);
   });
 
+  test("describes a receiver who is no customer, quotas, third parties, and parts in rows of their own", () => {
+    const { derive } = IMPORTS.find(({ kind }) => kind === "factura")!;
+    const own = [
+      ...headings.slice(0, 10),
+      "Régimen fiscal",
+      "Cliente · Nombre",
+      "Código postal",
+      "Uso del CFDI",
+    ];
+    const more = [
+      "Correos",
+      "Guardar cliente",
+      "Cuota IEPS",
+      "Litros",
+      "Pedimentos",
+      "A cuenta terceros RFC",
+    ];
+    const part = ["Partes Descripción", "partes.claveProdServ", "Partes Cantidad"];
+    const mapping = guess([...own, ...more, ...part], INVOICES);
+    expect(mapping.map((target) => target?.path).slice(1)).toEqual([
+      ...["receptorRfc", "serie", "formaPago", "conceptos[].claveProdServ", "conceptos[].claveUnidad"],
+      ...["conceptos[].descripcion", "conceptos[].cantidad", "conceptos[].valorUnitario", "$taxes.iva"],
+      ...["receptor.regimenFiscal", "receptor.nombre", "receptor.codigoPostal", "usoCfdi"],
+      ...["receptor.correos", "guardarCliente", "$taxes.iepsCuota", "$taxes.iepsBase"],
+      ...["conceptos[].pedimentos", "conceptos[].aCuentaTerceros.rfc"],
+      ...["conceptos[].partes[0].descripcion", "conceptos[].partes[0].claveProdServ"],
+      "conceptos[].partes[0].cantidad",
+    ]);
+    const sold = ["7", "ure180429tm6", "F", "3", "50202306", "H87", "Refresco", "24", "10", "16%"];
+    const receiver = ["601", "UNIVERSIDAD", "6991", "G03", "a@example.mx b@example.mx", "Sí"];
+    const taxed = ["3.0818", "14.4", "21  47  3807  1003832 214738071003833", "CACX7605101P8"];
+    const empty = Array.from({ length: 19 }, () => "");
+    const [only] = documentsOf(
+      [
+        [...sold, ...receiver, ...taxed, "Botella", "24122002", "24"],
+        ["7", ...empty, "Tapa", "31163000", "24"],
+      ],
+      mapping,
+    );
+    const { message } = toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, derive(only!.draft));
+    expect(message.receptorRfc).toBeUndefined();
+    expect(message).toMatchObject({
+      guardarCliente: true,
+      receptor: {
+        ...{ rfc: "URE180429TM6", nombre: "UNIVERSIDAD", codigoPostal: "06991", regimenFiscal: "601" },
+        ...{ usoCfdi: "G03", correos: ["a@example.mx", "b@example.mx"] },
+      },
+      conceptos: [
+        {
+          pedimentos: ["214738071003832", "214738071003833"],
+          aCuentaTerceros: { rfc: "CACX7605101P8" },
+          impuestos: [
+            { impuesto: "002", tipoFactor: "Tasa", tasaIva: "0.16" },
+            { impuesto: "003", categoria: "traslado", tipoFactor: "Cuota", cuota: "3.0818", base: "14.4" },
+          ],
+          partes: [
+            { descripcion: "Botella", claveProdServ: "24122002", cantidad: "24" },
+            { descripcion: "Tapa", claveProdServ: "31163000" },
+          ],
+        },
+      ],
+    });
+    expect(message.conceptos).toHaveLength(1);
+  });
+
   test("may write a rate in any way", () => {
     expect(["16", "16%", "0.16", "8.5 %", "0", "1%", "exento", "10.6667"].map(rate)).toEqual([
       ...["0.16", "0.16", "0.16", "0.085", "0", "0.01", "Exento", "0.106667"],

@@ -114,7 +114,10 @@ function fieldJson(
   if (value === undefined || value === "") return undefined;
   if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value);
   if (field.fieldKind === "list" && field.message === undefined) {
-    const items = (value as string).split(/[\s,;]+/).filter(Boolean);
+    const items = (value as string)
+      .replace(PEDIMENTO, "$1$2$3$4")
+      .split(/[\s,;]+/)
+      .filter(Boolean);
     return items.length === 0 ? undefined : items;
   }
   if (field.fieldKind === "list") {
@@ -134,6 +137,9 @@ function fieldJson(
   problems.push({ campo: path, sentence: "debe ser un número entero" });
   return undefined;
 }
+
+/** SAT writes a pedimento in four groups of digits with two blanks between them, and the list has blanks between its texts. */
+const PEDIMENTO = /\b(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}(\d{7})\b/g;
 
 export function isFreeForm(field: DescField): boolean {
   return field.message?.typeName === "google.protobuf.Struct";

@@ -49,10 +49,16 @@ export const TAX_TARGETS: readonly Target[] = [
   tax("ivaRetenido", "IVA retenido (tasa)", ["ivaretenido", "retencioniva", "retiva", "tasaivaretenido"]),
   tax("isrRetenido", "ISR retenido (tasa)", ["isr", "isrretenido", "retencionisr", "retisr", "tasaisr"]),
   tax("ieps", "IEPS (tasa)", ["ieps", "tasaieps", "iepstasa"]),
+  tax("iepsCuota", "IEPS (cuota)", ["cuota", "cuotaieps", "iepscuota", "cuotadeieps"], amount),
+  tax("iepsBase", "IEPS (base de la cuota)", ["litros", "baseieps", "iepsbase", "basedelacuota"], amount),
 ];
 
-function tax(name: string, label: string, aliases: readonly string[]): Target {
-  return { path: `$taxes.${name}`, label, required: false, read: rate, aliases };
+function tax(name: string, label: string, aliases: readonly string[], read: Target["read"] = rate): Target {
+  return { path: `$taxes.${name}`, label, required: false, read, aliases };
+}
+
+function amount(text: string): string | undefined {
+  return text.trim() || undefined;
 }
 
 /** Reads "16", "16%", "0.16" and "Exento" as a rate; a rate of one is 100 %. */
@@ -133,6 +139,7 @@ export function plain(text: string): string {
 const DIGITS: Readonly<Record<string, number>> = {
   formaPago: 2,
   tipoRelacion: 2,
+  codigoPostal: 5,
   claveProdServ: 8,
   codigoPostalContraparte: 5,
   impuesto: 3,
@@ -207,13 +214,18 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   if (heading === "") return 0;
   const name = target.path.split(".").at(-1)!;
   if (heading === plain(target.path) || heading === plain(target.label)) return 5;
-  // A name of several fields does not tell the fields apart.
-  const isUnique = all.filter(({ path }) => path.split(".").at(-1) === name).length === 1;
-  if (!isUnique) {
-    const last = target.path
-      .replaceAll(/\[\d*\]/g, "")
-      .split(".")
-      .slice(-2);
+  // A name of several fields means the one that stands highest, or the usual one, and tells no others apart.
+  const plainName = plain(name);
+  const isUsual = Object.values(USUAL).includes(heading);
+  const isTaken = all.some(
+    ({ path, aliases }) =>
+      path !== target.path &&
+      ((isUsual && USUAL[lastOf(path).join(".")] === heading) ||
+        ((path === name || path.endsWith(`.${name}`) || aliases.includes(plainName)) &&
+          heightOf(path) <= heightOf(target.path))),
+  );
+  if (isTaken) {
+    const last = lastOf(target.path);
     if (heading === plain(last.join("")) || heading === plain(last.toReversed().join(""))) return 3;
     return heading === USUAL[last.join(".")] ? 2 : 0;
   }
@@ -221,3 +233,11 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
   const place = target.aliases.indexOf(heading);
   return place < 0 ? 0 : 2 - place / 100;
 }
+
+const lastOf = (path: string) =>
+  path
+    .replaceAll(/\[\d*\]/g, "")
+    .split(".")
+    .slice(-2);
+
+const heightOf = (path: string) => path.split(".").length;

@@ -49,19 +49,29 @@ export interface ImportKind {
 const targetsFor = (schema: DescMessage, hidden: RegExp) =>
   targetsOf(fieldsOf(schema)).filter(({ path }) => !hidden.test(path));
 
-/** Taxes have columns of their own; what a concept consists of and for whom it is sold, rows have no room for. */
-const NOT_IN_SHEETS = /^xml$|^receptor\.|^guardarCliente$|^conceptos\[\]\.(impuestos|partes|aCuentaTerceros)/;
+/** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. */
+const NOT_IN_SHEETS = /^xml$|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;
 
 const same = (draft: Draft) => draft;
+
+/** Puts RFC and use into the receiver of a document that describes one, because such a receiver need be no customer. */
+function withReceiver({ receptorRfc, usoCfdi, guardarCliente, ...draft }: Draft): Draft {
+  const kept = YES.test(String(guardarCliente ?? "")) ? { guardarCliente: true } : {};
+  return typeof draft.receptor === "object"
+    ? { ...draft, ...kept, receptor: { ...draft.receptor, rfc: receptorRfc, usoCfdi } }
+    : { ...draft, ...kept, receptorRfc, usoCfdi };
+}
+
+const YES = /^(s[ií]|x|1|true|verdadero)$/i;
 
 export const IMPORTS: readonly ImportKind[] = [
   {
     kind: "factura",
     title: "Facturas",
-    rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto.",
+    rows: "Los renglones con la misma referencia son una factura; cada uno, un concepto. Uno que sólo dice una parte es otra parte del concepto anterior.",
     schema: CreateInvoiceRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, NOT_IN_SHEETS), ...TAX_TARGETS],
-    derive: same,
+    derive: withReceiver,
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
       const { data, idempotente } = await callUnaryMethod(transport, Invoicing.method.createInvoice, input);

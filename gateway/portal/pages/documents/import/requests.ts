@@ -104,12 +104,15 @@ const TAXES: Readonly<Record<string, Draft>> = {
   isrRetenido: { impuesto: "001", categoria: "retencion" },
 };
 
-function taxesOf(rates: Draft): Draft {
-  const impuestos = Object.entries(TAXES).flatMap(([name, tax]): Draft[] => {
+function taxesOf({ iepsCuota: cuota, iepsBase: base, ...rates }: Draft): Draft {
+  const byRate = Object.entries(TAXES).flatMap(([name, tax]): Draft[] => {
     const rate = rates[name];
     if (typeof rate !== "string") return [];
     if (rate === "Exento") return [{ ...tax, tipoFactor: "Exento" }];
     return [{ ...tax, tipoFactor: "Tasa", tasaIva: rate }];
   });
+  const isByUnit = cuota !== undefined || base !== undefined;
+  const byUnit = isByUnit ? [{ ...TAXES.ieps, tipoFactor: "Cuota", cuota, base }] : [];
+  const impuestos = [...byRate, ...byUnit];
   return impuestos.length === 0 ? {} : { impuestos };
 }
