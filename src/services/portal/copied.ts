@@ -299,8 +299,12 @@ const LISTS: Readonly<Record<string, string>> = {
 /** These elements hold nothing but a list. */
 const PLAIN_LISTS: ReadonlySet<string> = new Set(["nomina12:OtrosPagos", "nomina12:Incapacidades"]);
 
-function copyNomina({ attributes, children: inside }: XmlNode): JsonObject {
-  const copy: Record<string, JsonValue> = lowered(attributes);
+function copyNomina({ name, attributes, children: inside }: XmlNode): JsonObject {
+  const computed = COMPUTED[name] ?? [];
+  const copy: Record<string, JsonValue> = lowered(
+    attributes,
+    Object.keys(attributes).filter((each) => !computed.includes(each)),
+  );
   for (const one of inside) {
     const list = LISTS[one.name];
     if (list !== undefined) copy[list] = [...((copy[list] as JsonValue[]) ?? []), copyNomina(one)];
@@ -314,6 +318,12 @@ function fieldName({ name }: XmlNode): string {
   const local = name.slice(name.indexOf(":") + 1);
   return local === "EntidadSNCF" ? "entidadSNCF" : loweredName(local);
 }
+
+/** The service computes these totals; the form does not show them, so a copied one would contradict a row that is corrected. */
+const COMPUTED: Readonly<Record<string, readonly string[]>> = {
+  "nomina12:Percepciones": ["TotalSueldos", "TotalSeparacionIndemnizacion", "TotalJubilacionPensionRetiro"],
+  "nomina12:Deducciones": ["TotalOtrasDeducciones", "TotalImpuestosRetenidos"],
+};
 
 /** Copies a payroll receipt. Its totals are computed again; the RegistroPatronal is copied as it was. */
 function copyPayroll({ root }: Copied): Content {
