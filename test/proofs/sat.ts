@@ -4,16 +4,18 @@
  * Compares our schemas, cadenas and catalogs with SAT's own files, which cannot be shipped here: FOLDER holds them at the paths
  * of their addresses. Each golden document and a sample of its mutants must get the same verdict and the same cadena
  * original from both sides, and our keys must be among SAT's. The same holds for random documents that break no rule, of each
- * complement in random-complements.ts.
+ * complement in random-complements.ts, and for random invoices with the fields of trade, which must be valid.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { type Cadena, cadenaOriginal } from "../../src/engine/cadena.ts";
+import { withAttributes } from "../../src/engine/node.ts";
 import { loadSchemas, type Schemas, validateSchema } from "../../src/engine/validation/schema.ts";
 import { readXml, writeDocument } from "../../src/engine/xml.ts";
 import { RANDOM } from "../engine/rules/random-complements.ts";
 import { mutantsOf, sample } from "../support/mutants.ts";
+import { richInvoices } from "../support/random-rich-orders.ts";
 import { missingTools, officialCadenas, officialVerdicts } from "./official.ts";
 import { compareCatalogs } from "./sat-catalogs.ts";
 
@@ -73,6 +75,7 @@ const SAMPLE = 4000;
 const SEED = 40;
 /** Each complement with a small matrix gets this many random documents. */
 const RANDOM_DOCUMENTS = 100;
+const RICH_INVOICES = 500;
 
 function main(folder: string | undefined): number {
   if (folder === undefined) return complain("Usage: npm run proofs:sat -- FOLDER (SAT's files)");
@@ -81,20 +84,26 @@ function main(folder: string | undefined): number {
 
   const schemas = loadSchemas("xsd");
   const documents = goldenDocuments("test/golden");
+  const rich = richCases();
   const share = Math.ceil(SAMPLE / documents.length);
   const cases = [
     ...documents.flatMap((document) => [document, ...mutants(document, share)]),
     ...randomDocuments(),
+    ...rich,
   ];
   const verdicts = compareVerdicts(folder, schemas, cases);
   const cadenas = compareCadenas(folder, schemas, cases);
   report("verdict", verdicts);
+  const invalid = verdicts.filter(
+    ({ name, detail }) => rich.some((one) => one.name === name) && detail !== "valid",
+  );
+  console.log(`${rich.length - invalid.length} of ${rich.length} rich invoices are valid`);
   report("cadena", cadenas);
   const lists = compareCatalogs(folder, schemas, documents);
   report("catalog", lists);
 
   const all = [...verdicts, ...cadenas, ...lists];
-  const failed = all.filter(({ kind }) => kind === "different").length;
+  const failed = all.filter(({ kind }) => kind === "different").length + invalid.length;
   console.log(`${all.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -118,6 +127,14 @@ function randomDocuments(): Case[] {
       .sample(documents, { numRuns: RANDOM_DOCUMENTS, seed: SEED })
       .map((root, index) => ({ name: `${name} ${index + 1}`, xml: writeDocument(root).xml.toString() })),
   );
+}
+
+/** Returns random invoices with the fields of trade, all of them right. */
+function richCases(): Case[] {
+  return fc.sample(richInvoices, { numRuns: RICH_INVOICES, seed: SEED }).map((root, index) => ({
+    name: `rich invoice ${index + 1}`,
+    xml: writeDocument(withAttributes(root, { Sello: "AA==" })).xml.toString(),
+  }));
 }
 
 function mutants({ name, xml }: Case, count: number): Case[] {
