@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { vacuous } from "./faults/books.ts";
 import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
@@ -17,6 +18,7 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
   expect(
     outcomes.flatMap(({ seed, violations }) => violations.map((what) => `seed ${seed}: ${what}`)),
   ).toEqual([]);
+  expect(vacuous(outcomes)).toEqual([]);
   const sum = (read: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + read(each), 0);
   expect(sum(({ stamped }) => stamped)).toBeGreaterThan(SEEDS.length * 20);
   expect(sum(({ covering }) => covering)).toBeGreaterThan(SEEDS.length * 2);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { type CartReport, chargeCarts } from "./carts/run.ts";
+import { vacuous } from "./faults/books.ts";
 import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
@@ -69,7 +70,10 @@ const rows = [
 console.log(
   values.json ? JSON.stringify({ faults, fuzz, schemas, carts }, null, 2) : rows.map(written).join("\n"),
 );
+const nothingProven = vacuous(faults);
+for (const sentence of nothingProven) tell(`${sentence}\n`);
 const broken = [
+  ...nothingProven,
   ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
   ...[...schemas.flatMap(({ wrong }) => wrong), ...(carts?.wrong ?? [])],
 ];
@@ -126,7 +130,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["  captured as drafts", sum(({ drafts }) => drafts)],
     ["  large, of a loud account", sum(({ loud }) => loud)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
-    ["duplicates", said(/twice|two (documents|UUIDs)|another PAC/)],
+    ["duplicates", said(/twice|two (documents|UUIDs)|of another PAC/)],
     ["orphans", said(/^orphan|the PAC/)],
     ["stuck", said(/^stuck|still open/)],
     ["violations", sum(({ violations }) => violations.length)],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operator } from "../started.ts";
-import { anyDenied, audit, crossed, harm, locked, unfinished, vacuous } from "./books.ts";
+import { anyDenied, audit, crossed, harm, locked, unfinished } from "./books.ts";
 import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
@@ -131,7 +131,6 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     violations: [
       ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
       ...(await locked(world, count(["mistype"]))),
-      ...(unharmed === undefined ? vacuous(between) : []),
     ],
   };
 }
