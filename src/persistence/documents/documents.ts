@@ -142,7 +142,7 @@ export function milliseconds(ms: string): string {
 /** SQL that is true while no process holds the document. */
 export const FREE = "(lease_until is null or lease_until < now())";
 
-/** SQL that releases the document, which a worker looks at after so many milliseconds. */
+/** SQL that releases the document, which a worker looks at after so many milliseconds; never where they are null. */
 export function postponed(ms: string): string {
   return `lease_until = null, due_at = now() + ${milliseconds(ms)}`;
 }
@@ -666,7 +666,7 @@ const SETTLE_FAILED = statement({
   of: "account",
   text: `with failed as (
       update documents set ${FAILED.set}, error_codigo = $5, error_mensaje = $6, resendable = $7,
-        lease_until = null, denied_at = null, due_at = now() + ${milliseconds("$10")}, stays_at_pac = stays_at_pac or $9
+        ${postponed("$10")}, denied_at = null, stays_at_pac = stays_at_pac or $9
       where ${HELD} and ${FAILED.where} returning *
     ), given_back as (${returnStamp("failed")}
     ), noted as (${noteEvent("failed", "rejected", { codigo: "$5", mensaje: "$6", at: "$8" })}

@@ -14,22 +14,15 @@ const taken = (update: string) => `${update}
 const UNFINISHED = workersQueue("documents-unfinished", "estado = 'timbrando'", taken);
 const DENIED = workersQueue("documents-denied", "estado = 'error'", taken);
 
-/** Takes up the environment's documents that were left `timbrando`. */
-export async function takeUnfinished(
+type Take = (
   db: Database,
   environment: Environment,
   limit: number,
   leaseMs: WorkersLease,
-): Promise<readonly Unfinished[]> {
-  return takeFrom(db, UNFINISHED, environment, limit, leaseMs);
-}
+) => Promise<readonly Unfinished[]>;
+
+/** Takes up the environment's documents that were left `timbrando`. */
+export const takeUnfinished: Take = (db, ...asked) => takeFrom(db, UNFINISHED, ...asked);
 
 /** Takes up the environment's documents in `error` that their PAC denied, and may stamp yet. */
-export async function takeDenied(
-  db: Database,
-  environment: Environment,
-  limit: number,
-  leaseMs: WorkersLease,
-): Promise<readonly Unfinished[]> {
-  return takeFrom(db, DENIED, environment, limit, leaseMs);
-}
+export const takeDenied: Take = (db, ...asked) => takeFrom(db, DENIED, ...asked);

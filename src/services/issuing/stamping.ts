@@ -61,7 +61,7 @@ import {
 } from "../context/index.ts";
 import { reread, stampedXml } from "../documents/index.ts";
 import { choosePac, growingField, nextPac, pacsFor } from "./choice.ts";
-import { finishEach } from "./finishing.ts";
+import { type Finishing, finishEach } from "./finishing.ts";
 import type { Creation, Order, Prepared, Refused } from "./order.ts";
 import { seal } from "./sealing.ts";
 
@@ -560,50 +560,64 @@ async function finish(deps: Deps, caller: Caller, taken: Taken): Promise<void> {
   await settle(deps, caller, taken, await lookAgain(deps, caller, taken));
 }
 
-/** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once; how many there were. */
-export async function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
-  const lease = (attempts: number) =>
-    workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
-  const taken = performance.now();
-  const documents = await takeUnfinished(deps.db, environment, limit, lease);
-  await finishEach(deps, documents, {
-    async finish(document: Unfinished) {
-      const timeouts = workersTimeouts(deps.timeouts, document.attempts);
-      const until = taken + timeouts.recover;
-      const pac = deps.pacs.byName(environment, document.pac);
-      await finish({ ...deps, timeouts }, document, reopen(deps, document, pac, until));
-    },
+/** Takes up documents that an environment left `timbrando`, at most `limit` of them, at once. Returns how many there were. */
+export function finishStamping(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  return recoverTaken(deps, environment, limit, {
+    take: takeUnfinished,
+    recover: finish,
     letGo: (document) => release(deps, document, document),
     trouble: "a document could not be recovered",
   });
-  return documents.length;
 }
 
 /**
- * Asks the PACs about documents that they denied for long enough to free their callers. A stamp that comes all the same is written down, also where
- * nobody sends the document again. Only a PAC that can be asked without stamping is asked.
+ * Asks the PACs about documents that they denied for so long that their callers were answered. A stamp that a PAC made after its denial is written
+ * down, even if nobody sends the document again. Only a PAC that can be asked without stamping is asked.
  */
-export async function lookAtDenied(deps: Deps, environment: Environment, limit: number): Promise<number> {
-  const { denied, slack } = deps.timeouts;
-  const lease = (attempts: number) => workersTimeouts(deps.timeouts, attempts + 1).recover + slack;
-  const taken = performance.now();
-  const documents = await takeDenied(deps.db, environment, limit, lease);
+export function lookAtDenied(deps: Deps, environment: Environment, limit: number): Promise<number> {
+  const { denied } = deps.timeouts;
   const later = (document: Unfinished) => {
     const isYoung = deps.now().getTime() - document.createdAt.getTime() < denied.until;
     return lookLater(deps.db, document, document, isYoung ? backoff(denied, document.attempts) : undefined);
   };
+  return recoverTaken(deps, environment, limit, {
+    take: takeDenied,
+    async recover(timed, document, taken) {
+      if (!taken.pac.capabilities.deniesStamps) return later(document);
+      const outcome = await lookAgain(timed, document, taken);
+      if (outcome.kind !== "stamped") return later(document);
+      await settleStamp(deps, document, taken, outcome);
+    },
+    letGo: later,
+    trouble: "a document that was denied could not be looked at",
+  });
+}
+
+interface Recovering extends Omit<Finishing<Unfinished>, "finish"> {
+  readonly take: typeof takeUnfinished;
+  /** The times of `deps` are those of the document's attempt. */
+  readonly recover: (deps: Deps, document: Unfinished, taken: Taken) => Promise<void>;
+}
+
+/** Takes up documents of a queue and recovers them all at once. Returns how many there were. */
+async function recoverTaken(
+  deps: Deps,
+  environment: Environment,
+  limit: number,
+  { take, recover, ...ending }: Recovering,
+): Promise<number> {
+  const lease = (attempts: number) =>
+    workersTimeouts(deps.timeouts, attempts + 1).recover + deps.timeouts.slack;
+  const begun = performance.now();
+  const documents = await take(deps.db, environment, limit, lease);
   await finishEach(deps, documents, {
     async finish(document: Unfinished) {
       const timeouts = workersTimeouts(deps.timeouts, document.attempts);
       const pac = deps.pacs.byName(environment, document.pac);
-      if (!pac.capabilities.deniesStamps) return later(document);
-      const holder = reopen(deps, document, pac, taken + timeouts.recover);
-      const outcome = await lookAgain({ ...deps, timeouts }, document, holder);
-      if (outcome.kind !== "stamped") return later(document);
-      await settleStamp(deps, document, holder, outcome);
+      const taken = reopen(deps, document, pac, begun + timeouts.recover);
+      await recover({ ...deps, timeouts }, document, taken);
     },
-    letGo: later,
-    trouble: "a document that was denied could not be looked at",
+    ...ending,
   });
   return documents.length;
 }
