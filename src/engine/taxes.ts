@@ -16,6 +16,9 @@ export interface Tax {
   readonly importe: Decimal | undefined;
 }
 
+/** SAT gives taxes these names in c_Impuesto. */
+export const TAX_NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
+
 /** An amount of a concept may have at most this many decimals (Anexo 20, t_Importe). */
 export const CONCEPT_DECIMALS = 6;
 

@@ -1,6 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import { requireType } from "../documents/index.ts";
 import { child, children, type XmlNode } from "../node.ts";
+import { TAX_NAMES } from "../taxes.ts";
 
 /** A Row of a table has its fixed columns by name, and its taxes by the names that the documents give them. */
 export interface Row {
@@ -194,15 +195,12 @@ function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {
     found.set(column, (found.get(column) ?? Decimal.ZERO).plus(Decimal.of(amount)));
   };
   for (const { side, tax, factor, rate, base, amount } of taxes) {
-    const name = [side, TAXES[tax] ?? tax, factor, rate].filter(Boolean).join(" ");
+    const name = [side, TAX_NAMES[tax] ?? tax, factor, rate].filter(Boolean).join(" ");
     add(`${name} base`, base);
     add(`${name} importe`, amount);
   }
   return Object.fromEntries([...found].map(([column, sum]) => [column, sum.toString()]));
 }
-
-/** SAT gives taxes these names in c_Impuesto. */
-const TAXES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
 function complements(root: XmlNode, name: string): readonly XmlNode[] {
   return [...children(root, "cfdi:Complemento"), ...children(root, "retenciones:Complemento")].flatMap(

@@ -3,7 +3,7 @@ import type { Impuesto } from "../element.ts";
 import { productLimits, rateLimits } from "../limits.ts";
 import type { XmlNode } from "../node.ts";
 import { type Comprobante, type Concepto, readComprobante } from "../rules/comprobante/model.ts";
-import { readTax, summaryKey, type Tax } from "../taxes.ts";
+import { readTax, summaryKey, TAX_NAMES, type Tax } from "../taxes.ts";
 
 /** A MoneyTrace tells how each amount of an invoice or a credit note follows from its quantities, prices and rates. */
 export interface MoneyTrace {
@@ -140,9 +140,6 @@ function termsOf({ subTotal, descuento, groups, comprobante }: Sums & { comproba
     terms.push({ name: "impuestos locales", sign: 1, amount: locales });
   return terms;
 }
-
-/** People call the keys of c_Impuesto so. */
-export const TAX_NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
 /** A withheld tax is summed over all its rates (CFDI40211). */
 function nameOf({ category, impuesto, tasa }: Tax): string {

@@ -1,6 +1,7 @@
 import { type PerceptionGroup, perceptionGroup } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import type { XmlNode } from "../node.ts";
+import { isWithheld } from "../rules/nomina/deductions.ts";
 import { type Nomina, readRecibo } from "../rules/nomina/model.ts";
 import { type Step, type Steps, sumStep, type Term, writtenAmount } from "./step.ts";
 
@@ -51,9 +52,7 @@ function stepsOfNomina({ attributes, percepciones, deducciones, otrosPagos }: No
   if (deducciones !== undefined) {
     const { attributes: totals, deducciones: all } = deducciones;
     const amounts = (isTax: boolean) =>
-      all
-        .filter((each) => (each.attributes.TipoDeduccion === ISR) === isTax)
-        .map((each) => each.attributes.Importe);
+      all.filter((each) => isWithheld(each) === isTax).map((each) => each.attributes.Importe);
     const { TotalImpuestosRetenidos: withheld, TotalOtrasDeducciones: others } = totals;
     add("deducciones.totalImpuestosRetenidos", amounts(true), withheld, "El ISR retenido suma");
     add("deducciones.totalOtrasDeducciones", amounts(false), others, "Las deducciones que no son ISR suman");
@@ -63,8 +62,6 @@ function stepsOfNomina({ attributes, percepciones, deducciones, otrosPagos }: No
   add("totalOtrosPagos", others, attributes.TotalOtrosPagos, "Los otros pagos suman");
   return steps;
 }
-
-const ISR = "002";
 
 interface Group {
   readonly field: string;

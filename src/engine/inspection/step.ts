@@ -1,7 +1,6 @@
 import { Decimal } from "../decimal.ts";
 import type { Impuesto } from "../element.ts";
-import type { Tax } from "../taxes.ts";
-import { TAX_NAMES } from "./money-trace.ts";
+import { TAX_NAMES, type Tax } from "../taxes.ts";
 
 /** Steps tell how the amounts of a document without priced concepts follow from each other. */
 export interface Steps {

@@ -56,7 +56,8 @@ function withheldOf({ deducciones }: Deducciones): readonly Concepto[] {
   return deducciones.filter(isWithheld);
 }
 
-function isWithheld({ attributes }: Concepto): boolean {
+/** Returns true for ISR, the only deduction that is a withheld tax (c_TipoDeduccion 002). */
+export function isWithheld({ attributes }: Concepto): boolean {
   return attributes.TipoDeduccion === "002";
 }
 
