@@ -31,7 +31,7 @@ const INVOICE = {
   ],
 };
 
-/** With another status a request would have been answered as if it were a fault of ours. */
+/** Any other status would tell the caller of a fault of the service. */
 export const UNALARMING = [200, 201, 409, 502, 503];
 
 /** Stamps an invoice of production under the key, or asks for it. */

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { checkHealth } from "../../gateway/health.ts";
+import { freePort } from "../support/free-port.ts";
 import { CORE_AT, GATEWAY_AT, launch, newFolder, PAC_AT } from "./child.ts";
 
 /** The image sets these variables; its DATA_DIR does not exist on this machine. */
@@ -15,18 +15,9 @@ const { DATA_DIR: _, ...IMAGE } = Object.fromEntries(
 /** Other processes of this machine may use the image's ports, so free ports replace them. */
 async function settings(): Promise<NodeJS.ProcessEnv> {
   const ports = Object.keys(IMAGE).filter((name) => name.endsWith("PORT"));
-  const env: NodeJS.ProcessEnv = { ...IMAGE, PORT: await freePort() };
-  for (const name of ports) env[name] = await freePort();
+  const env: NodeJS.ProcessEnv = { ...IMAGE, PORT: String(await freePort()) };
+  for (const name of ports) env[name] = String(await freePort());
   return env;
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(String(port)));
-    });
-  });
 }
 
 test.each([

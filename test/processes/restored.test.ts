@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
@@ -12,6 +11,7 @@ import { execute } from "../cli/terminal.ts";
 import { order, provoking, xmlOf } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
+import { freePort } from "../support/free-port.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
@@ -436,12 +436,3 @@ describe("the lines of docs/recovery.md", () => {
     await instance.close();
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

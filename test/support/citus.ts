@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { appendFile, chmod, chown, mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /** A coordinator and its workers, each a PostgreSQL with Citus. */
 export interface Cluster {
@@ -191,15 +191,6 @@ async function nodesUser(): Promise<NodesUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (what: string) => Number((await run("id", [what, "postgres"])).stdout);
   return { uid: await id("-u"), gid: await id("-g") };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function ask(url: string, texts: readonly string[]): Promise<void> {
