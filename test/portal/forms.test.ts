@@ -12,6 +12,7 @@ import {
 import { internal, pacUnreachable, unavailable } from "../../common/errors.ts";
 import type { OwnCode } from "../../common/own-codes.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
+import { fateOfError } from "../../gateway/portal/data/fate.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
 import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/data/filters.ts";
 import {
@@ -183,26 +184,28 @@ describe("a refusal of the PAC", () => {
 });
 
 describe("a failure", () => {
-  const of = (detail: MessageInitShape<typeof ErrorDetailSchema>) =>
-    failureOf(new ConnectError("", Code.Unknown, undefined, [{ desc: ErrorDetailSchema, value: detail }]));
-  const own = (codigo: OwnCode) => of(pacUnreachable(codigo).toDetail());
+  const errorOf = (value: MessageInitShape<typeof ErrorDetailSchema>) =>
+    new ConnectError("", Code.Unknown, undefined, [{ desc: ErrorDetailSchema, value }]);
+  const of = (value: MessageInitShape<typeof ErrorDetailSchema>) => failureOf(errorOf(value));
+  const fateOf = (value: MessageInitShape<typeof ErrorDetailSchema>) => fateOfError(errorOf(value));
+  const own = (codigo: OwnCode) => fateOf(pacUnreachable(codigo).toDetail());
 
   test("tells whether something may have been done", () => {
     const busy = unavailable("la cuenta ya tiene demasiados cálculos en espera").toDetail();
-    expect(of(busy).fate).toMatchObject({ outcome: "undone", again: "always" });
-    expect(own("PAC_NO_DISPONIBLE").fate).toMatchObject({ outcome: "undone", again: "always" });
-    expect(own("PAC_EMISOR").fate).toMatchObject({ outcome: "undone", again: "never" });
+    expect(fateOf(busy)).toMatchObject({ outcome: "undone", again: "always" });
+    expect(own("PAC_NO_DISPONIBLE")).toMatchObject({ outcome: "undone", again: "always" });
+    expect(own("PAC_EMISOR")).toMatchObject({ outcome: "undone", again: "never" });
     for (const codigo of ["PAC_SIN_RESPUESTA", "SERVICIO_SIN_RESPUESTA"] as const)
-      expect(own(codigo).fate.outcome).toBe("unknown");
-    expect(of(internal("a bug").toDetail()).fate.outcome).toBe("unknown");
-    expect(failureOf(new TypeError("Failed to fetch")).fate.outcome).toBe("unknown");
+      expect(own(codigo).outcome).toBe("unknown");
+    expect(fateOf(internal("a bug").toDetail()).outcome).toBe("unknown");
+    expect(fateOfError(new TypeError("Failed to fetch")).outcome).toBe("unknown");
   });
 
   test("says nothing of a key, which no person sends", () => {
     const sentences = [
       of(unavailable("no hay sitio").toDetail()).sentence,
-      own("SERVICIO_NO_DISPONIBLE").sentence,
-      own("SERVICIO_SIN_RESPUESTA").sentence,
+      of(pacUnreachable("SERVICIO_NO_DISPONIBLE").toDetail()).sentence,
+      of(pacUnreachable("SERVICIO_SIN_RESPUESTA").toDetail()).sentence,
     ];
     expect(sentences).toEqual([
       "El servicio no puede atender la petición ahora: no hay sitio; repítala en unos segundos",

@@ -1,7 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
-import { type Fate, fateOf, REFUSED, UNKNOWN } from "../../../client/repeat.ts";
-import { statusOf } from "../../../common/error-status.ts";
 
 /** A failure says for people why a call did not succeed. */
 export interface Failure {
@@ -12,8 +10,6 @@ export interface Failure {
   readonly kind: ErrorKind;
   /** `code` is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
-  /** `fate` says what became of the call, and whether it is sent again. */
-  readonly fate: Fate;
   /** `signedOut` is true where the session ended or none began. */
   readonly signedOut: boolean;
 }
@@ -29,7 +25,6 @@ export function failureOf(error: unknown): Failure {
       field: undefined,
       kind: ErrorKind.UNAVAILABLE,
       code: undefined,
-      fate: UNKNOWN,
       signedOut: known.code === Code.Unauthenticated,
     };
   }
@@ -43,8 +38,6 @@ export function failureOf(error: unknown): Failure {
     field: campo,
     kind,
     code: codigo,
-    // The PAC's refusal and its silence have the same status, so the kind tells them apart.
-    fate: kind === ErrorKind.PAC_REJECTED ? REFUSED : fateOf(statusOf(kind).http, codigo),
     signedOut: kind === ErrorKind.UNAUTHENTICATED,
   };
 }

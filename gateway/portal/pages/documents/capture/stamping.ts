@@ -2,7 +2,9 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { type RefObject, useRef, useState } from "react";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { type Failure, failureOf } from "../../../data/errors.ts";
+import type { Fate } from "../../../../../client/repeat.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { fateOfError } from "../../../data/fate.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { problemsOf } from "../forms/problems.ts";
@@ -48,7 +50,7 @@ export function useStamping(options: StampingOptions) {
     try {
       await act();
     } catch (error) {
-      await explain(failureOf(error));
+      await explain(error);
     } finally {
       attempt.setBusy(false);
     }
@@ -85,11 +87,12 @@ export function useStamping(options: StampingOptions) {
   };
 
   /** Returns true after a failure by which nothing was stamped: not now, and not earlier if the draft is still a draft. */
-  const isUnstamped = async ({ fate }: Failure) =>
-    sent.current === "" || (fate.outcome !== "unknown" && (await findSent())?.estado === "borrador");
+  const isUnstamped = async (outcome: Fate["outcome"]) =>
+    sent.current === "" || (outcome !== "unknown" && (await findSent())?.estado === "borrador");
 
-  const explain = async (failure: Failure) => {
-    const { sentence, field, kind, code, fate } = failure;
+  const explain = async (error: unknown) => {
+    const { sentence, field, kind, code } = failureOf(error);
+    const { outcome, again: repeats } = fateOfError(error);
     const { setStopped } = attempt;
     const ended = `${sentence.replace(/\.$/, "")}.`;
     switch (kind) {
@@ -108,8 +111,8 @@ export function useStamping(options: StampingOptions) {
       case ErrorKind.UNAVAILABLE:
       case ErrorKind.PAC_UNREACHABLE:
       case ErrorKind.INTERNAL:
-        if (await isUnstamped(failure)) {
-          const again = fate.again !== "never";
+        if (await isUnstamped(outcome)) {
+          const again = repeats !== "never";
           const look = again ? "warn" : "bad";
           const done = again ? "No se hizo nada: puede repetirlo." : "No se hizo nada.";
           const words = code === NO_PAC ? NO_PAC_SENTENCE : `${ended} ${done}`;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FieldError, Label, Radio, RadioGroup } from "react-aria-components";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
+import { fateOfError } from "../../../data/fate.ts";
 import { useOnce } from "../../../data/once.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogButtons } from "../../../kit/dialog.tsx";
@@ -100,9 +101,9 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
 }
 
 function Failed({ error }: { error: Error }) {
-  const { sentence, kind, fate } = failureOf(error);
+  const { sentence, kind } = failureOf(error);
   // A database that does not answer may have been lost after the request went to the PAC.
-  const unknown = fate.outcome === "unknown" || kind === ErrorKind.UNAVAILABLE;
+  const unknown = fateOfError(error).outcome === "unknown" || kind === ErrorKind.UNAVAILABLE;
   return (
     <Notice look="bad" title={unknown ? "No se sabe si la petición llegó" : "No se pudo cancelar"}>
       <p>{sentence}</p>

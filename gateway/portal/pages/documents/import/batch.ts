@@ -6,6 +6,7 @@ import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { toldMsBy } from "../../../../../client/repeat.ts";
 import { statusOf } from "../../../../../common/error-status.ts";
 import { failureOf } from "../../../data/errors.ts";
+import { fateOfError } from "../../../data/fate.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../data/lists.ts";
 import type { ImportKind } from "./kinds.ts";
@@ -131,10 +132,10 @@ async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refuse
   try {
     return { settled: await call() };
   } catch (error) {
-    const { sentence, kind, code, fate } = failureOf(error);
+    const { sentence, kind, code } = failureOf(error);
     // Without a PAC no further document can be stamped.
     if (code === "PAC_NO_CONFIGURADO") return { halt: sentence };
-    const { again, outcome } = fate;
+    const { again, outcome } = fateOfError(error);
     // Every document has its idempotency key, so whatever may be sent again does nothing twice.
     if (again !== "never") {
       const { http: status } = statusOf(kind);
