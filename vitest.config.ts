@@ -26,8 +26,10 @@ export default defineConfig({
     exclude: IS_CITUS ? NOT_ON_CITUS : ["test/citus/**"],
     globalSetup: ["test/support/postgres-server.ts"],
     setupFiles: ["test/support/seed.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 90_000,
+    // These limits end a test that hangs. A machine that is ten times slower for a while must not fail one that goes on.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     reporters: ["default", "./test/support/closing-line.ts"],
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,

@@ -166,7 +166,7 @@ describe("a kind and a resource that the contract gets", () => {
       "src/services/portal/copied.ts",
       "src/services/resources/resources.ts",
     ]);
-  }, 120_000);
+  });
 
   test("do not compile without a row in each table of the portal", async () => {
     const pages = "gateway/portal/pages/documents/data";
@@ -176,7 +176,7 @@ describe("a kind and a resource that the contract gets", () => {
     expect(await brokenIn("gateway/portal")).toEqual(
       ["api", "filters", "lists", "words"].map((file) => `${pages}/${file}.ts`),
     );
-  }, 120_000);
+  });
 });
 
 test("no other file names three kinds or three resources", () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await prepareServer(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
   service = await startService({ servers: { DATABASE_URL: url } });
-}, 240_000);
+});
 afterAll(async () => {
   await service.close();
   await cluster.close();
@@ -47,7 +47,7 @@ it("a shard that is moved online loses no stamp and answers nobody 500", async (
   );
   expect(await portsOfAccount()).toEqual({ here: there, there: here });
   expect([...answers.keys()].filter((status) => !UNALARMING.includes(status))).toEqual([]);
-}, 240_000);
+});
 
 it("an account that gets a shard of its own loses no stamp and is answered nothing worse than 503", async () => {
   const answers = await stampingWhile(() =>
@@ -56,7 +56,7 @@ it("an account that gets a shard of its own loses no stamp and is answered nothi
     ),
   );
   expect([...answers.keys()].filter((status) => !UNALARMING.includes(status))).toEqual([]);
-}, 240_000);
+});
 
 it.each(["worker", "coordinator"] as const)(
   "a %s that is killed and comes back has lost nothing",
@@ -86,7 +86,7 @@ it("a transaction that a crash left prepared on a worker is ended, and what it l
   await stampingWhile(() => coordinator("select recover_prepared_transactions()"));
   expect((await worker.query("select from pg_prepared_xacts")).rowCount).toBe(0);
   await worker.end();
-}, 120_000);
+});
 
 async function batchesShard(): Promise<string> {
   const [{ id }] = (await coordinator<{ id: string }>(

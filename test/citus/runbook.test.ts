@@ -61,7 +61,7 @@ beforeAll(async () => {
   await Promise.all([plain.end(), db.close()]);
   await stampWhile(service, loud, () => sleep(1_000));
   known = await stamped();
-}, 300_000);
+});
 afterAll(async () => {
   await instance.close();
   await Promise.all([cluster.close(), pac.close()]);
@@ -142,7 +142,7 @@ it("one PostgreSQL with 10,000 documents becomes a cluster", async () => {
   await requireAll();
   expect(await portsWithShards()).toEqual([workers[0]!.port]);
   await underLoad(async () => undefined);
-}, 240_000);
+});
 
 it("it grows by a worker while documents are stamped", async () => {
   await underLoad(async () => {
@@ -152,7 +152,7 @@ it("it grows by a worker while documents are stamped", async () => {
   expect(await portsWithShards()).toEqual(
     [workers[0]!.port, workers[1]!.port].toSorted((one, other) => one - other),
   );
-}, 240_000);
+});
 
 it("a loud account moves to a node of its own while it stamps", async () => {
   await underLoad(async () => {
@@ -166,7 +166,7 @@ it("a loud account moves to a node of its own while it stamps", async () => {
       (select shardid from citus_shards where nodeport = ${workers[2]!.port})`,
   );
   expect(there).toEqual([{ accounts: 1 }]);
-}, 240_000);
+});
 
 it("a worker that is lost for ever is replaced by its standby, which has all that was answered", async () => {
   const [lost] = [workers[2]!];
@@ -189,7 +189,7 @@ it("a worker that is lost for ever is replaced by its standby, which has all tha
   });
   workers[2] = standby;
   expect(await portsWithShards()).toContain(standby.port);
-}, 240_000);
+});
 
 it("backups that were made while documents were stamped restore all nodes to one moment", async () => {
   const nodes = [coordinator, ...workers];
@@ -220,7 +220,7 @@ it("backups that were made while documents were stamped restore all nodes to one
   known = before;
   await underLoad(() => sleep(500));
   await requireEachOnce(url, loud, []);
-}, 300_000);
+});
 
 /** Waits until the log of writes up to now is in the archive. */
 async function archived(node: Node): Promise<void> {

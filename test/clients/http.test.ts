@@ -101,7 +101,7 @@ const LONG_MS = 20_000;
 it("what only waited for a connection is unsent at its own deadline, and never goes out after it", async () => {
   await open(3);
   const hanging = Array.from({ length: 3 }, () => send("hang", LONG_MS));
-  await vi.waitFor(() => expect(witness.paths).toHaveLength(3), LONG_MS);
+  await expect.poll(() => witness.paths).toHaveLength(3);
   const waiting = await Promise.all(Array.from({ length: 20 }, () => send("answer", 100)));
   expect(kinds(waiting)).toEqual(Array(20).fill("unsent"));
   witness.release();
@@ -157,7 +157,7 @@ it.each<[string, Play, number]>([
 it("a client that closes leaves lost what was begun, and unsent what waited", async () => {
   await open(1);
   const begun = send("hang", LONG_MS);
-  await vi.waitFor(() => expect(witness.paths).toHaveLength(1), LONG_MS);
+  await expect.poll(() => witness.paths).toHaveLength(1);
   const waiting = send("answer", LONG_MS);
   await http.close();
   expect(kinds(await Promise.all([begun, waiting, send("answer", LONG_MS)]))).toEqual([

@@ -5,7 +5,7 @@ import {
   type DescMethodUnary,
   getOption,
 } from "@bufbuild/protobuf";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { fiscal, PortalRole, paced, portal_role, rest } from "#proto/cfdi/v1/rest_pb.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
@@ -75,9 +75,9 @@ it.each(METHODS.filter(isPaced).map((method) => [nameOf(method), method as DescM
         header: (name) => (name === "x-caller" ? account : undefined),
       });
     const asked = [ask("loud"), ask("loud"), ask("quiet")];
-    await vi.waitFor(() => expect(began).toEqual(["loud", "quiet"]));
+    await expect.poll(() => began).toEqual(["loud", "quiet"]);
     held.shift()!();
-    await vi.waitFor(() => expect(began).toEqual(["loud", "quiet", "loud"]), 10_000);
+    await expect.poll(() => began).toEqual(["loud", "quiet", "loud"]);
     for (const end of held) end();
     expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual(["answer", "answer", "answer"]);
   },

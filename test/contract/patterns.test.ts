@@ -47,4 +47,4 @@ test("no pattern takes longer for a long text than to read it", () => {
     }
   });
   expect(endless).toEqual([]);
-}, 120_000);
+});

@@ -63,9 +63,7 @@ test("the collection has every operation of the contract, with an answer for eac
     }
 });
 
-test("its requests, sent one after the other, are answered as the contract says, and stamp", {
-  timeout: 60_000,
-}, async () => {
+test("its requests, sent one after the other, are answered as the contract says, and stamp", async () => {
   const variables: Record<string, string> = {
     base_url: `${service().site}/api/v1`,
     site_url: service().site,

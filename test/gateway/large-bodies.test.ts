@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { create } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Admission, type AdmitRequest, AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { type ValidateInvoiceRequest, ValidateInvoiceResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { Core } from "../../common/core.ts";
@@ -57,7 +57,7 @@ async function validate(account: string, body: RequestInit["body"] = LARGE_BODY,
   return { status: answer.status, body: await answer.json() };
 }
 
-const reached = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count), 5_000);
+const reached = (count: number) => expect.poll(() => held).toHaveLength(count);
 const letGo = () => held.shift()!.answer();
 
 /** Answers all waiting requests, so that the next test begins with none. */

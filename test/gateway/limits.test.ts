@@ -158,9 +158,7 @@ it("connections of one address beyond its limit are not taken; those of trusted 
   await behind.app.close();
 });
 
-it("a server that is nearly full closes idle connections, the longest idle first, and none that wait for an answer", {
-  timeout: 20_000,
-}, async () => {
+it("a server that is nearly full closes idle connections, the longest idle first, and none that wait for an answer", async () => {
   const { app, port } = await listen({ core: inProcess(stub), limits: { connections: 4 } });
   const waiting = await open(port);
   waiting.write(head(MAX));

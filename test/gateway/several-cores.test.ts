@@ -122,9 +122,6 @@ describe("several cores", () => {
   // The test repeats, because chance decides which calls are under way when the core stops.
   it.each([1, 2, 3, 4])(
     "lose no call, and begin none twice, when one of them stops under load (%i)",
-    {
-      timeout: 60_000,
-    },
     async () => {
       const [one, other] = [await core(20), await core(20)];
       const cores = behind([one.url, other.url]);
@@ -139,10 +136,10 @@ describe("several cores", () => {
         }
       };
       const lanes = Array.from({ length: 16 }, lane);
-      await expect.poll(() => one.created.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      await expect.poll(() => one.created.length).toBeGreaterThan(10);
       await one.grpc.close(5_000);
       const before = other.created.length;
-      await expect.poll(() => other.created.length, { timeout: 20_000 }).toBeGreaterThan(before);
+      await expect.poll(() => other.created.length).toBeGreaterThan(before);
       isOver = true;
       await Promise.all(lanes);
       expect(failures).toEqual([]);
@@ -150,15 +147,13 @@ describe("several cores", () => {
     },
   );
 
-  it("of which one stands still are asked less and less of that one", { timeout: 30_000 }, async () => {
+  it("of which one stands still are asked less and less of that one", async () => {
     const silent = await listening(createServer());
     const alive = await core();
     const cores = behind([silent, alive.url], { timeoutMs: 500 });
     expect(codigoOf(await CALLS.creation(cores))).toMatch(/^SERVICIO_/);
     await expect
-      .poll(async () => (await Promise.all([1, 2, 3, 4].map(() => CALLS.creation(cores)))).map(codigoOf), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await Promise.all([1, 2, 3, 4].map(() => CALLS.creation(cores)))).map(codigoOf))
       .toEqual(Array(4).fill(undefined));
     await wait(1_500);
     expect(codigoOf(await CALLS.creation(cores))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Admission, type AdmitRequest, AdmitResponseSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import type { Core } from "../../common/core.ts";
 import { listen } from "./stub.ts";
@@ -69,11 +69,11 @@ it.each<[string, Ask]>([
   async (_, ask) => {
     const reached = () => held.map(({ account }) => account).sort();
     const asked = [ask("loud", 600), ask("loud", 600)];
-    await vi.waitFor(() => expect(reached()).toEqual(["loud"]));
+    await expect.poll(reached).toEqual(["loud"]);
     asked.push(ask("loud", 1), ask("quiet", 600));
-    await vi.waitFor(() => expect(reached()).toEqual(["loud", "loud", "quiet"]));
+    await expect.poll(reached).toEqual(["loud", "loud", "quiet"]);
     for (const { answer } of held.splice(0)) answer();
-    await vi.waitFor(() => expect(reached()).toEqual(["loud"]), 10_000);
+    await expect.poll(reached).toEqual(["loud"]);
     for (const { answer } of held.splice(0)) answer();
     expect(await Promise.all(asked)).toEqual([200, 200, 200, 200]);
   },

@@ -9,9 +9,7 @@ import { startSmtp } from "../support/smtp.ts";
  * A process is killed while the mail server has the whole letter and has not answered: SMTP leaves open whether the server delivers it, so it
  * is sent again, under the same Message-ID. A mail that the server had accepted is never sent again.
  */
-test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", {
-  timeout: 120_000,
-}, async () => {
+test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", async () => {
   const servers = await databaseSettings();
   const service = await startService({ servers });
   const smtp = await startSmtp();
@@ -38,7 +36,7 @@ test("a process that is killed while it sends leaves no mail unsent, and sends n
     smtp.hold(new Promise((free) => (release = () => free(undefined))));
     const first = launch("core", newFolder(), settings);
     await first.said(CORE_AT);
-    await expect.poll(() => smtp.seen, { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => smtp.seen).toBe(4);
     first.kill("SIGKILL");
     await first.ended;
     release();
@@ -49,7 +47,7 @@ test("a process that is killed while it sends leaves no mail unsent, and sends n
     expect(await estados()).toEqual([{ estado: "pendiente", n: 6 }]);
     await run(service, "update mailings set lease_until = now()");
     const second = launch("core", newFolder(), settings);
-    await expect.poll(estados, { timeout: 40_000 }).toEqual([{ estado: "entregado", n: 6 }]);
+    await expect.poll(estados).toEqual([{ estado: "entregado", n: 6 }]);
     second.kill("SIGTERM");
     expect(await second.ended, second.text()).toBe(0);
     const ids = new Map<string, number>();

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deadlineIn } from "../../common/deadline.ts";
 import type { Family } from "../../src/engine/documents/index.ts";
 import { insertTimbre } from "../../src/engine/sealing/timbre.ts";
@@ -332,7 +332,7 @@ it("what finds all of a PAC's connections taken was certainly not processed", as
   const stamp = (reference: string, milliseconds: number) =>
     pac.stamp({ sealed, reference, deadline: deadlineIn(milliseconds), now: new Date(), owner: OWNER });
   const taking = [stamp("1", 20_000), stamp("2", 20_000)];
-  await vi.waitFor(() => expect(presented).toBe(2), 20_000);
+  await expect.poll(() => presented).toBe(2);
   const request = Buffer.from("<Cancelacion/>");
   const late = await Promise.all([
     ...["3", "4", "5"].map((reference) => stamp(reference, 200)),

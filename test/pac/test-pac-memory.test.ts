@@ -342,7 +342,7 @@ describe("a crash", () => {
     const { certificates } = await client.admin("GET", "/admin/state");
     const { raw } = new X509Certificate(readFileSync(join(folder, "authority.cer")));
     expect(raw.toString("base64")).toBe(certificates.issuing);
-  }, 60_000);
+  });
 
   /** Starts the PAC in a process of its own, on the test's folder. */
   async function launch(): Promise<{ child: ChildProcess; client: Client }> {

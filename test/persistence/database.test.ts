@@ -76,9 +76,7 @@ describe("migrations", () => {
     await after.close();
   });
 
-  it("name the records that have one fiscal UUID, and the command that settles them", {
-    timeout: 60_000,
-  }, async () => {
+  it("name the records that have one fiscal UUID, and the command that settles them", async () => {
     const url = await newDatabaseUrl();
     const before = await openServer({ url, poolSize: 1 });
     const account = randomUUID();
@@ -286,7 +284,7 @@ it("a transaction that stood still too long is lost, and its connection is not u
     const [self] = await tx.query<{ pid: number }>(sql("select pg_backend_pid() as pid"), []);
     await tx.query(sql("set local idle_in_transaction_session_timeout = 50"), []);
     const alive = () => db.query(sql("select 1 from pg_stat_activity where pid = $1"), [self?.pid]);
-    await expect.poll(alive, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(alive).toEqual([]);
     await tx.query(sql("select 1"), []);
   });
   await expect(frozen).rejects.toThrow();

@@ -314,7 +314,7 @@ describe("a stamp that comes late", () => {
         const settling = late(document);
         const waiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)
           where not l.granted and a.datname = current_database()`;
-        await expect.poll(() => t.sql(waiting), { timeout: 10_000 }).not.toEqual([]);
+        await expect.poll(() => t.sql(waiting)).not.toEqual([]);
         return { settling };
       });
       expect(await settling).toMatchObject({ estado: "timbrada" });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   db = await newDatabase(1);
   owners = await partitionSchema(sql);
   await sql("set plan_cache_mode = force_generic_plan");
-}, 90_000);
+});
 afterAll(() => db.close());
 
 interface Plan {

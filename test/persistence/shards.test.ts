@@ -230,7 +230,7 @@ describe("what is only added to", () => {
     url.username = name;
     url.password = "x";
     own = await openServer({ url: url.href, poolSize: 1 });
-  }, 60_000);
+  });
   afterAll(() => own.close());
 
   it.each(TABLES)("is not changed by the service's own user, triggers or not: %s", async (table) => {

@@ -88,7 +88,7 @@ describe.each([
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   it("are held as long as their attempts say, from one attempt to the next", async () => {
     await make(6);

@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Nota de crédito NC-/);
-  }, 60_000);
+  });
 
   describe("while a draft is being saved", () => {
     const estados = async () => {
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       // The browser's "back" does not show the stamped document as a draft.
       await page.goBack();
       expect(new URL(page.url()).search).not.toContain("borrador");
-    }, 30_000);
+    });
 
     test("what is typed meanwhile is saved afterwards", async () => {
       const page = issuer;
@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.goBack();
       expect(await page.getByLabel("Descripción").inputValue()).toBe("Cuarta");
       expect(await estados()).toEqual(["borrador", "borrador"]);
-    }, 30_000);
+    });
   });
 
   test("an error stays at its field, and what no request can hold keeps nothing else from being saved", async () => {
@@ -247,7 +247,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     expect(await downloaded(page, "Acuse")).toContain("Acuse");
     await page.getByRole("button", { name: "Consultar al SAT" }).click();
     await page.getByText("Cancelado", { exact: true }).waitFor();
-  }, 30_000);
+  });
 
   test("a double click is one press: one draft, one addenda", async () => {
     const page = issuer;
@@ -280,7 +280,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("La addenda quedó en el XML.").waitFor();
     page.off("request", note);
     expect(calls).toEqual(["CopyToDraft", "AttachAddenda"]);
-  }, 30_000);
+  });
 
   test("a copy shows a base that does not follow from the price, and emptied it follows again", async () => {
     const page = issuer;
@@ -297,7 +297,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.keyboard.press("Delete");
     await page.keyboard.press("Tab");
     await page.getByText("1,160.00").first().waitFor();
-  }, 30_000);
+  });
 
   /** Types yesterday's date into the parts of a date field. */
   async function typeYesterday(page: Page, name: string) {
@@ -339,14 +339,14 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     const counted = page.locator('.field:has([name="datos.NumServ"])');
     await counted.getByText(/se esperaba 1 y se encontró 2/).waitFor();
     await page.locator('[name="datos.NumServ"]').fill("1");
-    await page.getByText("Listo para timbrar").waitFor({ timeout: 30_000 });
+    await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();
     await heading(page, /^Constancia de retenciones/);
     await page.getByText("Timbrado", { exact: true }).waitFor();
     expect(await downloaded(page, "XML")).toContain(
       "plataformasTecnologicas:ServiciosPlataformasTecnologicas",
     );
-  }, 90_000);
+  });
 
   test("payments of a sheet are reviewed, and those without faults are stamped", async () => {
     const page = issuer;
@@ -382,7 +382,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("row").filter({ hasText: "Timbrado" }).getByRole("link").click();
     await heading(page, /^Complemento de pago P-/);
     await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();
-  }, 30_000);
+  });
 
   test("the keyboard goes on beside what its press took away", async () => {
     const page = issuer;
@@ -429,7 +429,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await press("Solicitar la cancelación");
     await page.getByText("Espera la aceptación del receptor").first().waitFor();
     await focused(/^BUTTON Duplicar$/);
-  }, 30_000);
+  });
 
   test("a field that finds one of many is emptied by emptying it, and says what its list does not have", async () => {
     const page = issuer;
@@ -494,7 +494,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       expect([path, "dark", await look(page)]).toEqual([path, "dark", { faults: [], sideways: 0 }]);
       await page.emulateMedia({ colorScheme: "light" });
     }
-  }, 60_000);
+  });
 });
 
 declare const document: {

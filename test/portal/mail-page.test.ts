@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.keyboard.type(PORTAL_PASSWORD);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
-  }, 120_000);
+  });
   afterAll(async () => {
     await chromium.close();
     await service.close();
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.getByText("El envío por correo quedó guardado.").waitFor();
     const one = await create(service, order());
     await create(service, order());
-    await expect.poll(() => page.getByText("Entregado al servidor").count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => page.getByText("Entregado al servidor").count()).toBe(2);
     await shoot(page, "lista");
 
     const { folio } = one.body.data;
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.keyboard.type(OWN);
     await page.keyboard.press("Enter");
     await page.getByText("Va en camino 1 correo.").waitFor();
-    await expect.poll(() => page.getByText("Entregado al servidor").count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => page.getByText("Entregado al servidor").count()).toBe(2);
     await shoot(page, "comprobante");
 
     await at("documentos/facturas");
@@ -98,9 +98,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.getByRole("button", { name: "Enviar 2" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
     await page.getByText("Van en camino 2 correos.").waitFor();
-    await expect
-      .poll(() => smtp.received.filter(({ to }) => to.includes(OWN)).length, { timeout: 30_000 })
-      .toBe(6);
+    await expect.poll(() => smtp.received.filter(({ to }) => to.includes(OWN)).length).toBe(6);
 
     const letter = smtp.received.at(-1)!.mail.html as string;
     const reader = await newPage(chromium, service.site, complaints, {});
@@ -108,7 +106,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     expect(await reader.getByText("Gracias por su compra.").isVisible()).toBe(true);
     await shoot(reader, "carta");
     expect(complaints).toEqual([]);
-  }, 180_000);
+  });
 
   test("an owner chooses the notices, and reads the choice again", async () => {
     await at("avisos");
@@ -159,7 +157,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await remove();
     await page.getByText("Se quitó Sucursal Monterrey.").waitFor();
     await page.getByText("Todo se expide en el lugar de la cuenta").waitFor();
-  }, 60_000);
+  });
 });
 
 /** Pictures are kept only where somebody wants to look at them. */

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   DescribeLinkRequestSchema,
   InviteRequestSchema,
@@ -78,7 +78,7 @@ it("who forgot a password is sent a link; the answer says of nobody whether it e
   const ask = (email: string) =>
     access.requestReset(create(RequestResetRequestSchema, { email }), { address: "198.51.100.7" });
   expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
-  await vi.waitFor(() => expect(received()).toHaveLength(1));
+  await expect.poll(received).toHaveLength(1);
   expect(received()[0]!.to).toEqual(["ana@example.com"]);
 });
 
@@ -91,7 +91,7 @@ it("whoever asks for links of another user again and again does not void the one
     });
   for (let count = 1; count <= 10; count++) {
     expect(await ask()).toEqual({ mails: true });
-    if (count <= 3) await vi.waitFor(() => expect(received()).toHaveLength(count));
+    if (count <= 3) await expect.poll(received).toHaveLength(count);
   }
   await setTimeout(100);
   expect(received()).toHaveLength(3);
@@ -116,7 +116,7 @@ it("a user whom unknown browsers try too often is warned by mail, once a day; a 
     await guess(email, 1);
     expect(received()).toHaveLength(email.startsWith("nadie") ? 1 : 0);
     for (let at = 2; at < 5; at++) await guess(email, at);
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await expect.poll(received).toHaveLength(1);
   }
   await setTimeout(100);
   expect(received()).toHaveLength(1);

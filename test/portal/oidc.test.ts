@@ -350,7 +350,7 @@ describe("attacks", () => {
   });
 });
 
-describe.skipIf(!hasBrowser)("in a browser", { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)("in a browser", () => {
   it("goes to the provider and comes back to the page that was asked for; nothing of it stays in the address", async () => {
     const chromium = await launchBrowser();
     closing.unshift(() => chromium.close());

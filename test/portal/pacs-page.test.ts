@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     await page.keyboard.type(code(Date.now() + 30_000));
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Cuentas", level: 1 }).waitFor();
-  }, 120_000);
+  });
   afterAll(async () => {
     await chromium.close();
     await service.close();
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     expect(told.at(-1)).toMatch(/sw-pruebas.*Preguntar qué pasó.*Contestó.*Timbrado/);
     await examine("pacs");
     await run(service, "delete from pac_circuits");
-  }, 90_000);
+  });
 
   test("an account gets an order of its own and loses it, and support notes what the PAC confirmed", async () => {
     const { a } = service;
@@ -160,5 +160,5 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     await page.getByRole("tab", { name: "Bitácora" }).click();
     await page.getByText(/orden/i).first().waitFor();
     expect(complaints).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -7,10 +7,8 @@ import { useService } from "../support/service.ts";
 
 /** A browser may load this many compressed bytes before the sign-in page works. */
 const INITIAL_BYTES = 200_000;
-/** These tests visit many pages one after the other. */
-const LONG_MS = 90_000;
 
-describe.skipIf(!hasBrowser)("the portal in a browser", { timeout: LONG_MS }, () => {
+describe.skipIf(!hasBrowser)("the portal in a browser", () => {
   const service = useService();
   let chromium: Chromium;
   const complaints: string[] = [];

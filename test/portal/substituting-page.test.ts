@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     await page.getByText(/^Lo sustituye F-/).waitFor();
     expect(await page.getByRole("button", { name: "Sustituir" }).count()).toBe(0);
     expect(complaints.splice(0)).toEqual([]);
-  }, 60_000);
+  });
 
   test("an invoice with six clicks from the first page, at 390 px", async () => {
     const { id } = await stamped(service());
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     const substitute = await recordOf(sustituidaPor?.sustituto?.id ?? "");
     expect(substitute.data).toMatchObject({ estado: "timbrada", total: "3480.00" });
     expect(complaints.splice(0)).toEqual([]);
-  }, 60_000);
+  });
 
   test("a payment complement with a draft of its payments, until the wrong one is cancelled", async () => {
     const sale = await invoice(service());
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     expectReplacing(content, original?.uuidFiscal);
     expect(await motivesOf(original?.facturaId)).toEqual(["01"]);
     expect(complaints.splice(0)).toEqual([]);
-  }, 60_000);
+  });
 
   test("a payroll receipt with a draft of its content, until the wrong one is cancelled", async () => {
     const wrong = await receiptPaid(service(), receipt({}, { notaPdf: "Quincena 5" }));
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     expectReplacing(content, original?.uuidFiscal);
     expect(await motivesOf(original?.id)).toEqual(["01"]);
     expect(complaints.splice(0)).toEqual([]);
-  }, 60_000);
+  });
 
   function expectReplacing(xml: Uint8Array, uuid: string | undefined) {
     expect(Buffer.from(xml).toString()).toContain(
@@ -219,5 +219,5 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     await page.getByText("los dos comprobantes están vigentes").waitFor();
     await picture("rejected");
     expect(complaints.splice(0)).toEqual([]);
-  }, 60_000);
+  });
 });

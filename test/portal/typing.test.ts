@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByText("Listo para timbrar").waitFor();
     await pressAt(stampButton());
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
-  }, 60_000);
+  });
 
   test("a price with taxes included is typed for a receiver who is no customer, and its total explained", async () => {
     await open("/capturar/factura");
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await pressAt(question);
     await page.getByText("100.00 + 16.00 = 116.00").waitFor();
     await page.getByRole("grid", { name: "Sumas y su redondeo" }).waitFor();
-  }, 60_000);
+  });
 
   test("a branch is added, a series goes there, and an invoice is issued at another one", async () => {
     await open("/cuenta");
@@ -203,7 +203,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     const { rest, a } = service();
     const file = await rest("GET", `/api/v1/facturas/${id}/xml`, { key: a.sandbox });
     expect(file.bytes.toString()).toContain('LugarExpedicion="64000"');
-  }, 60_000);
+  });
 
   test("the first press after a refused field was corrected counts", async () => {
     await open("/capturar/factura");
@@ -223,7 +223,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("conceptos[1].claveProdServ");
-  }, 30_000);
+  });
 
   describe("every field of the form of", () => {
     beforeAll(async () => {
@@ -234,25 +234,21 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
     test.each(
       DocumentRequestSchema.fields.map((field) => [field.name as keyof typeof CAPTURE, field] as const),
-    )(
-      "%s holds what is typed into it",
-      async (kind, { message }) => {
-        await open(CAPTURE[kind].replace("/$rfc/$ambiente", ""));
-        const { states = [], absent } = FORMS[kind];
-        const [typed, opened] = [new Map<string, RegExp>(), new Set<string>()];
-        for (const bringOut of [async () => undefined, ...states]) {
-          await bringOut(typed);
-          await openAll(opened);
-          await expectTyped(page.locator("form"), () => page.locator("main h1").click(), typed);
-        }
-        const reached = new Set([...typed.keys()].map((name) => name.replaceAll(/\[\d+\]/g, "")));
-        const missing = leavesOf(fieldsOf(message!)).filter((name) => !reached.has(name));
-        const covers = (row: string, name: string) => name === row || name.startsWith(`${row}.`);
-        expect(missing.filter((name) => !absent.some((row) => covers(row, name)))).toEqual([]);
-        expect(absent.filter((row) => !missing.some((name) => covers(row, name)))).toEqual([]);
-      },
-      300_000,
-    );
+    )("%s holds what is typed into it", async (kind, { message }) => {
+      await open(CAPTURE[kind].replace("/$rfc/$ambiente", ""));
+      const { states = [], absent } = FORMS[kind];
+      const [typed, opened] = [new Map<string, RegExp>(), new Set<string>()];
+      for (const bringOut of [async () => undefined, ...states]) {
+        await bringOut(typed);
+        await openAll(opened);
+        await expectTyped(page.locator("form"), () => page.locator("main h1").click(), typed);
+      }
+      const reached = new Set([...typed.keys()].map((name) => name.replaceAll(/\[\d+\]/g, "")));
+      const missing = leavesOf(fieldsOf(message!)).filter((name) => !reached.has(name));
+      const covers = (row: string, name: string) => name === row || name.startsWith(`${row}.`);
+      expect(missing.filter((name) => !absent.some((row) => covers(row, name)))).toEqual([]);
+      expect(absent.filter((row) => !missing.some((name) => covers(row, name)))).toEqual([]);
+    });
 
     /** A state brings out fields that a form shows only then. It notes how a field that it fills in itself is shown. */
     type State = (typed: Map<string, RegExp>) => Promise<unknown>;
@@ -549,7 +545,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(calls).not.toContain("StampDraft");
     await dialog.getByRole("button", { name: "Timbrar" }).click();
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
-  }, 30_000);
+  });
 
   test("the XML is named as the PDF is, and the dialog that cancels has one button of that name", async () => {
     const { body } = await create(service(), order());
@@ -599,7 +595,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await named("conceptos[0].descripcion").inputValue()).toBe("No se pierde");
     await page.getByText(/Borrador guardado/).waitFor();
     complaints.splice(0);
-  }, 30_000);
+  });
 
   test("a second factor that was set is shown at once, and support sees its pages without loading anew", async () => {
     const { link } = await peopleClient(service()).invite({ email: "ayuda@example.mx", support: true });
@@ -621,7 +617,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await helper.getByRole("menuitem", { name: "Soporte" }).click();
     await helper.getByRole("link", { name: "Bitácora" }).waitFor();
     await helper.context().close();
-  }, 30_000);
+  });
 
   test("readers see no capture form", async () => {
     await signedIn(service(), "consulta@example.mx", { account: service().a.id, role: "reader" });
@@ -634,7 +630,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       expect(await reader.locator("form").count()).toBe(0);
     }
     await reader.context().close();
-  }, 30_000);
+  });
 
   test("the form of payment of a credit note is obligatory where the invoice's is to be defined", async () => {
     const { body } = await create(service(), order({ metodoPago: "PPD", formaPago: "99" }));
@@ -698,7 +694,7 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
     await page.getByText("No se timbró").waitFor();
     expect(await page.getByText("No se sabe").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Repetir" }).count()).toBe(0);
-  }, 60_000);
+  });
 
   test("says that nothing was done while it refuses to begin, and stamps the draft when it is asked again", async () => {
     const { db } = service();
@@ -711,17 +707,17 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
       return status !== 503;
     };
     await quarantine("now()");
-    await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     await stampDraftOf("sandbox", "pruebas");
     await page.getByText("No se hizo nada: puede repetirlo.").waitFor();
     await page.getByText("No se timbró").waitFor();
     expect(await page.getByText("No se sabe").count()).toBe(0);
 
     await quarantine("null");
-    await expect.poll(isOpen, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isOpen).toBe(true);
     await page.getByRole("button", { name: "Repetir" }).click();
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
-  }, 60_000);
+  });
 });
 
 /** READY is an invoice without faults. */

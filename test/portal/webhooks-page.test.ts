@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("webhooks in a browser", () => {
     await page.getByLabel("Contraseña", { exact: true }).fill(PORTAL_PASSWORD);
     await page.getByRole("button", { name: "Entrar" }).click();
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
-  }, 120_000);
+  });
   afterAll(async () => {
     await chromium.close();
     await service.close();
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)("webhooks in a browser", () => {
     await page.getByRole("button", { name: "Ya lo guardé" }).click();
     receiver.play((_, response) => void response.writeHead(200).end("recibido"), "/portal");
     await create(service, order());
-    await page.getByText("Entregada").waitFor({ timeout: 30_000 });
+    await page.getByText("Entregada").waitFor();
     expect(receiver.verified(secret, "/portal")).toHaveLength(1);
     await page.getByRole("row", { name: /Timbrado/ }).dblclick();
     await page.getByText("La respuesta (primeros 2 KB)").waitFor();
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("webhooks in a browser", () => {
     await page.getByText('"type": "cfdi.timbrado"').waitFor();
     await page.screenshot({ path: process.env.SHOT ?? join(folder, "shot.png") });
     await page.getByRole("button", { name: "Reenviar", exact: true }).click();
-    await expect.poll(() => receiver.verified(secret, "/portal").length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => receiver.verified(secret, "/portal").length).toBe(2);
     await page.getByRole("button", { name: "Cerrar" }).click();
     await page.getByRole("button", { name: "Apagar" }).click();
     await page.getByText("Apagado", { exact: true }).waitFor();
@@ -70,5 +70,5 @@ describe.skipIf(!hasBrowser)("webhooks in a browser", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Quitar" }).click();
     await page.getByText("Todavía no hay webhooks").waitFor();
     expect(complaints).toEqual([]);
-  }, 120_000);
+  });
 });

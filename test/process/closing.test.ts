@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { startService } from "../support/service.ts";
 
-test("a service that was closed is not kept by a signal that outlives it", { timeout: 60_000 }, async () => {
+test("a service that was closed is not kept by a signal that outlives it", async () => {
   const listeners = () =>
     [NEVER_STOPPING.began, NEVER_STOPPING.shutdown].flatMap((signal) => getEventListeners(signal, "abort"));
   const before = listeners();

@@ -6,9 +6,7 @@ import { createAuthority } from "../../src/test-pac/authority.ts";
 import { startChild } from "../support/child.ts";
 import { newFolder } from "./child.ts";
 
-test("two processes that start at once in a new folder go on with the same secrets", {
-  timeout: 60_000,
-}, async () => {
+test("two processes that start at once in a new folder go on with the same secrets", async () => {
   const folder = newFolder();
   const starters = [1, 2].map(() => {
     const child = startChild("test/support/first-secrets.ts", [], folder, {});

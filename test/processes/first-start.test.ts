@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import { selfSigned } from "../support/self-signed.ts";
 import { launch, newFolder } from "./child.ts";
 
-const EMBEDDED = { timeout: 150_000 };
-
 /** Makes a certificate whose host name does not resolve, and settings by which gRPC demands a client certificate of a given authority. */
 function tlsSettings(folder: string): NodeJS.ProcessEnv {
   const { cert, key } = selfSigned("timbrado.example");
@@ -15,12 +13,12 @@ function tlsSettings(folder: string): NodeJS.ProcessEnv {
   return { ...paths, GRPC_CLIENT_CA: paths.TLS_CERT };
 }
 
-test("the first start makes its taxpayer and tells its story under TLS too", EMBEDDED, async () => {
+test("the first start makes its taxpayer and tells its story under TLS too", async () => {
   const folder = newFolder();
   const settings = tlsSettings(folder);
   const core = launch("core", folder, settings);
   await core.said(/(health and metrics at)/);
-  await expect.poll(() => existsSync(join(folder, ".data/demo.json")), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, ".data/demo.json"))).toBe(true);
   core.kill("SIGTERM");
   expect(await core.ended, core.text()).toBe(0);
 
@@ -40,17 +38,13 @@ test.each([
     "core",
     (folder: string) => mkdirSync(join(folder, ".data/demo.json"), { recursive: true }),
   ],
-] as const)(
-  "a start that fails because %s leaves no PostgreSQL behind",
-  EMBEDDED,
-  async (_, script, spoil) => {
-    const folder = newFolder();
-    spoil(folder);
-    const child = launch(script, folder, { LOG_LEVEL: "error" }, "--demo");
-    expect(await child.ended, child.text()).toBe(1);
-    expect(child.text()).toMatch(/(^|\n)(EEXIST|EISDIR)[^\n]+\n$/);
-    const cluster = join(folder, ".data/postgres/cluster");
-    expect(readdirSync(cluster), "it had been started").toContain("PG_VERSION");
-    expect(readdirSync(cluster)).not.toContain("postmaster.pid");
-  },
-);
+] as const)("a start that fails because %s leaves no PostgreSQL behind", async (_, script, spoil) => {
+  const folder = newFolder();
+  spoil(folder);
+  const child = launch(script, folder, { LOG_LEVEL: "error" }, "--demo");
+  expect(await child.ended, child.text()).toBe(1);
+  expect(child.text()).toMatch(/(^|\n)(EEXIST|EISDIR)[^\n]+\n$/);
+  const cluster = join(folder, ".data/postgres/cluster");
+  expect(readdirSync(cluster), "it had been started").toContain("PG_VERSION");
+  expect(readdirSync(cluster)).not.toContain("postmaster.pid");
+});

@@ -4,9 +4,7 @@ import { expect, test } from "vitest";
 import { claimDataDir, openDataDir } from "../../src/process/data-dir.ts";
 import { CORE_AT, launch, newFolder } from "./child.ts";
 
-test("a second core on the same DATA_DIR is refused by the first one's process; a killed one is no hindrance", {
-  timeout: 120_000,
-}, async () => {
+test("a second core on the same DATA_DIR is refused by the first one's process; a killed one is no hindrance", async () => {
   const folder = newFolder();
   const first = launch("core", folder, {});
   await first.said(CORE_AT);

@@ -8,9 +8,7 @@ import { launch, METRICS_AT, newFolder } from "./child.ts";
 
 const own = selfSignedFiles();
 
-test("a gateway with another SERVICE_TOKEN than its core's is not ready, says why once, and is ready when the core has it", {
-  timeout: 90_000,
-}, async () => {
+test("a gateway with another SERVICE_TOKEN than its core's is not ready, says why once, and is ready when the core has it", async () => {
   const wrong = await startGrpcServer({
     host: "127.0.0.1",
     port: 0,
@@ -39,7 +37,7 @@ test("a gateway with another SERVICE_TOKEN than its core's is not ready, says wh
     operations: stubCore().operations,
   });
   const fine = { status: 200, checks: { core: "ok", serviceToken: "ok" } };
-  await expect.poll(() => ready(port), { timeout: 30_000 }).toEqual(fine);
+  await expect.poll(() => ready(port)).toEqual(fine);
   expect(gateway.text().match(/SERVICE_TOKEN is not/g)).toHaveLength(1);
   await gateway.said(/(the core takes SERVICE_TOKEN again)/);
   expect(gateway.text()).not.toContain(TOKEN);

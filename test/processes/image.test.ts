@@ -23,23 +23,21 @@ async function settings(): Promise<NodeJS.ProcessEnv> {
 test.each([
   ["start", "all", GATEWAY_AT],
   ["core", "core", CORE_AT],
-] as const)("the image's health check finds %s", { timeout: 60_000 }, async (_command, script, at) => {
+] as const)("the image's health check finds %s", async (_command, script, at) => {
   const env = await settings();
   await launch(script, newFolder(), env).said(at);
-  await expect.poll(() => checkHealth(env), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => checkHealth(env)).toBe(0);
 });
 
-test("the image's health check finds a gateway, and no process where none runs", {
-  timeout: 60_000,
-}, async () => {
+test("the image's health check finds a gateway, and no process where none runs", async () => {
   const core = await launch("core", newFolder(), { SERVICE_TOKEN: "token" }).said(CORE_AT);
   const env = await settings();
   expect(await checkHealth(env)).toBe(1);
   await launch("gateway", newFolder(), { ...env, CORE_URL: core, SERVICE_TOKEN: "token" }).said(GATEWAY_AT);
-  await expect.poll(() => checkHealth(env), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => checkHealth(env)).toBe(0);
 });
 
-test("the health check of compose's test PAC finds it", { timeout: 60_000 }, async () => {
+test("the health check of compose's test PAC finds it", async () => {
   const { PORT, ...env } = await settings();
   const [, script = ""] = /test-pac:[\s\S]*?\[CMD, node, -e, "(.*)"\]/.exec(
     readFileSync("deploy/compose.yaml", "utf8"),

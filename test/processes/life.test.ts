@@ -5,9 +5,7 @@ import { attribute, order, provoking } from "../rest/facturas/order.ts";
 import { GATEWAY_AT, launch, newFolder } from "./child.ts";
 
 /** The story of a folder from its first start to its last is one test, because each start costs seconds. */
-test("the demo, a second start, a crash and a stop all keep the same data", {
-  timeout: 120_000,
-}, async () => {
+test("the demo, a second start, a crash and a stop all keep the same data", async () => {
   const folder = newFolder();
   const demo = launch("all", folder, listening(folder), "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);

@@ -30,9 +30,9 @@ it("a wrong password is tried once by all processes together, and once more when
   expect(await wrongLogins()).toBe(1);
   expect(await threeProcesses("otra", "2")).toEqual(Array(9).fill("account"));
   expect(await wrongLogins()).toBe(2);
-}, 300_000);
+});
 
 it("the right one is proven by one process, and then serves all", async () => {
   expect(await threeProcesses(PAC_ACCOUNT.password)).toEqual(Array(9).fill("stamped"));
   expect(await wrongLogins()).toBe(0);
-}, 300_000);
+});

@@ -20,7 +20,7 @@ const BIN = join(PROJECT, "dist/gateway/bin.js");
 
 beforeAll(() => {
   execFileSync("npm", ["run", "--silent", "build"], { cwd: PROJECT });
-}, 60_000);
+});
 
 /** Runs the package's command in plain JavaScript, without a loader of TypeScript. */
 const run = (...args: string[]) =>
@@ -30,9 +30,7 @@ const run = (...args: string[]) =>
     env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0" },
   });
 
-test("the compiled package stamps without TypeScript", {
-  timeout: 60_000,
-}, () => {
+test("the compiled package stamps without TypeScript", () => {
   const folder = newFolder();
   execFileSync(process.execPath, [BIN, "demo", "--once"], {
     cwd: folder,
@@ -62,9 +60,7 @@ test("its command says its version, and what it knows", () => {
   expect(() => run("nada")).toThrow(/No hay un comando nada/);
 });
 
-test("somebody else's project installs the package, and its client compiles, runs and needs openapi-fetch alone", {
-  timeout: 60_000,
-}, async () => {
+test("somebody else's project installs the package, and its client compiles, runs and needs openapi-fetch alone", async () => {
   const folder = newFolder();
   const modules = join(folder, "node_modules");
   mkdirSync(modules);

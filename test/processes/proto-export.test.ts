@@ -11,9 +11,7 @@ const BIN = join(PROJECT, "node_modules/.bin");
 const GUIDE = readFileSync(join(PROJECT, "docs/internal-services.md"), "utf8");
 const service = useService();
 
-test("another team builds the exported contract by itself, and the program of the guide runs as it stands", {
-  timeout: 60_000,
-}, async () => {
+test("another team builds the exported contract by itself, and the program of the guide runs as it stands", async () => {
   const folder = newFolder();
   const env = { ...process.env, PATH: `${BIN}:${process.env.PATH}` };
   const run = promisify(execFile);

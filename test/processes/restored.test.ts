@@ -148,7 +148,7 @@ describe("a service whose database is restored from a backup", () => {
     await instance.close();
     await restore();
     await start();
-  }, 120_000);
+  });
   afterAll(() => instance.close());
 
   it("stamps and cancels nothing, and says why", async () => {
@@ -250,7 +250,7 @@ describe("a service whose database is restored from a backup", () => {
     expect((await run("recover open --decided-by Ana --note nada")).err).toMatch(/no está en cuarentena/);
   });
 
-  it("stays open over its next start, and knows the same backup again", { timeout: 60_000 }, async () => {
+  it("stays open over its next start, and knows the same backup again", async () => {
     await instance.close();
     await start();
     expect((await stamp()).status).toBe(201);
@@ -298,7 +298,7 @@ describe("in production", () => {
     await instance.close();
     await restore();
     await start();
-  }, 120_000);
+  });
   afterAll(() => instance.close());
 
   const units = async () =>
@@ -328,7 +328,7 @@ describe("in production", () => {
   it("finishes the document that was being stamped once it is open, as always", async () => {
     expect((await run("recover open --decided-by Ana --note", "Es todo")).code).toBe(0);
     await expect
-      .poll(() => sql(`select estado from documents where id = '${open}'`), { timeout: 30_000 })
+      .poll(() => sql(`select estado from documents where id = '${open}'`))
       .toEqual([{ estado: "timbrada" }]);
   });
 });
@@ -337,7 +337,7 @@ describe("without the data folder that saw it", () => {
   beforeAll(() => fresh(storage.env), 60_000);
   afterAll(() => instance.close());
 
-  it("the archive's storage tells that a database was restored", { timeout: 60_000 }, async () => {
+  it("the archive's storage tells that a database was restored", async () => {
     await instance.close();
     await backUp();
     // The mark's number grows at most every ten minutes, so the last mark is made older.
@@ -368,7 +368,7 @@ function shell(lines: string, env: NodeJS.ProcessEnv): void {
 }
 
 describe("the lines of docs/recovery.md", () => {
-  it("copy the embedded PostgreSQL and put it back", { timeout: 120_000 }, async () => {
+  it("copy the embedded PostgreSQL and put it back", async () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
     const mine = folder;
     made.push(() => rm(mine, { recursive: true }));
@@ -392,7 +392,7 @@ describe("the lines of docs/recovery.md", () => {
 
   const debian = "/usr/lib/postgresql/15/bin";
   const isDebian = existsSync(`${debian}/initdb`) && process.getuid?.() === 0;
-  it.skipIf(!isDebian)("dump a PostgreSQL and restore it", { timeout: 120_000 }, async () => {
+  it.skipIf(!isDebian)("dump a PostgreSQL and restore it", async () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
     const mine = folder;
     const cluster = await mkdtemp(join(tmpdir(), "cfdi-debian-"));

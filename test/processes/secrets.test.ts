@@ -14,9 +14,7 @@ const MASTER_KEY = "0123456789abcdef".repeat(4);
 const DESCRIPTION = "Honorarios del paciente";
 
 /** The test covers a service's whole life: onboarding, stamps, refusals of every origin, and a bug whose message quotes a row. */
-test("a log that says everything holds no key, no document, no name and no private key", {
-  timeout: 150_000,
-}, async () => {
+test("a log that says everything holds no key, no document, no name and no private key", async () => {
   const pac = await startPac();
   const DATABASE_URL = await newDatabaseUrl();
   const pacs = { ...pacSettings("PAC_SANDBOX", pac), ...pacSettings("PAC_PRODUCTION", pac) };

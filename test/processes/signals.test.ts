@@ -46,9 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("`npm start` ends in one orderly stop, whichever of its processes gets a signal and however often", {
-  timeout: 240_000,
-}, async () => {
+test("`npm start` ends in one orderly stop, whichever of its processes gets a signal and however often", async () => {
   const dataDir = join(newFolder(), "data");
   const toNpm = (npm: ChildProcess) => npm.kill("SIGTERM");
   const toAll = (npm: ChildProcess) => {
@@ -64,9 +62,7 @@ test("`npm start` ends in one orderly stop, whichever of its processes gets a si
   }
 });
 
-test("a start takes over the PostgreSQL that a killed process left", {
-  timeout: 240_000,
-}, async () => {
+test("a start takes over the PostgreSQL that a killed process left", async () => {
   const dataDir = join(newFolder(), "data");
   const killed = await npmStart(dataDir);
   const postgres = postgresOf(dataDir)!;

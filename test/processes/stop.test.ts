@@ -48,9 +48,7 @@ async function inStates(site: string, key: string, states: readonly string[]): P
     .toEqual(states);
 }
 
-test("from the signal on the process is not ready, and what is in flight still gets its answer", {
-  timeout: 150_000,
-}, async () => {
+test("from the signal on the process is not ready, and what is in flight still gets its answer", async () => {
   const pac = await startPac();
   const all = launch("all", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "2" });
   const site = await all.said(GATEWAY_AT);
@@ -67,9 +65,7 @@ test("from the signal on the process is not ready, and what is in flight still g
   await pac.close();
 });
 
-test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", {
-  timeout: 150_000,
-}, async () => {
+test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", async () => {
   const pac = await startPac();
   const settings = await settingsWith(pac);
   const first = launch("all", newFolder(), settings);
@@ -91,7 +87,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
   // A repetition answers 409 while the worker finishes the document.
   for (const [name, body] of orders)
     await expect
-      .poll(() => post(again, key, body, name), { timeout: 60_000, interval: 500 })
+      .poll(() => post(again, key, body, name), { interval: 500 })
       .toMatchObject({ status: 200, body: { idempotente: true, data: { estado: "timbrada" } } });
   expect(await pac.admin("GET", "/admin/audit")).toEqual({ stamps: 2, doubled: [] });
   second.kill("SIGTERM");
@@ -99,9 +95,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
   await pac.close();
 });
 
-test("a cancellation that waits for SAT is answered with what is known before the process ends", {
-  timeout: 150_000,
-}, async () => {
+test("a cancellation that waits for SAT is answered with what is known before the process ends", async () => {
   const pac = await startPac();
   const SAT_CONSULTA_SANDBOX_URL = pac.pac.satUrl;
   const all = launch("all", newFolder(), { ...(await settingsWith(pac)), SAT_CONSULTA_SANDBOX_URL });
@@ -122,9 +116,7 @@ test("a cancellation that waits for SAT is answered with what is known before th
   await pac.close();
 });
 
-test("who watches the health, and who never finishes a call, hold no stop up however long it drained", {
-  timeout: 150_000,
-}, async () => {
+test("who watches the health, and who never finishes a call, hold no stop up however long it drained", async () => {
   const pac = await startPac();
   const core = launch("core", newFolder(), { ...(await settingsWith(pac)), DRAIN_SECONDS: "5" });
   const url = await core.said(CORE_AT);
@@ -142,7 +134,7 @@ test("who watches the health, and who never finishes a call, hold no stop up how
   });
   for (const each of [session, unfinished]) each.on("error", () => undefined);
   unfinished.write("\0");
-  await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe("SERVING");
+  await expect.poll(() => seen.at(-1)).toBe("SERVING");
   core.kill("SIGTERM");
   expect(await ended).toBe(status.OK);
   expect(seen.at(-1)).toBe("NOT_SERVING");
@@ -152,7 +144,7 @@ test("who watches the health, and who never finishes a call, hold no stop up how
   await pac.close();
 });
 
-test("a gateway that stops before its core answers all the same", { timeout: 150_000 }, async () => {
+test("a gateway that stops before its core answers all the same", async () => {
   const pac = await startPac();
   const core = launch("core", newFolder(), await settingsWith(pac));
   const CORE_URL = await core.said(CORE_AT);
@@ -172,7 +164,7 @@ test("a gateway that stops before its core answers all the same", { timeout: 150
   await pac.close();
 });
 
-test("a signal during the start is obeyed after it", { timeout: 150_000 }, async () => {
+test("a signal during the start is obeyed after it", async () => {
   const pac = await startPac();
   const child = launch("all", newFolder(), { ...(await settingsWith(pac)), LOG_LEVEL: "debug" });
   await child.said(/(core listens)/);

@@ -91,9 +91,7 @@ test("every script of the README and of the stories is run here", () => {
 });
 
 /** A single start serves all stories, because it takes seconds. */
-test("the scripts run as they stand, again and again, and repeat nothing that has a key", {
-  timeout: 120_000,
-}, async () => {
+test("the scripts run as they stand, again and again, and repeat nothing that has a key", async () => {
   const folder = newFolder();
   // The limit is raised, because no reader runs all stories within a minute as the test does, twice.
   const service = launch("all", folder, { RATE_LIMIT: "600" }, "--demo");

@@ -7,9 +7,7 @@ import type { Outcome } from "./faults/run.ts";
 /** The seeds are the same in every run, so that a failure is the commit's fault. `npm run proofs` takes others. */
 const SEEDS = Array.from({ length: 8 }, (_, index) => index + 1);
 
-it("through kills, crashes and faults of the PAC no document is lost, stamped twice, left open or other than at SAT, and no invoice gives more than it has", {
-  timeout: 600_000,
-}, async () => {
+it("through kills, crashes and faults of the PAC no document is lost, stamped twice, left open or other than at SAT, and no invoice gives more than it has", async () => {
   const outcomes = await runPlans(
     SEEDS.map((seed) => planOf(seed, { brief: true })),
     { atOnce: 2 },

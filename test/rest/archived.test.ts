@@ -16,7 +16,7 @@ let service: Service;
 beforeAll(async () => {
   storage = await startStorage();
   service = await startService({ env: storage.env });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await storage.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   storage = await startStorage();
   service = await startService({ env: storage.env });
   folder = mkdtempSync(join(tmpdir(), "cfdi-exports-"));
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await service.close();

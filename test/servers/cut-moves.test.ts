@@ -34,7 +34,7 @@ beforeAll(async () => {
   const options = { poolSize: 4, watch: watchWrites, check: done, onTrouble };
   ({ db } = await openDatabase({ directory: await newDatabaseUrl(), shards }, options));
   [north, south] = db.shards as [Server, Server];
-}, 60_000);
+});
 afterAll(() => db.close());
 
 beforeEach(async () => {

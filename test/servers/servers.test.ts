@@ -30,7 +30,7 @@ beforeAll(async () => {
       DATABASE_URLS: `norte=${await newDatabaseUrl()} sur=${south.url}`,
     },
   });
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await south.close();
@@ -156,7 +156,7 @@ describe("an account that is moved", () => {
     expect([repeated.status, repeated.body.data.uuidFiscal]).toEqual([200, before.body.data.uuidFiscal]);
     const { stamps } = await service.pac.admin("GET", "/admin/audit");
     expect(stamps).toBe(await service.documents());
-  }, 60_000);
+  });
 
   it("is refused where there is no such server, and stays where it is", async () => {
     expect(await cli(`server move --account ${service.a.rfc} --to este`)).toMatchObject({
@@ -183,5 +183,5 @@ describe("a server that is down", () => {
     south = await start();
     const back = await service.rest("GET", FACTURAS, { key: service.b.sandbox });
     expect(back.status).toBe(200);
-  }, 60_000);
+  });
 });

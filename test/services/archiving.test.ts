@@ -40,7 +40,7 @@ beforeAll(async () => {
   bucket = storage.open();
   deps = { ...service.deps, archive: { bucket, afterDays: 90 } };
   other = await service.addTaxpayer(PERSON);
-}, 60_000);
+});
 afterAll(async () => {
   await bucket.close();
   await Promise.all([service.close(), storage.close()]);
@@ -316,7 +316,7 @@ describe("what is archived", () => {
       [all.map(({ id }) => id), all.map(({ stamped }) => stamped), all.map(({ sealed }) => sealed)],
     );
     expect(await verify()).toMatchObject({ faults: [] });
-  }, 60_000);
+  });
 
   it("of another account or environment is not there, whoever knows its id and its hash", async () => {
     const [invoice] = await oldInvoices(1);

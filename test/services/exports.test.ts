@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = await service.addTaxpayer(PERSON);
   for (let count = 0; count < 7; count += 1) await service.post(order());
   await service.post(order(), other.sandbox);
-}, 60_000);
+});
 afterAll(async () => {
   await bucket.close();
   await Promise.all([service.close(), storage.close()]);
@@ -135,7 +135,7 @@ describe("an export whose process dies", () => {
       });
       expect(hashOfParts(await download(id))).toEqual(expected);
     }
-  }, 120_000);
+  });
 
   it("is not written on by whoever comes back after its lease", async () => {
     const id = await ask();

@@ -20,7 +20,7 @@ beforeAll(async () => {
     env: otherPacSettings(other),
   });
   client = operationClient(service.grpcUrl, service.serviceToken);
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await other.close();

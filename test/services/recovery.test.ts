@@ -281,10 +281,10 @@ describe("a document left timbrando", () => {
       ...{ marks: OPEN, post: NOWHERE, deliver: undefined, siteUrl: "" },
     };
     const workers = startWorkers(deps, new AbortController().signal);
-    await expect.poll(() => hanging, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => hanging).toBe(1);
     await orphan({ stamp: killed }, t.production);
     await t.sql("update documents set due_at = now(), lease_until = null where environment = 'production'");
-    await expect.poll(estados, { timeout: 30_000 }).toEqual(["timbrando", "timbrada"]);
+    await expect.poll(estados).toEqual(["timbrando", "timbrada"]);
     letGo();
     await workers.stop();
   });
@@ -397,10 +397,10 @@ describe("workers", () => {
       },
       new AbortController().signal,
     );
-    await expect.poll(() => first, { timeout: 30_000 }).toBeDefined();
+    await expect.poll(() => first).toBeDefined();
     await orphan({ stamp: killed });
     await t.sql("update documents set due_at = now(), lease_until = null where id <> $1", [first]);
-    await expect.poll(estados, { timeout: 30_000 }).toEqual(["timbrando", "timbrada"]);
+    await expect.poll(estados).toEqual(["timbrando", "timbrada"]);
     letGo();
     await workers.stop();
   });

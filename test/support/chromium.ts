@@ -64,7 +64,7 @@ export async function newPage(
 }
 
 /** The wait is shorter than a test's timeout, so that the failure names the missing element. */
-const WAIT_MS = 12_000;
+const WAIT_MS = 60_000;
 
 /** Returns the findings of axe, and how far the page scrolls sideways, in pixels. */
 export async function look(page: Page, only?: string[]) {

@@ -69,7 +69,7 @@ describe("in turns", () => {
 });
 
 /** A thread that runs out of memory or time is tested in test/threads/threads.test.ts. */
-describe("a thread", { timeout: 60_000 }, () => {
+describe("a thread", () => {
   const patient = { ...THREAD_LIMITS, threads: 1, taskMs: 50_000 };
   const threads = openThreads(
     () => ({ xsd: XSD, catalogs: {} }),

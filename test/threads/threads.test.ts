@@ -42,7 +42,7 @@ beforeAll(async () => {
   stamped = other.stamped;
 });
 
-describe("a thread", { timeout: 120_000 }, () => {
+describe("a thread", () => {
   const threads = open();
   const UUID = "0F0E0D0C-0B0A-4908-8706-050403020100";
 
@@ -122,9 +122,7 @@ describe("a thread", { timeout: 120_000 }, () => {
 /** The document has half a million nodes, the most that the service admits. */
 const DEMANDING = Buffer.from(`<a>${"<b/>".repeat(499_000)}</a>`);
 
-it("threads have the big catalogs of the moment: those that come later are others", {
-  timeout: 120_000,
-}, async () => {
+it("threads have the big catalogs of the moment: those that come later are others", async () => {
   const only = (key: string) =>
     packCatalogs({ claveProdServ: tableOf("claveProdServ", [{ key, name: "", columns: {} }]) });
   let supplies: Supplies = { xsd: XSD, catalogs: only("43211503") };
@@ -135,7 +133,7 @@ it("threads have the big catalogs of the moment: those that come later are other
   expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });
 });
 
-describe("a document that its thread does not survive", { timeout: 120_000 }, () => {
+describe("a document that its thread does not survive", () => {
   it("for want of memory is told so, and the next one finds another thread", async () => {
     const threads = open({ ...PATIENT, memoryMb: 88 });
     expect(await threads.run(inspectionOf(sealed.xml))).toMatchObject({ findings: [] });

@@ -30,7 +30,7 @@ test("a lost answer that nobody asks about is recovered by the worker", async ()
   expect((await withhold(service(), provoking("X1;N=2"))).body.codigo).toBe("PAC_SIN_RESPUESTA");
   const [{ id }] = (await list(service(), "limite=1")).data;
   await expect
-    .poll(async () => (await look(service(), { id })).body.data.estado, { timeout: 20_000, interval: 200 })
+    .poll(async () => (await look(service(), { id })).body.data.estado, { interval: 200 })
     .toBe("timbrada");
 });
 

@@ -147,7 +147,7 @@ test.each([
       status: 502,
       body: { codigo: "PAC_SIN_RESPUESTA" },
     });
-    await expect.poll(() => estadoOf(made), { timeout: 20_000, interval: 100 }).toBe("cancelada");
+    await expect.poll(() => estadoOf(made), { interval: 100 }).toBe("cancelada");
   },
 );
 

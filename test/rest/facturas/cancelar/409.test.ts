@@ -1,16 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useService } from "../../../support/service.ts";
 import { cancel, decide, look, stamped } from "./cancellation.ts";
 
 const service = useService();
 
 test("while a request is at the PAC, another and a question about it are 409; then it is done", async () => {
-  const made = await stamped(service(), "C=direct;cancel:D=1500");
+  const made = await stamped(service(), "C=direct;cancel:D=4000");
   const first = cancel(service(), made);
-  await vi.waitFor(async () => expect((await look(service(), made)).body.data.estado).toBe("cancelando"), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  await expect
+    .poll(async () => (await look(service(), made)).body.data.estado, { interval: 20 })
+    .toBe("cancelando");
   for (const answer of [await cancel(service(), made), await look(service(), made, "estatus-cancelacion")]) {
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { useService } from "../../../support/service.ts";
 import { cancel, look, type Stamped, stamped } from "./cancellation.ts";
 
@@ -41,9 +41,7 @@ test("a request that got lost on its way is cancelando, and the service brings i
   const made = await stamped(service(), "C=direct;cancel:X0");
   const answer = await cancel(service(), made);
   expect(answer).toMatchObject({ status: 502, body: { codigo: "PAC_SIN_RESPUESTA" } });
-  await vi.waitFor(async () => expect(await estadoOf(made)).toBe("cancelada"), {
-    ...{ timeout: 20_000, interval: 100 },
-  });
+  await expect.poll(() => estadoOf(made)).toBe("cancelada");
   expect((await look(service(), made, "acuse")).status).toBe(200);
 });
 
