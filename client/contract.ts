@@ -2401,6 +2401,16 @@ export interface operations {
                 desde?: string;
                 /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
+                /** @description Solo los de esta serie. */
+                serie?: string;
+                /** @description Solo los de este folio. */
+                folio?: string;
+                /** @description Solo el que se creó con esta llave de idempotencia. */
+                idempotency_key?: string;
+                /** @description Solo los de este total o uno mayor, en la moneda del comprobante. Hasta 6 decimales. */
+                totalDesde?: number;
+                /** @description Solo los de este total o uno menor, en la moneda del comprobante. Hasta 6 decimales. */
+                totalHasta?: number;
             };
             header?: never;
             path?: never;
@@ -5638,6 +5648,16 @@ export interface operations {
                 desde?: string;
                 /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
+                /** @description Solo los de esta serie. */
+                serie?: string;
+                /** @description Solo los de este folio. */
+                folio?: string;
+                /** @description Solo el que se creó con esta llave de idempotencia. */
+                idempotency_key?: string;
+                /** @description Solo los de este total de sus pagos o uno mayor, en pesos. Hasta 6 decimales. */
+                totalDesde?: number;
+                /** @description Solo los de este total de sus pagos o uno menor, en pesos. Hasta 6 decimales. */
+                totalHasta?: number;
             };
             header?: never;
             path?: never;
@@ -6859,6 +6879,16 @@ export interface operations {
                 desde?: string;
                 /** @description Último día de creación, incluido, en la Ciudad de México: AAAA-MM-DD. */
                 hasta?: string;
+                /** @description Solo los de esta serie. */
+                serie?: string;
+                /** @description Solo los de este folio. */
+                folio?: string;
+                /** @description Solo el que se creó con esta llave de idempotencia. */
+                idempotency_key?: string;
+                /** @description Solo los de este total o uno mayor, en la moneda del comprobante. Hasta 6 decimales. */
+                totalDesde?: number;
+                /** @description Solo los de este total o uno menor, en la moneda del comprobante. Hasta 6 decimales. */
+                totalHasta?: number;
             };
             header?: never;
             path?: never;
@@ -8160,6 +8190,14 @@ export interface operations {
                 hasta?: string;
                 /** @description Tipo de operación. */
                 tipo?: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
+                /** @description Solo los de este FolioInt. */
+                folio?: string;
+                /** @description Solo el que se creó con esta llave de idempotencia. */
+                idempotency_key?: string;
+                /** @description Solo los de este montoOperacion o uno mayor. Hasta 6 decimales. */
+                totalDesde?: number;
+                /** @description Solo los de este montoOperacion o uno menor. Hasta 6 decimales. */
+                totalHasta?: number;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,5 @@
-import { type DescField, hasOption, type Message, ScalarType } from "@bufbuild/protobuf";
-import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { type DescField, type Message, ScalarType } from "@bufbuild/protobuf";
+import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
 import { badRequest } from "./contract/errors.ts";
 import { codeOf, int32, set, shown, wellFormed, wrong } from "./decode.ts";
 
@@ -24,12 +24,20 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
 
 /** Returns the decoder of a field whose value is plain text, in a query or a path. */
 export function textDecoder(field: DescField): Decode {
-  const decode = field.scalar === undefined || hasOption(field, decimal) ? undefined : SCALARS[field.scalar];
+  const decode =
+    field.scalar === undefined ? undefined : isJsonNumber(field) ? readDecimal : SCALARS[field.scalar];
   if (decode === undefined || field.fieldKind !== "scalar") {
     throw new Error(`${field}: the gateway cannot read this type of field from the URL`);
   }
   const code = codeOf(field);
   return (text, path) => decode(text, path, code);
+}
+
+/** A query writes a decimal like a JSON number: "1500.50". */
+function readDecimal(text: string, path: string, code: string): string {
+  const plain = plainDecimal(text);
+  if (plain === undefined) throw wrong(path, code, "debe ser un número");
+  return plain;
 }
 
 const SCALARS: Partial<Record<ScalarType, (text: string, path: string, code: string) => unknown>> = {

@@ -92,10 +92,18 @@ interface Sample {
   readonly uuid: string;
   readonly rfc: string;
   readonly at: Date;
+  readonly folio: string;
+  readonly key: string;
 }
 
 /** The first three filters are measured on a far page too. */
-function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
+function looksAt({
+  uuid,
+  rfc,
+  at,
+  folio,
+  key,
+}: Sample): readonly (readonly [string, Partial<DocumentFilter>])[] {
   const month = { from: at, before: new Date(at.getTime() + 30 * 86_400_000) };
   return [
     ["all", {}],
@@ -119,6 +127,12 @@ function looksAt({ uuid, rfc, at }: Sample): readonly (readonly [string, Partial
     ["rfc=A", { rfc: "A" }],
     ["rfc=A, uuid=abc", { rfc: "A", uuid: "abc" }],
     ["rfc=XAXX010101000, a month", { rfc: "XAXX010101000", ...month }],
+    ["serie and folio", { serie: "F", folio }],
+    ["folio of none", { folio: "no" }],
+    ["idempotency_key", { idempotencyKey: key }],
+    ["totalDesde and totalHasta, a month", { totalFrom: "1160", totalTo: "1160", ...month }],
+    ["totalDesde and totalHasta", { totalFrom: "1160", totalTo: "1160" }],
+    ["totalDesde of none", { totalFrom: "1160.01" }],
   ];
 }
 
@@ -202,12 +216,12 @@ function addAccount(db: Server, id: string, rfc: string): Promise<boolean> {
   return insertAccount(db, { ...accountRow(rfc, new Date(), id), contracted: true });
 }
 
-const FILL = `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc,
-      total, pac, uuid_fiscal, created_at, stamped_at, sealed_xml)
+const FILL = `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, idempotency_key, emisor_rfc,
+      receptor_rfc, total, pac, uuid_fiscal, created_at, stamped_at, sealed_xml)
     select case when (n + 1) * $5::bigint / $4::int > n * $5::bigint / $4::int then ($1::uuid[])[1] else ($1::uuid[])[2 + n % 999] end, 'sandbox',
       gen_random_uuid(), case when n % 10 = 9 then 'nota_credito' else 'factura' end, 'I',
       case when chance < 0.01 then 'error' when chance < 0.03 then 'cancelada' else 'timbrada' end,
-      'F', n::text, 'X', case when public < 0.3 then 'XAXX010101000'
+      'F', n::text, 'pedido-' || n, 'X', case when public < 0.3 then 'XAXX010101000'
         else translate(lpad(receiver::text, 3, '0'), '0123456789', 'ABCDEFGHIJ') || lpad((receiver * 7919 % 1000000)::text, 6, '0') || 'AA1' end,
       1160, 'p', case when chance >= 0.01 then gen_random_uuid() end,
       now() - interval '3 years' * (1 - n / $4::float8), now(), ''
@@ -218,7 +232,8 @@ async function aDocument(db: Server, { accountId }: Tenant): Promise<Sample> {
   const [row] = await db.query<Sample>(
     {
       name: "",
-      text: `select uuid_fiscal::text as uuid, receptor_rfc as rfc, created_at as at from documents
+      text: `select uuid_fiscal::text as uuid, receptor_rfc as rfc, created_at as at, folio, idempotency_key as key
+        from documents
         where account_id = $1 and environment = 'sandbox' and list_of(kind) = 'facturas' and uuid_fiscal is not null and receptor_rfc not like 'XAXX%'
           and created_at < now() - interval '1 year' order by created_at desc limit 1`,
     },

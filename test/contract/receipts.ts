@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";
 import { type Service, sealedBy } from "../support/service.ts";
+import { PARTICULARS } from "./particulars.ts";
 import type { MakeSample, Sample } from "./samples.ts";
 
 /** These payroll receipts are there to be read and cancelled. */
@@ -167,6 +168,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
       members: {
         ...{ pagina: 1, limite: 100, estado: "timbrada", uuid: receipts.made.uuidFiscal.slice(3, 20) },
         ...{ rfc: WORKER.slice(0, 6), desde: "2019-01-01", hasta: "2099-12-31" },
+        ...PARTICULARS,
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { localTime, type Service, sealedBy } from "../support/service.ts";
+import { PARTICULARS } from "./particulars.ts";
 import { PAYROLL_SAMPLES, prepareReceipts, type Receipts, wrongReceipt } from "./receipts.ts";
 import type { Route } from "./routes.ts";
 
@@ -141,6 +142,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         rfc: CUSTOMERS.registered.rfc.slice(0, 6),
         desde: "2019-01-01",
         hasta: "2099-12-31",
+        ...PARTICULARS,
       }),
   ],
   "Catalog.ListPaymentForms": [() => members({})],
@@ -181,6 +183,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         rfc: CUSTOMERS.registered.rfc.slice(0, 6),
         desde: "2019-01-01",
         hasta: "2099-12-31",
+        ...PARTICULARS,
       }),
   ],
   "Invoicing.GetPaymentComplement": [ofComplement, ({ complement }) => of(complement, EXPLAINED)],
@@ -210,6 +213,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         rfc: NATIONAL.rfcContraparte.slice(0, 6),
         desde: "2019-01-01",
         hasta: "2099-12-31",
+        ...OF_WITHHOLDINGS,
         tipo: "enajenacion_acciones",
       }),
   ],
@@ -264,6 +268,9 @@ function ofComplement({ complement }: Fixtures): Sample {
 function ofExport({ exports: { finished } }: Fixtures): Sample {
   return { path: { id: finished.id }, members: {} };
 }
+
+/** A withholding has no series; its FolioInt is one text. */
+const { serie: _serie, ...OF_WITHHOLDINGS } = PARTICULARS;
 
 /** The export is empty, because no document is of that year. */
 const EXPORT = { desde: "2019-01-01", hasta: "2019-12-31", contenido: ["csv"] };

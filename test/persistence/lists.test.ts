@@ -27,6 +27,7 @@ let rfcs = 0;
 /** Begins each test with an account without documents. */
 async function beginAnew(): Promise<void> {
   await sql("delete from long_lists");
+  keys = 0;
   const account = accountRow(`EKU${String(rfcs++).padStart(6, "0")}3C9`, new Date());
   await insertAccount(db, account);
   tenant = { accountId: account.id, environment: "sandbox" };
@@ -46,12 +47,17 @@ interface Facts {
   readonly rfc: string | null;
   readonly uuid: string | null;
   readonly createdAt: Date;
+  readonly serie?: string | null;
+  readonly folio?: string | null;
+  readonly total?: string | null;
 }
 
 /** Documents in these states are open and have a due time. */
 const OPEN = "'timbrando', 'cancelando'";
 
 let uuids = 0;
+/** Within an account a key stands for one document. */
+let keys = 0;
 
 /** A fiscal UUID is unique in an environment, so its last digits are replaced by new ones. */
 function ownUuid(uuid: string | null): string | null {
@@ -63,15 +69,21 @@ async function insert(documents: readonly Facts[], on: Querying = db): Promise<s
   const column = <Key extends keyof Facts>(key: Key) => documents.map((facts) => facts[key]);
   const rows = await sql<{ id: string }>(
     `insert into documents (account_id, environment, id, kind, tipo, estado, receptor_rfc, uuid_fiscal, created_at,
-      emisor_rfc, pac, due_at, sealed_xml)
-    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, 'X', 'p',
+      serie, folio, total, idempotency_key, emisor_rfc, pac, due_at, sealed_xml)
+    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key, 'X', 'p',
       case when estado in (${OPEN}) then now() end, case when estado <> 'borrador' then ''::bytea end
-    from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[])
-      as facts(kind, tipo, estado, rfc, uuid, created_at) returning id`,
+    from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[], $9::text[], $10::text[],
+      $11::numeric[], $12::text[]) as facts(kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key) returning id`,
     [
       ...[tenant.accountId, tenant.environment, column("kind"), column("tipo"), column("estado")],
       ...[column("rfc"), documents.map(({ uuid, estado }) => ownUuid(estado === "borrador" ? null : uuid))],
-      column("createdAt"),
+      ...[
+        column("createdAt"),
+        column("serie"),
+        column("folio"),
+        column("total"),
+        documents.map(() => `${keys++}`),
+      ],
     ],
     on,
   );
@@ -92,6 +104,7 @@ async function close(size: number, list = "facturas"): Promise<void> {
 /** Returns the list by the simplest statement. */
 async function expected(filter: Partial<DocumentFilter>, page: Page, on: Querying) {
   const { list = "facturas", estado, tipo, uuid, rfc, from, before } = filter;
+  const { serie, folio, idempotencyKey, totalFrom, totalTo } = filter;
   const rows = await sql<{ id: string }>(
     `select id from documents where account_id = $1 and environment = $2
       and case kind when 'factura' then 'facturas' when 'nota_credito' then 'facturas'
@@ -100,12 +113,22 @@ async function expected(filter: Partial<DocumentFilter>, page: Page, on: Queryin
       and ($6::text is null or uuid_fiscal::text like '%' || lower($6) || '%')
       and ($7::text is null or receptor_rfc like '%' || $7 || '%')
       and ($8::timestamptz is null or created_at >= $8) and ($9::timestamptz is null or created_at < $9)
+      and coalesce(serie = $10, $10::text is null) and coalesce(folio = $11, $11::text is null)
+      and coalesce(idempotency_key = $12, $12::text is null)
+      and coalesce(total between $13 and $14, $13::numeric is null and $14::numeric is null)
       order by created_at desc, id desc`,
-    [tenant.accountId, tenant.environment, list, estado, tipo, uuid, rfc?.toUpperCase(), from, before],
+    [
+      ...[tenant.accountId, tenant.environment, list, estado, tipo, uuid, rfc?.toUpperCase(), from, before],
+      ...[serie, folio, idempotencyKey, ...betweenOf(totalFrom, totalTo)],
+    ],
     on,
   );
   const ids = rows.map(({ id }) => id);
   return { total: ids.length, ids: ids.slice(page.offset, page.offset + page.limit) };
+}
+
+function betweenOf(from: string | undefined, to: string | undefined) {
+  return from === undefined && to === undefined ? [undefined, undefined] : [from ?? "0", to ?? "1e20"];
 }
 
 async function found(filter: Partial<DocumentFilter>, page: Page, on: Server = db, few?: number) {
@@ -132,6 +155,9 @@ const facts: fc.Arbitrary<Facts> = fc.record({
     fc.uuid({ version: 4 }).chain((uuid) => fc.constantFrom(uuid, `abc${uuid.slice(3)}`)),
     { freq: 5 },
   ),
+  serie: fc.constantFrom("F", "NC", null),
+  folio: fc.constantFrom("1", "2", "10", null),
+  total: fc.constantFrom("0", "99.99", "100.00", "100", "2500.5", null),
   // The instants are few, so that many documents share one; some are too young for a block.
   createdAt: fc.oneof(
     { weight: 9, arbitrary: fc.integer({ min: 0, max: 40 }).map(hour) },
@@ -174,6 +200,28 @@ const filters: fc.Arbitrary<Partial<DocumentFilter>> = fc.record(
   },
   { requiredKeys: ["list"] },
 );
+/** These values are not in the index of the list. */
+const particulars = fc.record({
+  serie: fc.constantFrom("F", "NC", "f"),
+  folio: fc.constantFrom("1", "2", "10", "010"),
+  idempotencyKey: fc.constantFrom("0", "7", "19", "no-hay"),
+  totalFrom: fc.constantFrom("0", "100", "100.01"),
+  totalTo: fc.constantFrom("99.99", "100.000", "2500.5"),
+});
+const some: fc.Arbitrary<Partial<DocumentFilter>> = fc
+  .tuple(
+    filters,
+    particulars,
+    fc.subarray(["serie", "folio", "idempotencyKey", "totalFrom", "totalTo"] as const, {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  )
+  .map(([{ list, estado, from }, all, keys]) => ({
+    ...(estado === undefined ? { list } : { list, estado }),
+    ...(from === undefined ? {} : { from }),
+    ...Object.fromEntries(keys.map((key) => [key, all[key]])),
+  }));
 const pages: fc.Arbitrary<Page> = fc.record({
   limit: fc.constantFrom(1, 3, 20),
   offset: fc.constantFrom(0, 0, 1, 7, 30),
@@ -189,7 +237,7 @@ describe("a list", () => {
     });
     const run = fc.record({
       batches: fc.array(batch, { minLength: 1, maxLength: 4 }),
-      looks: fc.array(fc.tuple(filters, pages), { minLength: 10, maxLength: 10 }),
+      looks: fc.array(fc.tuple(fc.oneof(filters, some), pages), { minLength: 12, maxLength: 12 }),
       few: fc.constantFrom(0, 5, undefined),
     });
     await fc.assert(
@@ -236,7 +284,7 @@ describe("a list", () => {
     else if (estado === "borrador") return;
     await db.transaction(async (tx) => {
       await sql(
-        `update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3), sealed_xml = '',
+        `update documents set estado = $2, uuid_fiscal = coalesce(uuid_fiscal, $3), sealed_xml = case when $2 <> 'borrador' then ''::bytea end,
           due_at = case when $2 in (${OPEN}) then $4::timestamptz end where id = $1`,
         [id, estado, ownUuid(estado === "borrador" ? null : uuid), new Date()],
         tx,

@@ -23,6 +23,12 @@ export interface DocumentFilter {
   readonly from: Date | undefined;
   /** The documents were created before this moment. */
   readonly before: Date | undefined;
+  readonly serie?: string | undefined;
+  readonly folio?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** The totals that lists show are compared with this plain decimal text, both included. */
+  readonly totalFrom?: string | undefined;
+  readonly totalTo?: string | undefined;
 }
 
 export interface Page {
@@ -94,6 +100,12 @@ const RARE = ["borrador", "error", "cancelacion_pendiente", "cancelada"] as cons
 
 async function find(query: Query): Promise<Found> {
   const { estado, uuid, rfc } = query.filter;
+  const particulars = particularsOf(query.filter);
+  if (particulars.some((each) => each !== undefined)) {
+    const { folio, idempotencyKey } = query.filter;
+    const scan = idempotencyKey !== undefined ? OF_KEY : folio !== undefined ? OF_FOLIO : OF_PARTICULARS;
+    return scanned({ ...query, values: [...query.values, ...particulars] }, scan);
+  }
   if (RARE.some((each) => each === estado)) return scanned(query, OF_RARE_STATE);
   const whole = estado === undefined ? WHOLE.any : estado === "timbrada" ? WHOLE.timbrada : undefined;
   if (whole === undefined) return scanned(query, OF_ANY_STATE);
@@ -133,7 +145,8 @@ interface Scan {
   readonly page: Statement;
 }
 
-function scanOf(name: string, condition: string): Scan {
+/** The condition may read values after $9, whose number is `more`. */
+function scanOf(name: string, condition: string, more = 0): Scan {
   const where = `${IN_LIST} and ${IN_RANGE} and ${MATCHES}${condition}`;
   return {
     total: statement({
@@ -145,7 +158,7 @@ function scanOf(name: string, condition: string): Scan {
       name: `list-page${name}`,
       of: "account",
       text: `with page as (
-          select id from documents where ${where} order by created_at desc, id desc limit $10 offset $11
+          select id from documents where ${where} order by created_at desc, id desc limit $${10 + more} offset $${11 + more}
         ) select ${COLUMNS} from documents
         where account_id = $1 and environment = $2 and id in (select id from page) order by created_at desc, id desc`,
     }),
@@ -154,6 +167,25 @@ function scanOf(name: string, condition: string): Scan {
 
 const OF_ANY_STATE = scanOf("", "");
 const OF_RARE_STATE = scanOf("-rare", ` and estado in (${listed(RARE)})`);
+
+/** Returns the values $10 to $14: the index of the list does not hold what they are compared with. */
+function particularsOf(filter: DocumentFilter): readonly (string | undefined)[] {
+  const { serie, folio, idempotencyKey, totalFrom, totalTo } = filter;
+  return [serie, folio, idempotencyKey, totalFrom, totalTo];
+}
+
+/** Lists show the sum of its payments as the total of a complement, whose own Total is zero (SAT's Pagos 2.0). */
+const SHOWN_TOTAL = "coalesce((kind_facts ->> 'montoTotalPagos')::numeric, total)";
+
+const PARTICULARS = ` and ($10::text is null or serie = $10) and ($11::text is null or folio = $11)
+  and ($12::text is null or idempotency_key = $12)
+  and ($13::numeric is null or ${SHOWN_TOTAL} >= $13)
+  and ($14::numeric is null or ${SHOWN_TOTAL} <= $14)`;
+
+/** Each document of the range is looked at, unless its key or its folio finds it. */
+const OF_PARTICULARS = scanOf("-particulars", PARTICULARS, 5);
+const OF_FOLIO = scanOf("-folio", `${PARTICULARS} and folio = $11`, 5);
+const OF_KEY = scanOf("-key", `${PARTICULARS} and idempotency_key = $12`, 5);
 
 /** Reads every document of the range in the scan's index. */
 async function scanned({ db, page, values }: Query, scan: Scan): Promise<Found> {

@@ -15,10 +15,19 @@ export interface ListRequest {
   readonly hasta?: string | undefined;
   /** `tipo` has the form of the records (`Typed`). */
   readonly tipo?: string | undefined;
+  readonly serie?: string | undefined;
+  readonly folio?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly totalDesde?: string | undefined;
+  readonly totalHasta?: string | undefined;
 }
 
 export function filterOf(request: ListRequest) {
   return {
+    serie: request.serie || undefined,
+    folio: request.folio || undefined,
+    idempotencyKey: request.idempotencyKey || undefined,
+    ...{ totalFrom: request.totalDesde, totalTo: request.totalHasta },
     estado: request.estado,
     tipo: request.tipo,
     // An empty text is part of any; it must not leave out documents that have none.

@@ -40,6 +40,10 @@ test("the list shows complements alone, newest first, with receiver and total of
   expect(await list("rfc=PEGJ")).toMatchObject({ data: [], total: 0 });
   expect(await list("pagina=99")).toMatchObject({ data: [], total });
   expect((await list("hasta=2020-01-01")).total).toBe(0);
+  const { serie, folio } = data[1];
+  expect((await list(`serie=${serie}&folio=${folio}`)).data).toMatchObject([first]);
+  expect((await list("totalDesde=50&totalHasta=50")).data, "the total shown").toMatchObject([second]);
+  expect((await list("totalDesde=10.51&totalHasta=49.99")).total).toBe(0);
 });
 
 test("the list reads no XML: a page of large complements would hold up everybody", async () => {

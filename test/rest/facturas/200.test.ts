@@ -254,7 +254,7 @@ describe("GET /facturas", () => {
     "2026-01-02T06:00:00Z",
   ];
   let list: (query: string, key?: string) => Promise<Answer>;
-  let made: { id: string; uuidFiscal: string }[];
+  let made: { id: string; uuidFiscal: string; serie: string; folio: string; total: number }[];
 
   beforeAll(async () => {
     const { rest, a } = service();
@@ -318,6 +318,38 @@ describe("GET /facturas", () => {
       expect(orderOfIds(await list(`uuid=${part}`))).toEqual([1]);
     }
     expect((await list("uuid=ZZZ")).body).toMatchObject({ data: [], total: 0 });
+  });
+
+  test("serie, folio, idempotency_key and totals find what an ERP asks for", async () => {
+    const { serie, folio, total } = made[1]!;
+    expect(orderOfIds(await list(`serie=${serie}&folio=${folio}`))).toEqual([1]);
+    expect((await list(`serie=${serie}x&folio=${folio}`)).body).toMatchObject({ data: [], total: 0 });
+    expect((await list("idempotency_key=no-la-hay")).body).toMatchObject({ data: [], total: 0 });
+    const key = `pedido-${folio}`;
+    const { id } = (await create(service(), order(), { headers: { "idempotency-key": key } })).body.data;
+    const found = await list(`idempotency_key=${key}&serie=${serie}&estado=timbrada`);
+    expect(found.body).toMatchObject({ data: [{ id }], total: 1 });
+    await run(service(), `delete from documents where id = '${id}'`);
+    expect(orderOfIds(await list(`totalDesde=${total}&totalHasta=${total}.000`))).toContain(1);
+    expect(orderOfIds(await list(`totalDesde=${total + 0.000001}`))).not.toContain(1);
+    expect(orderOfIds(await list("serie=&folio=&totalDesde=&idempotency_key="))).toEqual([4, 3, 2, 1, 0]);
+    for (const [name, value] of [
+      ...[
+        ["totalDesde", "mil"],
+        ["totalHasta", "1,160.00"],
+        ["totalHasta", "-1"],
+        ["totalDesde", "0.1234567"],
+      ],
+      ...[
+        ["serie", "S".repeat(26)],
+        ["folio", "1".repeat(41)],
+        ["idempotency_key", "k".repeat(256)],
+      ],
+    ] as const) {
+      const refused = await list(`${name}=${value}`);
+      expect(refused.status, `${name}=${value}`).toBe(400);
+      expect(refused.body.error).toContain(`${name}: `);
+    }
   });
 
   const PAGES: readonly [query: string, found: readonly number[], page: object][] = [

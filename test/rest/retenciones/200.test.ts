@@ -49,7 +49,7 @@ test("the list shows withholdings alone, newest first, each as its own id shows 
   expect(await list(service(), "pagina=99")).toMatchObject({ data: [], total });
 });
 
-test("each filter of the list narrows it: tipo, rfc, uuid, estado and the days of creation", async () => {
+test("each filter of the list narrows it: tipo, rfc, uuid, estado, amount and the days of creation", async () => {
   const dividend = await made(dividends({ rfcContraparte: "LOGE850505AB1" }));
   const sale = await made(shares());
   const payment = await made(abroad({ numRegIdTribContraparte: "LOGE85" }));
@@ -66,6 +66,11 @@ test("each filter of the list narrows it: tipo, rfc, uuid, estado and the days o
   expect(await found("estado=error")).toEqual([]);
   expect(await found("desde=2019-01-01&hasta=2098-12-31")).toHaveLength(3);
   expect(await found("hasta=2020-01-01")).toEqual([]);
+  const { montoOperacion } = (await look(service(), sale)).body.data;
+  const just = `totalDesde=${montoOperacion}&totalHasta=${montoOperacion}`;
+  expect(await found(`${just}&tipo=enajenacion_acciones`)).toEqual([sale.id]);
+  expect(await found(`totalDesde=${montoOperacion + 0.000001}`)).not.toContain(sale.id);
+  expect((await list(service(), "serie=R", { key: service().a.sandbox })).error).toContain("serie");
 });
 
 test("the list reads no XML: a page of large documents would hold up everybody", async () => {

@@ -13,6 +13,7 @@ import { CustomerMails } from "./customer-mails.ts";
 import { Exports } from "./exports.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
+import { Folios } from "./folios.ts";
 import { Identities } from "./identities.ts";
 import { Initial } from "./initial.ts";
 import { KindFacts } from "./kind-facts.ts";
@@ -100,6 +101,7 @@ const MIGRATIONS = [
   { name: "054-notices", class: Notices },
   { name: "055-unique-values", class: UniqueValues },
   { name: "056-moved-outbox", class: MovedOutbox },
+  { name: "057-folios", class: Folios },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
