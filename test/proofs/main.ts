@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { type CartReport, chargeCarts } from "./carts/run.ts";
 import { vacuous } from "./faults/books.ts";
+import { onCluster } from "./faults/cluster-plan.ts";
 import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
@@ -25,6 +26,10 @@ const values = new Command("npm run proofs --")
     "fault runs on two servers and a directory where it is 2, and accounts that are moved meanwhile",
     "1",
   )
+  .option(
+    "--citus",
+    "fault runs on a coordinator and two workers, whose shards move meanwhile (docs/scale.md)",
+  )
   .option("--json", "all that was found, for machines")
   .parse()
   .opts<Options>();
@@ -38,6 +43,7 @@ interface Options {
   readonly seed?: string;
   readonly replay?: string;
   readonly servers: string;
+  readonly citus?: true;
   readonly json?: true;
 }
 
@@ -48,8 +54,11 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
-const plans = seeds.map((each) => planOf(each, { moves: values.servers === "2" }));
-const faults = await runPlans(plans, { atOnce: AT_ONCE, servers: Number(values.servers) }, (outcome) =>
+const servers = Number(values.servers);
+const citus = values.citus === true;
+const planned = seeds.map((each) => planOf(each, { moves: servers === 2 }));
+const plans = citus ? planned.map(onCluster) : planned;
+const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, servers, citus }, (outcome) =>
   tell(lineOf(outcome)),
 );
 const cases = Number(values.cases);
@@ -103,6 +112,8 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
     ["moves to another server", sum(({ moves }) => moves)],
+    ["workers killed", sum(({ workers }) => workers)],
+    ["transactions left prepared", sum(({ prepared }) => prepared)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],
     ["jumps of a clock", sum(({ clocks }) => clocks)],
     [

@@ -44,7 +44,8 @@ const TRANSIENT = "'timbrando', 'cancelando'";
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
 
 /** The statement selects the amounts that documents in force take from invoices. */
-const TAKEN = `(select d.id, d.kind, d.pac, a.* from documents d join invoice_applications a on a.document_id = d.id
+const TAKEN = `(select d.id, d.kind, d.pac, a.* from documents d
+  join invoice_applications a on a.account_id = d.account_id and a.document_id = d.id
   where d.estado in (${listed(LIVE)})) taken`;
 
 /** Each query must find no row. */
@@ -79,15 +80,18 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   [
     "a draft with what a document has, or without what was captured",
     `select id::text as who from documents d where estado = 'borrador' and (sealed_xml is not null or folio is not null
-      or stamp_batch_id is not null or not exists (select from drafts r where r.document_id = d.id))`,
+      or stamp_batch_id is not null or not exists (select from drafts r
+        where r.account_id = d.account_id and r.document_id = d.id))`,
   ],
   [
     "captured, and neither a draft nor a document",
-    "select document_id::text as who from drafts r where not exists (select from documents d where d.id = r.document_id)",
+    `select document_id::text as who from drafts r
+      where not exists (select from documents d where d.account_id = r.account_id and d.id = r.document_id)`,
   ],
   [
     "open requests to cancel are not one",
-    `select d.id::text as who from documents d left join cancellations c on c.document_id = d.id and c.ended_at is null
+    `select d.id::text as who from documents d left join cancellations c
+        on c.account_id = d.account_id and c.document_id = d.id and c.ended_at is null
       group by d.id, d.estado
       having count(c.number) <> (d.estado in ('cancelando', 'cancelacion_pendiente'))::int`,
   ],
@@ -97,13 +101,14 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "more taken from an invoice than it has",
-    `select i.id::text as who from documents i join ${TAKEN} on taken.invoice_id = i.id
+    `select i.id::text as who from documents i join ${TAKEN} on taken.account_id = i.account_id and taken.invoice_id = i.id
       group by i.id, i.total, taken.kind having sum(taken.amount) > i.total`,
   ],
   [
     "cancelled, though something of it was taken",
     // It is SAT that refuses it (204), and each test PAC's SAT has the documents of that PAC alone.
-    `select i.id::text as who from documents i join ${TAKEN} on taken.invoice_id = i.id and taken.pac = i.pac
+    `select i.id::text as who from documents i
+      join ${TAKEN} on taken.account_id = i.account_id and taken.invoice_id = i.id and taken.pac = i.pac
       where i.estado = 'cancelada'`,
   ],
   [
@@ -162,7 +167,7 @@ export async function crossed({ db }: World): Promise<Crossed> {
   const [row] = await (await db()).query<Crossed>(
     {
       name: "",
-      text: `select (select count(distinct a.document_id)::int from pac_attempts a join pac_attempts b using (document_id, fence)
+      text: `select (select count(distinct a.document_id)::int from pac_attempts a join pac_attempts b using (account_id, document_id, fence)
           where a.pac <> b.pac) as crossings,
         (select count(*)::int from documents where pac not in ('sw', 'sw-pruebas', '')) as elsewhere,
         (select count(*)::int from documents where stays_at_pac) as denials,

@@ -1,11 +1,11 @@
 import type { Plan } from "./plan.ts";
 import { type Outcome, runPlan } from "./run.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld, type Place, type World } from "./world.ts";
 
 /** Runs plans in parallel, each with a world of its own; a world in which something went wrong is replaced by a new one. */
 export async function runPlans(
   plans: readonly Plan[],
-  { atOnce, servers = 1 }: { atOnce: number; servers?: number },
+  { atOnce, ...place }: { atOnce: number } & Place,
   onRun: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const queue = [...plans];
@@ -15,7 +15,7 @@ export async function runPlans(
     let world: World | undefined;
     try {
       for (let plan = queue.shift(); plan !== undefined; plan = queue.shift()) {
-        world ??= await createWorld(servers, 2 + (number % 2));
+        world ??= await createWorld({ ...place, pacs: 2 + (number % 2) });
         const outcome = await runPlan(world, plan);
         outcomes.push(outcome);
         onRun(outcome);

@@ -1,5 +1,6 @@
 import { CANCELLING_POINTS } from "../../../src/services/cancelling/cancelling.ts";
 import { POINTS } from "../../../src/services/issuing/stamping.ts";
+import type { ClusterBlow } from "./cluster-plan.ts";
 
 /** A plan has all events of a run, which follow from its seed. */
 export interface Plan {
@@ -97,7 +98,8 @@ export type Blow =
   | { readonly at: number; readonly kind: "switch-pacs"; readonly first: number }
   /** For `ms` the cores have a wrong password of a PAC; they are started again with it, and with the right one. */
   | { readonly at: number; readonly kind: "mistype"; readonly pac: number; readonly ms: number }
-  /** An account moves to the other server. */
+  | ClusterBlow
+  /** An account moves to the other server, or its shard to another worker of the cluster. */
   | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
       readonly at: number;
@@ -290,12 +292,12 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at), unharmed: undefined };
 }
 
-function several<T>(count: number, make: (index: number) => T): T[] {
+export function several<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
 /** Returns numbers by Mulberry32, which follow from the seed alone. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -83,6 +83,9 @@ function mountSmallDisk(folder: string): string | undefined {
   return made.status === 0 ? folder : undefined;
 }
 
+/** A server notes its first process in this file of its data folder. */
+const LOCK = "postmaster.pid";
+
 /** Limits the log, which must not fill the disk by itself. Returns the file in which the server notes its first process. */
 async function prepare(url: string): Promise<string> {
   const client = await connect(url);
@@ -90,7 +93,7 @@ async function prepare(url: string): Promise<string> {
   await client.query("select pg_reload_conf()");
   const { rows } = await client.query("select current_setting('data_directory') as folder");
   await client.end();
-  return join(rows[0].folder, "postmaster.pid");
+  return join(rows[0].folder, LOCK);
 }
 
 async function connect(url: string): Promise<pg.Client> {
@@ -102,7 +105,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Opens a connection, runs the statements and keeps it open for `ms` at most. */
-async function holding(url: string, statements: string, ms: number): Promise<void> {
+export async function holding(url: string, statements: string, ms: number): Promise<void> {
   try {
     const client = await connect(url);
     const over = sleep(ms).then(() => client.end());
@@ -133,6 +136,9 @@ async function kill(lock: string): Promise<void> {
   process.kill(pid, "SIGQUIT");
   while (isAlive(pid)) await sleep(20);
 }
+
+/** Stops all processes of the server with this data folder for `ms`. */
+export const pauseServer = (folder: string, ms: number) => pause(join(folder, LOCK), ms);
 
 async function pause(lock: string, ms: number): Promise<void> {
   const pid = await pidIn(lock);

@@ -26,9 +26,12 @@ export interface Outcome {
   /** Cores and PostgreSQL were paused this often. */
   readonly pauses: number;
   readonly cuts: number;
-  /** Accounts were moved to another server this often. */
+  /** Accounts were moved to another server or worker this often. */
   readonly moves: number;
   readonly restarts: number;
+  /** Workers of the cluster were killed, and transactions left prepared there, this often. */
+  readonly workers: number;
+  readonly prepared: number;
   /** Clocks of cores and gateways were set this often. */
   readonly clocks: number;
   /** `disks` counts how often PostgreSQL's disk was filled. */
@@ -99,6 +102,11 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   ]);
   const ended = (is: (estado: string) => boolean, of: (errand: Errand) => boolean = () => true) =>
     stories.filter(({ errand, answers }) => of(errand) && is(answers.at(-1)?.estado ?? "")).length;
+  const violations = [
+    ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
+    ...(await locked(world, count(["mistype"]))),
+    ...(await world.judgeCluster()),
+  ];
   return {
     seed: plan.seed,
     documents: stories.length,
@@ -116,6 +124,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     cuts: count(["cut-database"]),
     moves: count(["move-account"]),
     restarts: count(["restart-postgres"]),
+    workers: count(["kill-worker"]),
+    prepared: count(["leave-prepared"]),
     clocks: count(["set-clock"]),
     disks: count(["fill-disk"]),
     withoutDisk: plan.blows.filter(({ kind }, index) => kind === "fill-disk" && !landed[index]).length,
@@ -128,10 +138,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       .filter(({ status }) => status === 503).length,
     loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
-    violations: [
-      ...[...stuck, ...(await audit(world, stories)), ...harm(stories, unharmed)],
-      ...(await locked(world, count(["mistype"]))),
-    ],
+    violations,
   };
 }
 
@@ -190,6 +197,10 @@ async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>):
       return reconfigure(world, { mistyped: undefined });
     case "move-account":
       return world.move(blow.account);
+    case "kill-worker":
+    case "leave-prepared":
+    case "change-settings":
+      return world.strikeCluster(blow);
     case "fault": {
       const { name, operation, times, pac } = blow;
       await order(world, pac, "POST", "/admin/faults", { name, times, match: { operation } });

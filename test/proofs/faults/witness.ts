@@ -49,10 +49,13 @@ interface Stage {
   readonly accounts: readonly string[];
   readonly grpcUrl: string;
   readonly serviceToken: string;
+  /** Notes every change of a state in the table `test_changes`; by default as one PostgreSQL does it. */
+  readonly noteChanges?: (() => Promise<void>) | undefined;
 }
 
 export async function startWitness(db: Database, { receiver }: Mailbox, stage: Stage): Promise<Witness> {
-  for (const text of NOTING) await db.query({ name: "", text }, []);
+  if (stage.noteChanges !== undefined) await stage.noteChanges();
+  else for (const text of NOTING) await db.query({ name: "", text }, []);
   const secrets = new Map<string, string>();
   const received = new Set<string>();
   const wrong: string[] = [];
@@ -162,9 +165,9 @@ async function untilDelivered(db: Database): Promise<void> {
   const run = <Row>(text: string) => db.query<Row>({ name: "", text }, []);
   for (let left = MOST_TURNS; left > 0; left--) {
     const waiting = await run(
-      `select from outbox_readers r where exists (select from outbox o where o.account_id = r.account_id
+      `select 1 from outbox_readers r where exists (select from outbox o where o.account_id = r.account_id
         and o.environment = r.environment and (o.place is null or o.place > r.position)) union all
-      select from webhook_deliveries where estado = 'pendiente'`,
+      select 1 from webhook_deliveries where estado = 'pendiente'`,
     );
     if (waiting.length === 0) return;
     await run("update webhook_deliveries set next_at = now() where estado = 'pendiente'");

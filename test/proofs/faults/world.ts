@@ -22,6 +22,8 @@ import {
   startPostgres,
 } from "../started.ts";
 import { order } from "./client.ts";
+import { createCluster, type FaultyCluster } from "./cluster.ts";
+import type { ClusterBlow } from "./cluster-plan.ts";
 import { PAC_NAMES, startPacs, type WorldPac } from "./pacs.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
@@ -50,10 +52,14 @@ export interface World {
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
-  /** Begins to move an account to the other server; faults may interrupt the move. */
+  /** Begins to move an account to the other server, or its shard to another worker; faults may interrupt the move. */
   move(account: number): Promise<void>;
   /** Repeats interrupted moves until all accounts are at their destination. */
   finishMoves(): Promise<void>;
+  /** Hits the cluster; a world without one takes no such fault. */
+  strikeCluster(blow: ClusterBlow): Promise<void>;
+  /** Returns a sentence for each thing that faults of the cluster left behind. */
+  judgeCluster(): Promise<string[]>;
   /** Waits until the cores run without an order to die and all gateways answer. */
   calm(): Promise<void>;
   close(): Promise<void>;
@@ -87,10 +93,21 @@ const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
 /** One core has very few connections, so that calls which find none free must be told so. */
 const POOLS = ["8", "3"].slice(0, CORES);
 
-/** Makes a world with one server, or two and a directory. Faults of PostgreSQL hit the first server; the second has the directory. */
-export async function createWorld(servers = 1, pacs = 2): Promise<World> {
+/** A world is made with one server, with two and a directory, or with a cluster. */
+export interface Place {
+  readonly servers?: number;
+  readonly citus?: boolean;
+}
+
+/** Faults of PostgreSQL hit the first server; the second has the directory. On a cluster they hit the coordinator. */
+export async function createWorld({
+  servers = 1,
+  citus = false,
+  pacs = 2,
+}: Place & { readonly pacs?: number } = {}): Promise<World> {
   const folder = await newFolder("faults");
-  const postgres = await createPostgres(folder);
+  const cluster: FaultyCluster | undefined = citus ? await createCluster() : undefined;
+  const postgres: Postgres = cluster ?? (await createPostgres(folder));
   const second = servers === 1 ? undefined : await createSecond(folder);
   const addresses = (url: string): Addresses => {
     if (second === undefined) return { directory: undefined, shards: [{ name: "main", url }] };
@@ -123,7 +140,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   );
   const sites = gateways.map(({ url }) => url);
   const { admin } = provided.pacs[0]!;
-  const accounts = [];
+  const accounts: Awaited<ReturnType<typeof onboard>>[] = [];
   for (const issuer of ISSUERS) accounts.push(await onboard(cores[0]!.url, admin, issuer));
   const keys = accounts.map((account) => account.keys);
   const door = { grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN, site: sites[0]! };
@@ -136,6 +153,7 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
   const witness = await startWitness(raw, mailbox, {
     ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
     accounts: accounts.map(({ id }) => id),
+    noteChanges: cluster?.noteChanges,
   });
   await raw.close();
   await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
@@ -180,7 +198,16 @@ export async function createWorld(servers = 1, pacs = 2): Promise<World> {
         await postgres.crash();
       },
     },
+    async strikeCluster(blow) {
+      const target = {
+        accountId: accounts[blow.account]!.id,
+        coreUrl: cores[turns++ % cores.length]!.url,
+      };
+      await cluster?.strike(blow, target);
+    },
+    judgeCluster: async () => (await cluster?.judge()) ?? [],
     async move(account) {
+      if (cluster !== undefined) return cluster.moveShard(accounts[account]!.id);
       // A new account goes to the server with the fewest: the first account to the first server, the second to the second.
       const from = homes.get(account) ?? ["norte", "sur"][account];
       homes.set(account, from === "norte" ? "sur" : "norte");
