@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { benchCancellation } from "./cancellation.ts";
 import { benchCatalogs } from "./catalogs.ts";
+import { benchCluster } from "./cluster.ts";
 import { benchBeside, benchEndToEnd } from "./end-to-end.ts";
 import { benchEngine } from "./engine.ts";
 import { benchExports } from "./exports.ts";
@@ -34,6 +35,10 @@ const flags = new Command("npm run bench --")
   )
   .option("--beside-set <NAME=VALUE...>", "a setting of the other one")
   .option("--soak", "20,000 stamps, and what they do to the memory of the service")
+  .option(
+    "--citus <WORKERS...>",
+    "what a stamp costs on clusters of so many workers, by statement, beside one PostgreSQL (docs/scale.md)",
+  )
   .option("--documents <N>", "for the lists: documents in the table", "300000")
   .option("--of-one <N>", "for the lists: documents of one account among them", "100000")
   .parse()
@@ -49,6 +54,7 @@ interface Options {
   readonly beside?: string;
   readonly besideSet?: string[];
   readonly soak?: true;
+  readonly citus?: string[];
   readonly documents: string;
   readonly ofOne: string;
 }
@@ -90,6 +96,7 @@ const chosen = Object.entries(parts).filter(([name]) => only === undefined || on
 
 const figures = [];
 if (flags.soak) figures.push(...(await soak()));
+else if (flags.citus) figures.push(...(await benchCluster(flags.citus.map(Number))));
 else for (const [, bench] of chosen) figures.push(...(await bench()));
 
 if (flags.json) console.log(JSON.stringify({ figures }));

@@ -32,6 +32,7 @@ import { PacedTurns } from "../../common/paced-turns.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
+import type { Server } from "../../src/persistence/database/database.ts";
 import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { accountService } from "../../src/services/account/account.ts";
@@ -47,7 +48,6 @@ import { stampChecker } from "../../src/services/issuing/stamp-check.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { COMPANY, csdFiles, PASSWORD, SCHEMAS } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
-import { newDatabase } from "./postgres.ts";
 import { printerInPlace } from "./printer.ts";
 import { RECEIVER } from "./random-orders.ts";
 import { openTestThreads, readerOf } from "./reader.ts";
@@ -130,10 +130,11 @@ const CUSTOMERS = [
 
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", retencion: "R" };
 
-export async function openDeps(): Promise<TestDeps> {
+/** Opens the services on a database of their own, or on a server that `close` closes too. */
+export async function openDeps(server?: Server): Promise<TestDeps> {
   let stopped: Date | undefined;
   const now = () => stopped ?? new Date();
-  const [db, pac] = await Promise.all([newDatabase(20), startPac(now)]);
+  const [db, pac] = await Promise.all([server ?? ownDatabase(), startPac(now)]);
   const masterKey = randomBytes(32);
   const threads = openTestThreads();
   const reader = readerOf(threads);
@@ -212,6 +213,11 @@ export async function openDeps(): Promise<TestDeps> {
       await Promise.all([db.close(), pac.close(), threads.close()]);
     },
   };
+}
+
+/** Only a test of Vitest knows where it gets a database, so the module is loaded there alone. */
+async function ownDatabase(): Promise<Server> {
+  return (await import("./postgres.ts")).newDatabase(20);
 }
 
 /** Returns the document of a creation's answer. */
