@@ -40,7 +40,7 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
       help={
         isBelieved ? `La lista del servicio no trae la clave ${value}; la juzga el SAT al timbrar.` : help
       }
-      fault={isMissing && !isBelieved ? `«${value}» no es una clave del catálogo.` : undefined}
+      fault={isMissing && !isBelieved ? `«${value}» no es una clave del catálogo.` : props.fault}
       placeholder="Clave o palabras"
       words={chosen === undefined ? value : wordsOf(chosen)}
       typed={typed}

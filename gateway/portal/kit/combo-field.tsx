@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
-import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
+import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
   /** A form shows the service's refusal of the key at the field with this name. The key itself is the caller's to send. */
@@ -33,8 +33,6 @@ interface Own<T> extends ComboProps {
   readonly searched?: boolean;
   /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
-  /** `fault` says why the value is none of the list's. */
-  readonly fault?: string | undefined;
 }
 
 /**
@@ -94,7 +92,7 @@ export function ComboField<T>({
       {...props}
       {...(name === undefined ? {} : { name })}
       className="field"
-      {...(fault === undefined ? {} : { isInvalid: true })}
+      {...markedBy(fault)}
       validate={() => fault ?? null}
       items={hits.map((item) => ({ id: keyOf(item), item }))}
       selectedKey={value === "" ? null : value}

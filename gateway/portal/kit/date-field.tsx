@@ -13,7 +13,7 @@ import {
   Heading,
   Popover,
 } from "react-aria-components";
-import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
+import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
 
 interface Own extends FieldProps {
   /** `value` is AAAA-MM-DD, as the contract has it; "" where there is none. */
@@ -27,10 +27,21 @@ interface Own extends FieldProps {
 }
 
 /** Takes a day, typed as dd/mm/aaaa or chosen from a calendar. */
-export function DateField({ label, help, unmarked = false, value, onChange, min, max, ...props }: Own) {
+export function DateField({
+  label,
+  help,
+  unmarked = false,
+  fault,
+  value,
+  onChange,
+  min,
+  max,
+  ...props
+}: Own) {
   return (
     <DatePicker<CalendarDate>
       {...props}
+      {...markedBy(fault)}
       className="field"
       value={value === "" ? null : parseDate(value)}
       onChange={(day) => onChange(day === null ? "" : day.toString())}
@@ -47,7 +58,7 @@ export function DateField({ label, help, unmarked = false, value, onChange, min,
           <CalendarDays aria-hidden="true" size={16} />
         </Button>
       </Group>
-      <FieldFoot help={help} />
+      <FieldFoot help={help} fault={fault} />
       <Popover className="popover">
         <Dialog aria-label={label}>
           <Calendar className="calendar">

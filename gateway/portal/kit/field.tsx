@@ -22,7 +22,12 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** A filter or a setting is never missing, so its label does not say "(opcional)". */
   readonly unmarked?: boolean;
+  /** `fault` says what is wrong with the value. It stands before what the field itself finds wrong. */
+  readonly fault?: string | undefined;
 }
+
+/** Marks a field as wrong where a fault is given. Without one React Aria judges the field. */
+export const markedBy = (fault: string | undefined) => (fault === undefined ? {} : { isInvalid: true });
 
 interface LabelProps extends Pick<FieldProps, "label" | "unmarked"> {
   readonly required: boolean | undefined;
@@ -38,11 +43,7 @@ export function FieldLabel({ label, required = false, unmarked = false }: LabelP
   );
 }
 
-interface FootProps {
-  readonly help?: ReactNode;
-  /** The field itself found this wrong; it stands before the faults that its form knows. */
-  readonly fault?: string | undefined;
-}
+type FootProps = Pick<FieldProps, "help" | "fault">;
 
 /** Shows the line below a field: what is wrong, or else what the field is for. An empty line keeps its place. */
 export function FieldFoot({ help, fault }: FootProps) {
@@ -89,6 +90,7 @@ export function TextField({
   label,
   help,
   unmarked = false,
+  fault,
   placeholder,
   rows,
   upper = false,
@@ -110,7 +112,12 @@ export function TextField({
       ? {}
       : { onChange };
   return (
-    <AriaTextField {...props} {...controlled} className={whole ? "field whole" : "field"}>
+    <AriaTextField
+      {...props}
+      {...controlled}
+      {...markedBy(fault)}
+      className={whole ? "field whole" : "field"}
+    >
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       {rows === undefined ? (
         <Input
@@ -121,7 +128,7 @@ export function TextField({
       ) : (
         <TextArea className="control" rows={rows} placeholder={placeholder} />
       )}
-      <FieldFoot help={help} />
+      <FieldFoot help={help} fault={fault} />
     </AriaTextField>
   );
 }
@@ -199,6 +206,7 @@ interface MoneyOwn extends FieldProps {
 export function MoneyField({
   label,
   help,
+  fault,
   value,
   onChange,
   decimals = 2,
@@ -215,6 +223,7 @@ export function MoneyField({
   return (
     <AriaTextField
       {...props}
+      {...markedBy(fault)}
       className="field"
       value={typing ?? shown}
       inputMode="decimal"
@@ -231,7 +240,7 @@ export function MoneyField({
     >
       <FieldLabel label={label} required={props.isRequired} />
       <Input ref={input} className="control number-control" />
-      <FieldFoot help={help} />
+      <FieldFoot help={help} fault={fault} />
     </AriaTextField>
   );
 }

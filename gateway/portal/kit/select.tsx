@@ -8,7 +8,7 @@ import {
   type SelectProps,
   SelectValue,
 } from "react-aria-components";
-import { FieldFoot, FieldLabel, type FieldProps } from "./field.tsx";
+import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
 
 export interface Choice {
   readonly id: string;
@@ -25,18 +25,19 @@ export function Select({
   label,
   help,
   unmarked = false,
+  fault,
   options,
   placeholder = "Elija",
   ...props
 }: Own & Omit<SelectProps<Choice>, "children" | "className">) {
   return (
-    <AriaSelect {...props} placeholder={placeholder} className="field">
+    <AriaSelect {...props} {...markedBy(fault)} placeholder={placeholder} className="field">
       <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Button className="control select-control">
         <SelectValue />
         <ChevronDown aria-hidden="true" />
       </Button>
-      <FieldFoot help={help} />
+      <FieldFoot help={help} fault={fault} />
       <Popover className="popover">
         <ListBox className="options" items={options}>
           {({ id, label }) => (

@@ -1,8 +1,7 @@
 import { ChevronDown, X } from "lucide-react";
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
@@ -19,7 +18,7 @@ import {
   RowsInput,
   TextInput,
 } from "./capture/fields.tsx";
-import { useForm } from "./capture/form.tsx";
+import { useDraft, useForm, usePreviewed } from "./capture/form.tsx";
 import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { LineDetails, PriceInput } from "./capture/line-details.tsx";
 import { Substituting } from "./capture/substituting.tsx";
@@ -36,7 +35,7 @@ export default function CaptureInvoice() {
       title="Nueva factura"
       fresh={fresh}
       derive={derive}
-      fields={(preview) => <Fields preview={preview} />}
+      fields={<Fields />}
     />
   );
 }
@@ -74,15 +73,16 @@ function formOf(method: string, draft: Draft): string {
 
 const TO_BE_DEFINED = "99";
 
-function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
-  const { draft, change, preset } = useForm();
+function Fields() {
+  const { change, preset } = useForm();
   const favourite = useFavouriteSeries("factura");
-  const serie = readText(draft, "serie");
+  const serie = useDraft((draft) => readText(draft, "serie"));
   useEffect(() => {
     if (serie === "" && favourite !== undefined) preset("serie", favourite);
   }, [serie, favourite, preset]);
-  const ppd = readText(draft, "metodoPago") === "PPD";
-  const foreign = !["", "MXN"].includes(readText(draft, "moneda"));
+  const ppd = useDraft((draft) => readText(draft, "metodoPago") === "PPD");
+  const foreign = useDraft((draft) => !["", "MXN"].includes(readText(draft, "moneda")));
+  const isPublic = useDraft((draft) => receiverOf(draft) === PUBLIC);
   return (
     <>
       <Substituting path="id" what="una factura" />
@@ -113,7 +113,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
         </div>
         <InvoiceDetails />
       </Card>
-      {receiverOf(draft) === PUBLIC ? <GlobalCard /> : null}
+      {isPublic ? <GlobalCard /> : null}
       <Card title="Conceptos">
         <RowsInput
           path="conceptos"
@@ -123,7 +123,7 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
           max={200}
           least={1}
         >
-          {(path) => <Line path={path} preview={preview} />}
+          {(path) => <Line path={path} />}
         </RowsInput>
       </Card>
     </>
@@ -139,9 +139,9 @@ function receiverFields(isKept: boolean) {
 
 /** Takes a customer of the account, or a receiver who is described in the invoice alone. */
 function ReceiverInput() {
-  const { draft, change } = useForm();
-  const isDescribed = read(draft, "receptor") !== undefined;
-  const isKept = read(draft, "guardarCliente") === true;
+  const { change } = useForm();
+  const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
+  const isKept = useDraft((draft) => read(draft, "guardarCliente") === true);
   const choose = (described: boolean) =>
     change((before) => {
       const kept = write(before, "guardarCliente", undefined);
@@ -176,8 +176,7 @@ function ReceiverInput() {
   );
 }
 
-function Line({ path, preview }: { path: string; preview: PreviewDocumentResponse | undefined }) {
-  const importe = preview?.lines.find(({ field }) => field === path)?.importe;
+const Line = memo(function Line({ path }: { path: string }) {
   return (
     <>
       <div className="line-grid">
@@ -194,14 +193,22 @@ function Line({ path, preview }: { path: string; preview: PreviewDocumentRespons
         <PriceInput path={path} />
         <AmountInput path={`${path}.descuento`} />
         <IvaInput path={path} />
-        <div className="field line-amount">
-          <span className="label">Importe</span>
-          <output className="amount">{importe === undefined ? "—" : amount(importe)}</output>
-        </div>
+        <LineAmount path={path} />
       </div>
       <OtherTaxes path={path} />
       <LineDetails path={path} />
     </>
+  );
+});
+
+/** Shows the amount of a concept as the service computes it. */
+function LineAmount({ path }: { path: string }) {
+  const importe = usePreviewed((preview) => preview?.lines.find(({ field }) => field === path)?.importe);
+  return (
+    <div className="field line-amount">
+      <span className="label">Importe</span>
+      <output className="amount">{importe === undefined ? "—" : amount(importe)}</output>
+    </div>
   );
 }
 
@@ -221,8 +228,8 @@ const IVA_CHOICES: readonly {
 
 /** Takes the IVA that is charged on a concept. */
 function IvaInput({ path }: { path: string }) {
-  const { draft, set } = useForm();
-  const taxes = readRows(draft, `${path}.impuestos`);
+  const { set } = useForm();
+  const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));
   const own = taxes.find(isIva);
   const known =
     own === undefined ? "no" : own.tipoFactor === "Exento" ? "exento" : String(Number(own.tasaIva || "0.16"));
@@ -268,8 +275,8 @@ function charged(label: string, tasaIva: string) {
 const OTHER_RATE = "otra";
 
 function OtherTaxes({ path }: { path: string }) {
-  const { draft, set } = useForm();
-  const taxes = readRows(draft, `${path}.impuestos`);
+  const { set } = useForm();
+  const taxes = useDraft((draft) => readRows(draft, `${path}.impuestos`));
   const add = (tax: Draft) => set(`${path}.impuestos`, [...taxes, newRow(tax)]);
   return (
     <div className="taxes">

@@ -12,7 +12,7 @@ import { Card, Facts } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
-import { useField, useForm } from "./capture/form.tsx";
+import { useDraft, useField, useForm } from "./capture/form.tsx";
 import { API } from "./data/api.ts";
 import { readCfdi, trimmed } from "./data/read-cfdi.ts";
 import { type Draft, readText, write } from "./forms/draft.ts";
@@ -28,18 +28,18 @@ export default function CaptureNote() {
       schema={CreateCreditNoteRequestSchema}
       title="Nueva nota de crédito"
       fresh={fresh}
-      fields={() => <Fields />}
+      fields={<Fields />}
     />
   );
 }
 
 function Fields() {
-  const { draft, change } = useForm();
-  const id = readText(draft, "id");
+  const { change } = useForm();
+  const id = useDraft((draft) => readText(draft, "id"));
   const { data: invoice } = useInvoice(id);
   // The form of a PPD invoice is "por definir" (99), which no credit note can have (Guía de llenado).
   const isUndefined = invoice?.formaPago === "99";
-  const isOfAdvance = readText(draft, "tipoRelacion") === OF_ADVANCE;
+  const isOfAdvance = useDraft((draft) => readText(draft, "tipoRelacion") === OF_ADVANCE);
   return (
     <>
       <Card title="Factura que se acredita">
@@ -108,7 +108,8 @@ function withRelation(draft: Draft, tipo: string): Draft {
 function InvoiceInput() {
   const { account, environment } = useAccount();
   const transport = useTransport();
-  const { name, value, onChange } = useField("id");
+  const field = useField("id");
+  const { value } = field;
   const chosen = useQuery({
     queryKey: ["document", account, environment, "facturas", value],
     queryFn: ({ signal }) => API.facturas.get(transport, value, signal),
@@ -116,14 +117,12 @@ function InvoiceInput() {
   });
   return (
     <StampedField
+      {...field}
       list="facturas"
       label="Factura"
-      name={name}
       placeholder="Folio fiscal o RFC"
       isRequired
-      value={value}
       words={chosen.data === undefined ? undefined : stampedWords(chosen.data)}
-      onChange={onChange}
       keyOf={({ id }) => id}
     />
   );

@@ -11,7 +11,7 @@ import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ChoiceInput, ProblemsAt } from "./capture/fields.tsx";
-import { useForm } from "./capture/form.tsx";
+import { useDraft } from "./capture/form.tsx";
 import { type Draft, newRow, readText } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
@@ -27,7 +27,7 @@ export default function CaptureOtherWithholding() {
       schema={OtherWithholdingRequestSchema}
       title="Nueva constancia de otro tipo"
       fresh={fresh}
-      fields={() => <Fields />}
+      fields={<Fields />}
       words={{ subtotal: "Operación", total: "Neto" }}
     />
   );
@@ -46,13 +46,13 @@ const PARTY = [
 ];
 
 function Fields() {
-  const { draft } = useForm();
+  const type = useDraft((draft) => readText(draft, "tipo"));
   const query = useQuery(PortalDocuments.method.listWithholdingForms, {}, { staleTime: 3_600_000 });
   const taxes = FIELDS.find(({ name }) => name === "impRetenidos");
   return (
     <Loaded query={query}>
       {({ forms }) => {
-        const form = forms.find(({ tipo }) => tipo === readText(draft, "tipo"))?.form;
+        const form = forms.find(({ tipo }) => tipo === type)?.form;
         return (
           <>
             <Card title="Operación">

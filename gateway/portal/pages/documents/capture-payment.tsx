@@ -2,13 +2,9 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
-import { useCallback, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
-import {
-  type OwedInvoice,
-  PortalDocuments,
-  type PreviewDocumentResponse,
-} from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { type OwedInvoice, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localDay, money } from "../../data/format.ts";
 import { useAccount } from "../../data/session.tsx";
 import { minus } from "../../data/sums.ts";
@@ -21,7 +17,7 @@ import { Card } from "../../kit/page.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
-import { useField, useForm } from "./capture/form.tsx";
+import { useDraft, useField, useForm, usePreviewed } from "./capture/form.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
@@ -44,7 +40,7 @@ export default function CapturePayment() {
       title="Nuevo complemento de pago"
       fresh={fresh}
       derive={derive}
-      fields={(preview) => <Fields preview={preview} />}
+      fields={<Fields />}
       words={{ total: "Total", plain: true }}
     />
   );
@@ -61,9 +57,8 @@ function derive(draft: Draft): Draft {
   );
 }
 
-function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
-  const { draft, change } = useForm();
-  const rfc = readText(draft, "receptorRfc");
+function Fields() {
+  const { change } = useForm();
   return (
     <>
       <Substituting path="sustituye" what="un complemento de pago" />
@@ -95,22 +90,16 @@ function Fields({ preview }: { preview: PreviewDocumentResponse | undefined }) {
           max={100}
           least={1}
         >
-          {(path) => <PaymentFields path={path} rfc={rfc} preview={preview} />}
+          {(path) => <PaymentFields path={path} />}
         </RowsInput>
       </Card>
     </>
   );
 }
 
-interface PaymentProps {
-  readonly path: string;
-  readonly rfc: string;
-  readonly preview: PreviewDocumentResponse | undefined;
-}
-
-function PaymentFields({ path, rfc, preview }: PaymentProps) {
-  const { draft } = useForm();
-  const foreign = (readText(draft, `${path}.moneda`) || "MXN") !== "MXN";
+const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
+  const rfc = useDraft((draft) => readText(draft, "receptorRfc"));
+  const currency = useDraft((draft) => readText(draft, `${path}.moneda`) || "MXN");
   return (
     <>
       <div className="fields">
@@ -122,9 +111,9 @@ function PaymentFields({ path, rfc, preview }: PaymentProps) {
           only={({ clave }) => clave !== "99"}
         />
         <CatalogInput path={`${path}.moneda`} catalog="moneda" required />
-        {foreign ? (
+        {currency === "MXN" ? null : (
           <AmountInput path={`${path}.tipoCambio`} required decimals={4} help="Pesos por unidad." />
-        ) : null}
+        )}
         <TextInput path={`${path}.numOperacion`} maxLength={100} />
       </div>
       <details className="more-fields">
@@ -142,23 +131,18 @@ function PaymentFields({ path, rfc, preview }: PaymentProps) {
       {rfc === "" ? (
         <p className="soft small">Elija el cliente para ver sus facturas por cobrar.</p>
       ) : (
-        <Covered
-          path={`${path}.documentos`}
-          rfc={rfc}
-          currency={readText(draft, `${path}.moneda`) || "MXN"}
-          preview={preview}
-        />
+        <Covered path={`${path}.documentos`} rfc={rfc} currency={currency} />
       )}
     </>
   );
-}
+});
 
 /** Takes the day of a payment. Its hour is noon, which SAT's guide asks for where the hour is not known. */
 function PaymentDay({ path }: { path: string }) {
-  const { name, value, onChange } = useField(path);
+  const { value, onChange, ...field } = useField(path);
   return (
     <DateField
-      name={name}
+      {...field}
       label={labelOf("fechaPago")}
       isRequired
       value={value.slice(0, 10)}
@@ -211,20 +195,21 @@ interface CoveredProps {
   readonly path: string;
   readonly rfc: string;
   readonly currency: string;
-  readonly preview: PreviewDocumentResponse | undefined;
 }
 
-function Covered({ path, rfc, currency, preview }: CoveredProps) {
+function Covered({ path, rfc, currency }: CoveredProps) {
   const { draft, set } = useForm();
   const query = useOpenInvoices(rfc);
-  const rows = readRows(draft, path);
-  const covered = new Map(rows.map((row, index) => [readText(row, "facturaUuid").toUpperCase(), index]));
+  const rows = () => readRows(draft.get(), path);
+  // As a text they stay the same while an amount is typed.
+  const uuids = useDraft((now) => JSON.stringify(uuidsOf(readRows(now, path))));
+  const covered = new Map((JSON.parse(uuids) as string[]).map((uuid, index) => [uuid, index]));
   const others = (known: readonly OpenInvoice[]) =>
     [...covered].filter(([uuid]) => !known.some((invoice) => invoice.uuid.toUpperCase() === uuid));
   const remove = (index: number) =>
     set(
       path,
-      rows.filter((_, at) => at !== index),
+      rows().filter((_, at) => at !== index),
     );
   return (
     <Loaded query={query} lines={3}>
@@ -245,7 +230,7 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
                     isSelected={index !== undefined}
                     onChange={(chosen) =>
                       chosen
-                        ? set(path, [...rows, newRow({ facturaUuid: uuid, impPagado: saldo })])
+                        ? set(path, [...rows(), newRow({ facturaUuid: uuid, impPagado: saldo })])
                         : remove(index ?? -1)
                     }
                   >
@@ -266,7 +251,6 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
                       moneda={moneda || undefined}
                       currency={currency}
                       saldo={saldo}
-                      preview={preview}
                     />
                   )}
                 </li>
@@ -280,13 +264,7 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
                     <Trash2 aria-hidden="true" />
                   </Button>
                 </span>
-                <Paid
-                  path={`${path}[${index}]`}
-                  moneda={undefined}
-                  currency={currency}
-                  saldo={undefined}
-                  preview={preview}
-                />
+                <Paid path={`${path}[${index}]`} moneda={undefined} currency={currency} saldo={undefined} />
               </li>
             ))}
           </ul>
@@ -295,26 +273,26 @@ function Covered({ path, rfc, currency, preview }: CoveredProps) {
               Buscar en facturas anteriores
             </Button>
           ) : null}
-          <OtherInvoice onAdd={(uuid) => set(path, [...rows, newRow({ facturaUuid: uuid })])} />
+          <OtherInvoice onAdd={(uuid) => set(path, [...rows(), newRow({ facturaUuid: uuid })])} />
         </div>
       )}
     </Loaded>
   );
 }
 
+const uuidsOf = (rows: readonly Draft[]) => rows.map((row) => readText(row, "facturaUuid").toUpperCase());
+
 interface PaidProps {
   readonly path: string;
   readonly moneda: string | undefined;
   readonly currency: string;
   readonly saldo: string | undefined;
-  readonly preview: PreviewDocumentResponse | undefined;
 }
 
 /** Takes the amount that is paid of an invoice, and shows what the invoice owes afterwards. */
-function Paid({ path, moneda, currency, saldo, preview }: PaidProps) {
-  const { draft } = useForm();
-  const balance = preview?.balances.find(({ field }) => field === path);
-  const typed = readText(draft, `${path}.impPagado`).replaceAll(",", "");
+function Paid({ path, moneda, currency, saldo }: PaidProps) {
+  const balance = usePreviewed((preview) => preview?.balances.find(({ field }) => field === path));
+  const typed = useDraft((draft) => readText(draft, `${path}.impPagado`)).replaceAll(",", "");
   const left =
     balance?.saldoInsoluto ??
     (saldo === undefined || !/^\d+(\.\d+)?$/.test(typed) ? undefined : minus(saldo, typed));

@@ -28,7 +28,7 @@ export default function CapturePayroll() {
       title="Nuevo recibo de nómina"
       fresh={fresh}
       derive={withTotals}
-      fields={() => <Fields />}
+      fields={<Fields />}
       words={{ subtotal: "Percepciones y otros pagos", discount: "Deducciones", total: "Neto" }}
     />
   );

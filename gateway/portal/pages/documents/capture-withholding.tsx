@@ -4,7 +4,7 @@ import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
-import { useForm } from "./capture/form.tsx";
+import { useDraft } from "./capture/form.tsx";
 import { type Draft, read, readText, write } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
@@ -25,7 +25,7 @@ export default function CaptureWithholding() {
       title="Nueva constancia de retenciones"
       fresh={fresh}
       derive={derive}
-      fields={() => <Fields />}
+      fields={<Fields />}
       words={{ subtotal: "Operación", total: "Neto" }}
     />
   );
@@ -72,8 +72,7 @@ const PARTY = [
 ];
 
 function Fields() {
-  const { draft } = useForm();
-  const tipo = readText(draft, "tipoOperacion");
+  const tipo = useDraft((draft) => readText(draft, "tipoOperacion"));
   const own = new Set(DATA_OF[tipo] ?? []);
   return (
     <>

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { read } from "../forms/draft.ts";
 import type { FormField, Input } from "../forms/fields.ts";
 import { keysOf } from "../forms/keys.ts";
 import { itemOf, labelOf, meaningOf } from "../forms/labels.ts";
 import { AmountInput, ChoiceInput, DayInput, KeyInput, RowsInput, TextInput } from "./fields.tsx";
-import { useForm } from "./form.tsx";
+import { useDraft, useForm } from "./form.tsx";
 
 interface Props {
   readonly fields: readonly FormField[];
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows fields as the contract describes them: plain ones in a grid, then groups and rows. */
-export function AutoFields({ fields, prefix = "", hide = NONE }: Props) {
+export const AutoFields = memo(function AutoFields({ fields, prefix = "", hide = NONE }: Props) {
   const shown = fields.filter(({ name }) => !hide.has(`${prefix}${name}`.replaceAll(/\[\d+\]/g, "")));
   const plain = shown.filter((field): field is Input => field.kind !== "group" && field.kind !== "rows");
   return (
@@ -51,7 +51,7 @@ export function AutoFields({ fields, prefix = "", hide = NONE }: Props) {
       })}
     </>
   );
-}
+});
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -76,8 +76,9 @@ interface GroupProps {
 
 /** An optional group shows its fields only after it was added. */
 function AutoGroup({ path, fields, required, hide }: GroupProps) {
-  const { draft, set } = useForm();
-  const there = required || read(draft, path) !== undefined;
+  const { set } = useForm();
+  const isAdded = useDraft((draft) => read(draft, path) !== undefined);
+  const there = required || isAdded;
   const title = labelOf(path);
   if (!there)
     return (

@@ -1,6 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ReactNode } from "react";
-import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
 import type { SummaryWords } from "./summary.tsx";
@@ -14,7 +13,7 @@ export interface Captured {
   readonly fresh: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */
   readonly derive?: (draft: Draft) => Draft;
-  readonly fields: (preview: PreviewDocumentResponse | undefined) => ReactNode;
+  readonly fields: ReactNode;
   /** The summary calls the amounts so. */
   readonly words?: Partial<SummaryWords>;
 }

@@ -22,15 +22,15 @@ const MOST_HITS = 20;
 export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
   const { account, params } = useAccount();
   const transport = useTransport();
-  const { name, value, onChange } = useField(path);
+  const { onChange, ...field } = useField(path);
+  const { value } = field;
   const chosen = useCustomer(value);
   return (
     <SearchField<Customer>
+      {...field}
       label={label ?? labelOf(path)}
-      name={name}
       placeholder="RFC o nombre"
       isRequired
-      value={value}
       words={chosen === undefined ? undefined : wordsOf(chosen)}
       onChange={(text, customer) => {
         const rfc = text.toUpperCase();

@@ -1,9 +1,8 @@
-import { type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
-import { useCallback, useMemo, useState } from "react";
-import { type Draft, type DraftValue, type Read, toRequest, write } from "../forms/draft.ts";
+import { useCallback, useState } from "react";
+import { type Draft, type DraftValue, write } from "../forms/draft.ts";
+import { createStore, type Store, useStored } from "./store.ts";
 
 interface DraftStateOptions {
-  readonly schema: DescMessage;
   /** Returns what the form begins with. */
   readonly begin: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */
@@ -12,12 +11,10 @@ interface DraftStateOptions {
   readonly onChange: () => void;
 }
 
-/** The state of a capture form is its draft, the request that the draft stands for, and the fields that the user changed. */
+/** The state of a capture form is its draft, and the fields that the user changed. */
 export interface DraftState {
+  readonly store: Store<Draft>;
   readonly draft: Draft;
-  readonly read: Read<Message>;
-  /** `text` is the request as JSON: equal texts are equal requests. */
-  readonly text: string;
   readonly touched: ReadonlySet<string>;
   readonly change: (apply: (before: Draft) => Draft) => void;
   readonly set: (path: string, value: DraftValue) => void;
@@ -25,17 +22,15 @@ export interface DraftState {
   readonly fill: (path: string, value: DraftValue) => void;
 }
 
-export function useDraftState({ schema, begin, derive, onChange }: DraftStateOptions): DraftState {
-  const [draft, setDraft] = useState(() => derive(begin()));
+export function useDraftState({ begin, derive, onChange }: DraftStateOptions): DraftState {
+  const [store] = useState(() => createStore(derive(begin())));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const read = useMemo(() => toRequest<Message>(schema, draft), [schema, draft]);
-  const text = useMemo(() => JSON.stringify(toJson(schema, read.message)), [schema, read]);
   const change = useCallback(
     (apply: (before: Draft) => Draft) => {
       onChange();
-      setDraft((before) => derive(apply(before)));
+      store.set(derive(apply(store.get())));
     },
-    [derive, onChange],
+    [store, derive, onChange],
   );
   const set = useCallback(
     (path: string, value: DraftValue) => {
@@ -44,8 +39,9 @@ export function useDraftState({ schema, begin, derive, onChange }: DraftStateOpt
     },
     [change],
   );
-  const fill = useCallback((path: string, value: DraftValue) => {
-    setDraft((before) => write(before, path, value));
-  }, []);
-  return { draft, read, text, touched, change, set, fill };
+  const fill = useCallback(
+    (path: string, value: DraftValue) => store.set(write(store.get(), path, value)),
+    [store],
+  );
+  return { store, draft: useStored(store, (draft) => draft), touched, change, set, fill };
 }

@@ -1,7 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
-import { Form as AriaForm } from "react-aria-components";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { FormContext as AriaFormContext } from "react-aria-components";
 import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { money } from "../../../data/format.ts";
@@ -11,17 +19,19 @@ import { Confirm } from "../../../kit/dialog.tsx";
 import { Page } from "../../../kit/page.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { CAPTURE, KINDS } from "../data/lists.ts";
-import { type Draft, type DraftValue, write } from "../forms/draft.ts";
+import { type Draft, type DraftValue, toRequest, write } from "../forms/draft.ts";
+import type { Problem } from "../forms/problems.ts";
 import { useAttempt } from "./attempt.ts";
 import type { Captured } from "./captured.ts";
 import { useDraftState } from "./draft-state.ts";
-import { FormContext } from "./form.tsx";
+import { FormContext, type FormState } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";
 import { ConflictNotice, GeneralProblems, StoppedNotice } from "./notices.tsx";
 import { type Preview, usePreview } from "./preview.ts";
-import { useProblems } from "./problems.ts";
+import { useFieldPaths, useProblems } from "./problems.ts";
 import { draftOf, useDraftSaving } from "./saving.ts";
 import { useStamping } from "./stamping.ts";
+import { createStore } from "./store.ts";
 import { Summary } from "./summary.tsx";
 
 interface Props extends Captured {
@@ -36,6 +46,9 @@ type Stamping = ReturnType<typeof useStamping>;
 
 const same = (draft: Draft) => draft;
 
+/** The browser's own rules keep no form from being sent. The value is a constant, because a new one draws all fields anew. */
+const JUDGED_BY_SERVICE = { validationBehavior: "aria" } as const;
+
 /** Shows a capture: its form, the service's verdict of it, and its way to a stamp. */
 export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const { kind, schema, title, fresh, derive = same, fields, words } = captured;
@@ -45,14 +58,14 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   const [deleting, setDeleting] = useState(false);
   const attempt = useAttempt();
   const begin = () => (saved === undefined ? fresh() : draftOf(schema, saved));
-  const state = useDraftState({ schema, begin, derive, onChange: attempt.clear });
-  const { draft, read, text, touched, change, set, fill } = state;
+  const state = useDraftState({ begin, derive, onChange: attempt.clear });
+  const { store, draft, touched, change, set, fill } = state;
   const leave = useLeave(kind);
   const drafts = useDraftSaving({
     kind,
+    schema,
     draft,
     saved,
-    message: read.message,
     automatic: !attempt.busy,
     async onFirst(id) {
       onSaved(id);
@@ -63,20 +76,12 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     onStamped: (id) => leave.toDocument(id),
   });
   const { keep } = drafts;
-  const preview = usePreview({ kind, message: read.message, text });
+  const preview = usePreview({ kind, schema, draft });
   const { attempted, refused, busy, stopped } = attempt;
-  const problems = useProblems({
-    own: read.problems,
-    refused,
-    checked: preview.checked,
-    isPending: preview.isPending,
-    touched,
-    attempted,
-  });
   const stamping = useStamping({
     attempt,
     form,
-    isUnreadable: read.problems.length > 0,
+    isUnreadable: () => toRequest(schema, draft).problems.length > 0,
     check: preview.check,
     save: drafts.save,
     leave: leave.toDocument,
@@ -89,6 +94,21 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
     },
     [fill, keep],
   );
+  const { register, has } = useFieldPaths();
+  const shared = useMemo(
+    (): FormState => ({
+      draft: store,
+      preview: createStore<Preview["shown"]>(undefined),
+      problems: createStore<ReadonlyMap<string, readonly Problem[]>>(new Map()),
+      ...{ set, change, preset, register },
+    }),
+    [store, set, change, preset, register],
+  );
+  useLayoutEffect(() => shared.preview.set(preview.shown), [shared, preview.shown]);
+  const faults = useProblems({
+    ...{ store: shared.problems, has, own: preview.unreadable, refused, checked: preview.checked },
+    ...{ touched, attempted },
+  });
   const remove = async () => {
     try {
       if (!(await drafts.remove())) return;
@@ -106,30 +126,22 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
       {stopped === undefined ? null : (
         <StoppedNotice stopped={stopped} isPending={busy} onRepeat={stamping.stamp} />
       )}
-      <GeneralProblems problems={problems.general} />
-      <FormContext
-        value={{ draft, set, change, preset, problemsAt: problems.at, register: problems.register }}
-      >
-        <AriaForm
-          ref={form}
-          className="with-side"
-          validationBehavior="aria"
-          validationErrors={problems.errors}
-          onSubmit={(event) => event.preventDefault()}
-        >
-          <fieldset className="stack bare" disabled={busy} onBlur={problems.onLeave}>
-            {fields(preview.shown)}
+      <FormContext value={shared}>
+        <GeneralProblems />
+        <form ref={form} className="with-side" noValidate onSubmit={(event) => event.preventDefault()}>
+          <fieldset className="stack bare" disabled={busy}>
+            <AriaFormContext value={JUDGED_BY_SERVICE}>{fields}</AriaFormContext>
           </fieldset>
           <Summary
             preview={preview}
             words={words}
             drafts={drafts}
-            faults={problems.count}
+            faults={faults}
             stamping={busy}
             onStamp={stamping.stamp}
             onDelete={() => setDeleting(true)}
           />
-        </AriaForm>
+        </form>
       </FormContext>
       <Leaving dirty={drafts.dirty} save={drafts.save} fault={drafts.fault} />
       <ConfirmStamp stamping={stamping} shown={preview.shown} />

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
 import { Button } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
@@ -9,7 +9,8 @@ import { MoneyField, TextField } from "../../../kit/field.tsx";
 import { type Choice, Select } from "../../../kit/select.tsx";
 import { type Draft, type DraftValue, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
-import { useField, useForm } from "./form.tsx";
+import { useDraft, useField, useForm } from "./form.tsx";
+import { useStored } from "./store.ts";
 
 interface Props {
   /** `path` is a path in the request: "conceptos[2].cantidad". */
@@ -74,11 +75,11 @@ export function ChoiceInput({
   /** Changes the fields that follow from the choice. */
   readonly onPick?: (id: string) => void;
 }) {
-  const { name, value, onChange } = useField(path);
+  const { value, onChange, ...field } = useField(path);
   const all = absent === undefined ? options : [{ id: "", label: absent }, ...options];
   return (
     <Select
-      name={name}
+      {...field}
       label={label}
       isRequired={required}
       unmarked={absent !== undefined}
@@ -107,15 +108,14 @@ export function CatalogInput({
   readonly only?: (item: CatalogItem) => boolean;
   readonly onPick?: (item: CatalogItem | undefined) => void;
 }) {
-  const { name, value, onChange } = useField(path);
+  const { onChange, ...field } = useField(path);
   return (
     <CatalogField
+      {...field}
       catalog={catalog}
-      name={name}
       label={label}
       isRequired={required}
       help={help}
-      value={value}
       {...(only === undefined ? {} : { only })}
       onChange={(key, item) => {
         onChange(key);
@@ -158,7 +158,7 @@ export function KeyInput({
       fault={
         chosen === undefined && field.value !== "" && typed === undefined
           ? `«${field.value}» no es una clave de la lista.`
-          : undefined
+          : field.fault
       }
       none="Ninguna clave coincide."
     />
@@ -169,10 +169,10 @@ const wordsOf = ({ id, label }: Choice) => `${id} · ${label}`;
 
 /** Shows the faults of a group or a list as a whole. */
 export function ProblemsAt({ path }: { path: string }) {
-  useField(path);
-  const { problemsAt } = useForm();
-  const problems = problemsAt(path);
-  if (problems.length === 0) return null;
+  const { problems: all, register } = useForm();
+  useLayoutEffect(() => register(path), [register, path]);
+  const problems = useStored(all, (at) => at.get(path));
+  if (problems === undefined) return null;
   return (
     <div role="alert">
       {problems.map(({ sentence }) => (
@@ -198,6 +198,8 @@ interface RowsProps {
   readonly children: (path: string, index: number) => ReactNode;
 }
 
+const keysOf = (rows: readonly Draft[]) => rows.map((row, index) => row[ROW_KEY] ?? index);
+
 /** Gives the focus to the first field of a row that was added. */
 function enter(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
@@ -207,32 +209,32 @@ const FIRST_CONTROL = ":is(input, textarea, button).control, [role=spinbutton]";
 
 /** Shows as many rows as are needed, each with a button that takes it away. */
 export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least = 0, children }: RowsProps) {
-  const { draft, change } = useForm();
-  const rows = readRows(draft, path);
-  const replace = (next: readonly Draft[]) => change((before) => write(before, path, next));
+  const { change } = useForm();
+  // The keys stay as they are while something is typed within a row, so that draws no other row.
+  const keys = useDraft((draft) => keysOf(readRows(draft, path)).join(" "))
+    .split(" ")
+    .filter(Boolean);
+  const replace = (next: (rows: readonly Draft[]) => readonly Draft[]) =>
+    change((before) => write(before, path, next(readRows(before, path))));
   const [added, setAdded] = useState<DraftValue>(undefined);
   const append = () => {
     const row = newRow(fresh());
     setAdded(row[ROW_KEY]);
-    replace([...rows, row]);
+    replace((rows) => [...rows, row]);
   };
   return (
     <div className="rows">
-      {rows.map((row, index) => (
-        <fieldset
-          key={String(row[ROW_KEY] ?? index)}
-          className="line"
-          ref={row[ROW_KEY] === added ? enter : null}
-        >
+      {keys.map((key, index) => (
+        <fieldset key={key} className="line" ref={key === added ? enter : null}>
           <legend className="visually-hidden">{`${one} ${index + 1}`}</legend>
           <div className="line-fields">{children(`${path}[${index}]`, index)}</div>
-          {rows.length <= least ? null : (
+          {keys.length <= least ? null : (
             <Button
               look="quiet"
               icon
               small
               aria-label={`Quitar ${one} ${index + 1}`}
-              onPress={() => replace(rows.filter((_, at) => at !== index))}
+              onPress={() => replace((rows) => rows.filter((_, at) => at !== index))}
             >
               <Trash2 aria-hidden="true" />
             </Button>
@@ -240,7 +242,7 @@ export function RowsInput({ path, one, add, fresh = () => ({}), max = 500, least
         </fieldset>
       ))}
       <ProblemsAt path={path} />
-      {rows.length >= max ? null : (
+      {keys.length >= max ? null : (
         <div>
           <Button small onPress={append}>
             <Plus aria-hidden="true" />

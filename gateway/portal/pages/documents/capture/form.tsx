@@ -1,17 +1,21 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
+import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Draft, type DraftValue, readText } from "../forms/draft.ts";
 import type { Problem } from "../forms/problems.ts";
+import { type Store, useStored } from "./store.ts";
 
-/** The fields of a form share this. */
+/** The fields of a form share this. It stays the same as long as the form is open; a field draws anew only what it reads. */
 export interface FormState {
-  readonly draft: Draft;
+  readonly draft: Store<Draft>;
+  /** `preview` is the service's latest answer about the draft. */
+  readonly preview: Store<PreviewDocumentResponse | undefined>;
+  /** The faults that are due, by the field that shows each: of fields that were changed, or of all after an attempt to stamp. */
+  readonly problems: Store<ReadonlyMap<string, readonly Problem[]>>;
   readonly set: (path: string, value: DraftValue) => void;
   /** Changes several things at once. */
   readonly change: (change: (draft: Draft) => Draft) => void;
   /** Fills a field of a new form once its first value is known. This is no change of the user's, so it saves no draft. */
   readonly preset: (path: string, value: DraftValue) => void;
-  /** Returns the faults at a path that are due: of fields that were changed, or of all after an attempt to stamp. */
-  readonly problemsAt: (path: string) => readonly Problem[];
   /** Notes that the form has a field at the path. The returned function removes the note. */
   readonly register: (path: string) => () => void;
 }
@@ -24,16 +28,33 @@ export function useForm(): FormState {
   return form;
 }
 
-/**
- * Returns the value at a path and the function that changes it. Its faults come from React Aria's form, by the field's name.
- */
+/** Returns a part of the draft: a text, or a group or list as it stands there. */
+export function useDraft<T>(select: (draft: Draft) => T): T {
+  return useStored(useForm().draft, select);
+}
+
+/** Returns a part of the service's latest answer. */
+export function usePreviewed<T>(select: (preview: PreviewDocumentResponse | undefined) => T): T {
+  return useStored(useForm().preview, select);
+}
+
+/** Returns the faults that are due at a path, in one text; undefined where there are none. */
+export function useFault(path: string): string | undefined {
+  return useStored(useForm().problems, (problems) => sentencesOf(problems.get(path)));
+}
+
+function sentencesOf(problems: readonly Problem[] | undefined): string | undefined {
+  return problems?.map(({ sentence }) => sentence).join(" ");
+}
+
+/** Returns the value at a path, the function that changes it, and what is wrong with it. */
 export function useField(path: string) {
-  const form = useForm();
-  const { register } = form;
-  useEffect(() => register(path), [register, path]);
+  const { set, register } = useForm();
+  useLayoutEffect(() => register(path), [register, path]);
   return {
     name: path,
-    value: readText(form.draft, path),
-    onChange: (value: string) => form.set(path, value),
+    value: useDraft((draft) => readText(draft, path)),
+    onChange: (value: string) => set(path, value),
+    fault: useFault(path),
   };
 }

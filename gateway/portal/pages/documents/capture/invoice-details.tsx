@@ -16,10 +16,10 @@ const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
 
 /** Takes what most invoices never need; it is folded away while it is empty. */
 export function InvoiceDetails() {
-  const { draft } = useForm();
+  const form = useForm();
   // It is open at first where something is filled in; afterwards only the user folds it.
   const [isFilled] = useState(
-    () =>
+    (draft = form.draft.get()) =>
       PLAIN.some((name) => readText(draft, name) !== "") ||
       readRows(draft, "cfdiRelacionados").length > 0 ||
       GROUPS.some(({ name }) => read(draft, name) !== undefined),

@@ -5,7 +5,7 @@ import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
-import { useForm } from "./form.tsx";
+import { useDraft, useForm } from "./form.tsx";
 
 /** A concept has one of these. */
 const PRICES = ["valorUnitario", "precioConImpuestos", "importeConImpuestos"] as const;
@@ -23,8 +23,7 @@ function priceOf(draft: Draft, path: string): Price {
 
 /** Takes the price of a concept, in the field of the chosen kind of price: with or without taxes. */
 export function PriceInput({ path }: { path: string }) {
-  const { draft } = useForm();
-  const price = priceOf(draft, path);
+  const price = useDraft((draft) => priceOf(draft, path));
   return (
     <>
       <AmountInput path={`${path}.${price}`} label={LABELS[price]} required />
@@ -35,8 +34,8 @@ export function PriceInput({ path }: { path: string }) {
 
 /** Moves what was typed to the field of another kind of price. */
 function PriceChoice({ path }: { path: string }) {
-  const { draft, change } = useForm();
-  const price = priceOf(draft, path);
+  const { change } = useForm();
+  const price = useDraft((draft) => priceOf(draft, path));
   return (
     <Select
       label="Impuestos incluidos"
@@ -71,10 +70,10 @@ const GROUPS = fieldsOf(ConceptoSchema).filter(({ name }) => ["aCuentaTerceros",
 
 /** Takes what most concepts never need; it is folded away while it is empty. */
 export function LineDetails({ path }: { path: string }) {
-  const { draft } = useForm();
+  const form = useForm();
   // It is open at first where something is filled in; afterwards only the user folds it.
   const [isFilled] = useState(
-    () =>
+    (draft = form.draft.get()) =>
       PLAIN.some((name) => readText(draft, `${path}.${name}`) !== "") ||
       GROUPS.some(({ name }) => read(draft, `${path}.${name}`) !== undefined),
   );

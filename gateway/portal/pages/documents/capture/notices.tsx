@@ -1,9 +1,10 @@
 import { Button } from "../../../kit/button.tsx";
 import { useHeld } from "../../../kit/held.ts";
 import { Notice } from "../../../kit/notice.tsx";
-import type { Problem } from "../forms/problems.ts";
 import type { Stopped } from "./attempt.ts";
+import { useForm } from "./form.tsx";
 import type { DraftSaving } from "./saving.ts";
+import { useStored } from "./store.ts";
 
 /** Says that another person saved or deleted the draft, and asks which version must stay. */
 export function ConflictNotice({ drafts: { saving, fault, saveOver, saveAnew } }: { drafts: DraftSaving }) {
@@ -60,7 +61,8 @@ export function StoppedNotice({
 }
 
 /** Lists the faults that no field of the form shows. */
-export function GeneralProblems({ problems }: { problems: readonly Problem[] }) {
+export function GeneralProblems() {
+  const problems = useStored(useForm().problems, (all) => all.get("")) ?? [];
   const held = useHeld(JSON.stringify(problems.map(({ sentence, code }) => [sentence, code])));
   const told = JSON.parse(held) as readonly (readonly [string, string | null])[];
   if (told.length === 0) return null;

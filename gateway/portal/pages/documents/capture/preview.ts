@@ -1,41 +1,50 @@
-import type { Message } from "@bufbuild/protobuf";
+import { type DescMessage, type Message, toJson } from "@bufbuild/protobuf";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { PortalDocuments, type PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { useSettled } from "../../../kit/settled.ts";
 import { documentOf, type Kind } from "../data/lists.ts";
+import { type Draft, type Read, toRequest } from "../forms/draft.ts";
 
 /** The service is asked after this many milliseconds without typing. */
 const SETTLED_MS = 350;
 
 interface PreviewOptions {
   readonly kind: Kind;
-  readonly message: Message;
-  /** The message as JSON, by which an answer is remembered. */
-  readonly text: string;
+  readonly schema: DescMessage;
+  readonly draft: Draft;
 }
 
 /** A preview is the service's verdict of a capture while it is typed: its amounts and its faults. */
 export interface Preview {
-  /** `shown` is the latest answer, which may be of an earlier text. */
+  /** The form itself cannot read these fields. */
+  readonly unreadable: Read<unknown>["problems"];
+  /** `shown` is the latest answer, which may be of an earlier draft. */
   readonly shown: PreviewDocumentResponse | undefined;
-  /** `checked` is the answer to the present text if `check` has asked for it, else the latest one. */
+  /** `checked` is the answer to the present draft if `check` has asked for it, else the latest one. */
   readonly checked: PreviewDocumentResponse | undefined;
   readonly isPending: boolean;
-  /** Asks about the present text without waiting for it to settle. */
+  /** Asks about the present draft without waiting for it to settle. */
   readonly check: () => Promise<PreviewDocumentResponse>;
 }
 
-export function usePreview({ kind, message, text }: PreviewOptions): Preview {
+/** Reads a draft as a request. `text` is the request as JSON: equal texts are equal requests, and have one answer. */
+function readAs(schema: DescMessage, draft: Draft) {
+  const { message, problems } = toRequest<Message>(schema, draft);
+  return { message, problems, text: JSON.stringify(toJson(schema, message)) };
+}
+
+export function usePreview({ kind, schema, draft }: PreviewOptions): Preview {
   const { account, environment } = useAccount();
   const transport = useTransport();
   const queries = useQueryClient();
-  const settled = useSettled(text, SETTLED_MS);
-  const [verdict, setVerdict] = useState<{ text: string; answer: PreviewDocumentResponse } | undefined>();
-  const queryOf = (said: string) => ({
-    queryKey: ["preview", account, environment, kind, said],
+  const settled = useSettled(draft, SETTLED_MS);
+  const read = useMemo(() => readAs(schema, settled), [schema, settled]);
+  const [verdict, setVerdict] = useState<{ draft: Draft; answer: PreviewDocumentResponse } | undefined>();
+  const queryOf = ({ message, text }: typeof read) => ({
+    queryKey: ["preview", account, environment, kind, text],
     queryFn: ({ signal }: { signal?: AbortSignal }) =>
       callUnaryMethod(
         transport,
@@ -46,19 +55,20 @@ export function usePreview({ kind, message, text }: PreviewOptions): Preview {
     staleTime: 60_000,
   });
   const query = useQuery({
-    ...queryOf(settled),
-    enabled: settled === text && text !== "{}",
+    ...queryOf(read),
+    enabled: read.text !== "{}",
     placeholderData: keepPreviousData,
   });
   const check = async () => {
-    const answer = await queries.fetchQuery(queryOf(text));
-    setVerdict({ text, answer });
+    const answer = await queries.fetchQuery(queryOf(readAs(schema, draft)));
+    setVerdict({ draft, answer });
     return answer;
   };
   return {
+    unreadable: read.problems,
     shown: query.data,
-    checked: verdict?.text === text ? verdict.answer : query.data,
-    isPending: query.isFetching || settled !== text,
+    checked: verdict?.draft === draft ? verdict.answer : query.data,
+    isPending: query.isFetching || settled !== draft,
     check,
   };
 }

@@ -1,4 +1,4 @@
-import type { DescMessage, Message } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -8,7 +8,7 @@ import { useEnded } from "../../../data/ended.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useSettled } from "../../../kit/settled.ts";
 import { documentOf, type Kind } from "../data/lists.ts";
-import { type Draft, sameDraft, toDraft } from "../forms/draft.ts";
+import { type Draft, sameDraft, toDraft, toRequest } from "../forms/draft.ts";
 
 /**
  * `Saving` says how far the last saving came. "conflict": somebody else saved a newer version; "gone": somebody
@@ -30,8 +30,8 @@ export type DraftSaving = ReturnType<typeof useDraftSaving>;
 
 interface DraftSavingOptions {
   readonly kind: Kind;
+  readonly schema: DescMessage;
   readonly draft: Draft;
-  readonly message: Message;
   readonly saved: SavedDraft | undefined;
   /** `automatic` is true where typed text is saved by itself. */
   readonly automatic: boolean;
@@ -55,8 +55,8 @@ export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
  */
 export function useDraftSaving({
   kind,
+  schema,
   draft,
-  message,
   saved,
   automatic,
   onFirst,
@@ -88,7 +88,7 @@ export function useDraftSaving({
     try {
       const { draft: answer } = await callUnaryMethod(transport, PortalDocuments.method.saveDraft, {
         ...(over === undefined ? {} : { id: over.id, version: over.version }),
-        document: documentOf(kind, message),
+        document: documentOf(kind, toRequest(schema, draft).message),
       });
       const { id, version, savedAt } = answer!;
       const next = { id, version, savedAt };

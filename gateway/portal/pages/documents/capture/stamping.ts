@@ -16,8 +16,8 @@ import { useWrongField } from "./wrong-field.ts";
 interface StampingOptions {
   readonly attempt: Attempt;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** `isUnreadable` is true where the form holds something that no request can. */
-  readonly isUnreadable: boolean;
+  /** Tells whether the form holds something that no request can. */
+  readonly isUnreadable: () => boolean;
   readonly check: Preview["check"];
   /** Saves the draft; the answer is undefined where it could not be saved. */
   readonly save: () => Promise<Version | undefined>;
@@ -57,7 +57,7 @@ export function useStamping(options: StampingOptions) {
   };
 
   const stamp = async () => {
-    if (attempt.busy || isUnreadable) return showFaults();
+    if (attempt.busy || isUnreadable()) return showFaults();
     sent.current = "";
     await busily(async () => {
       const { complete } = await check();

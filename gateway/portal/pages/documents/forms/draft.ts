@@ -51,8 +51,10 @@ export function readText(draft: Draft, path: string): string {
 
 export function readRows(draft: Draft, path: string): readonly Draft[] {
   const value = read(draft, path);
-  return Array.isArray(value) ? (value as readonly Draft[]) : [];
+  return Array.isArray(value) ? (value as readonly Draft[]) : NO_ROWS;
 }
+
+const NO_ROWS: readonly Draft[] = [];
 
 /** Returns the draft with another value at a path; it makes groups that are not there yet. */
 export function write(draft: Draft, path: string, value: DraftValue): Draft {
@@ -195,18 +197,32 @@ function valueDraft(field: DescField, value: JsonValue): DraftValue {
   return typeof value === "boolean" ? value : String(value);
 }
 
-/** Tells whether two drafts have the same content. Keys of rows and empty fields do not count. */
-export function sameDraft(one: Draft, other: Draft): boolean {
-  return JSON.stringify(said(one)) === JSON.stringify(said(other));
+/**
+ * Tells whether two drafts have the same content. Keys of rows and empty fields do not count. A change leaves the other parts of
+ * a draft the very same objects, and these are not looked into.
+ */
+export function sameDraft(one: DraftValue, other: DraftValue): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((row, index) => sameDraft(row, other[index]));
+  if (isGroup(one) && isGroup(other))
+    return Object.keys({ ...one, ...other }).every(
+      (name) => name === ROW_KEY || sameDraft(one[name], other[name]),
+    );
+  return said(one) === undefined && said(other) === undefined;
+}
+
+function isGroup(value: DraftValue): value is Draft {
+  return typeof value === "object" && !Array.isArray(value);
 }
 
 function said(value: DraftValue): unknown {
-  if (Array.isArray(value)) return value.map((item: Draft) => said(item) ?? {});
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((item: Draft) => said(item) ?? {});
   if (typeof value !== "object") return value === "" || value === false ? undefined : value;
   const entries = Object.entries(value as Draft)
     .filter(([name]) => name !== ROW_KEY)
     .map(([name, inner]) => [name, said(inner)] as const)
-    .filter(([, inner]) => inner !== undefined && !(Array.isArray(inner) && inner.length === 0))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .filter(([, inner]) => inner !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }

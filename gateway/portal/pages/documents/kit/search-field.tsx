@@ -42,7 +42,7 @@ export function SearchField<T>({ words, queryKey, search, unknown, ...props }: O
     <ComboField
       {...props}
       words={value === "" ? "" : (words ?? (chosen === undefined ? value : props.wordsOf(chosen)))}
-      fault={isUnknown ? unknown(value) : undefined}
+      fault={isUnknown ? unknown(value) : props.fault}
       typed={typed}
       onTyped={setTyped}
       hits={data}
