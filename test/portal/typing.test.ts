@@ -585,8 +585,12 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   test("whose session ends signs in on the page and loses nothing of what was typed", async () => {
     await open("/capturar/factura");
     await type("conceptos[0].descripcion", "No se pierde");
+    await page.getByText(/Borrador guardado/).waitFor();
+    // What the page still asks for would open the dialog before the next key, or the next keys would go into the dialog.
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
-    await type("conceptos[0].valorUnitario", "1000");
+    await named("conceptos[0].valorUnitario").focus();
+    await page.keyboard.press("9");
     const ended = page.getByRole("dialog", { name: "Su sesión terminó" });
     await ended.locator("input[type=password]:focus").waitFor();
     await page.keyboard.type(PORTAL_PASSWORD);

@@ -35,8 +35,8 @@ beforeEach(() => t.pac.admin("POST", "/admin/reset"));
 
 const LIMIT = 16;
 const HASTY = {
-  ...{ ...TIMEOUTS, cancel: 500, ask: 1_000, cancellation: 1_500, pause: 50, recover: 1_000 },
-  worker: { look: 1_000, cancel: 500, ask: 1_000, maxFactor: 5 },
+  ...{ ...TIMEOUTS, cancel: 1_500, ask: 3_000, cancellation: 4_500, pause: 50, recover: 3_000 },
+  worker: { look: 3_000, cancel: 1_500, ask: 3_000, maxFactor: 5 },
 };
 
 /** Stamps an invoice; its directive tells the test PAC how to answer a request to cancel it. */
