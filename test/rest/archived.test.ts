@@ -10,7 +10,7 @@ import { FACTURAS, order, provoking, relayed, run } from "./facturas/order.ts";
 import { NOMINA, receipt } from "./nomina/receipt.ts";
 import { dividends, RETENCIONES } from "./retenciones/withholding.ts";
 
-/** These tests cover every reading of a document's XML, from its row and from the archive. */
+/** Every place of the service that reads the XML of a document gives the same answer while the row has it and once the archive has it. */
 let storage: Storage;
 let service: Service;
 beforeAll(async () => {

@@ -51,7 +51,10 @@ export async function checklist(
   ];
 }
 
-/** The step of the PACs that let the account stamp; none where no PAC is configured, or one of them has said nothing and none refused. */
+/**
+ * Returns the step that says if a PAC stamps for the account. There is none where no PAC is configured, or where no PAC refused and one has not
+ * said anything yet.
+ */
 async function lettersOf(db: Database, pacs: Pick<Pacs, "all">, caller: Caller): Promise<Step[]> {
   const rows = await findAccountPacs(db, caller);
   const all = pacs.all(caller.environment).map((pac) => {

@@ -179,7 +179,7 @@ function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf
   });
 }
 
-/** Makes the other side of that rule, which the row says and its error does not. */
+/** Makes a rule that demands the node where the service is no prize. The matrix's row says so, and the error of the row before does not. */
 function demandedRule(
   code: string,
   name: string,
