@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await open(page, "/capturar/factura");
     await heading(page, "Nueva factura");
     const session = await page.context().cookies();
-    // What the page still asks for would end the session on it before anything is typed.
+    // A request still under way would end the session on the page before anything is typed.
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await page.getByLabel("Descripción").fill("No se pierde");

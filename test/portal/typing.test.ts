@@ -586,7 +586,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open("/capturar/factura");
     await type("conceptos[0].descripcion", "No se pierde");
     await page.getByText(/Borrador guardado/).waitFor();
-    // What the page still asks for would open the dialog before the next key, or the next keys would go into the dialog.
+    // A request still under way would open the dialog too early, and the next keys would go into it.
     await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     await named("conceptos[0].valorUnitario").focus();
