@@ -216,6 +216,12 @@ export function MoneyField({
   const input = useRef<HTMLInputElement>(null);
   const isEdited = typing !== undefined;
   const shown = value === "" ? "" : amount(value, decimals);
+  const unread =
+    isEdited || shown === "" || AMOUNT.test(digitsOf(shown))
+      ? undefined
+      : "Escriba un importe, como 1,250.00.";
+  // The service's fault may be of the value before, and the field reads this one.
+  const told = unread ?? fault;
   // The browser selects the text before the field takes the commas out of it, and that replacement undoes the selection.
   useLayoutEffect(() => {
     if (isEdited) input.current?.select();
@@ -223,13 +229,10 @@ export function MoneyField({
   return (
     <AriaTextField
       {...props}
-      {...markedBy(fault)}
+      {...markedBy(told)}
       className="field"
       value={typing ?? shown}
       inputMode="decimal"
-      validate={(text) =>
-        isEdited || text === "" || AMOUNT.test(digitsOf(text)) ? null : "Escriba un importe, como 1,250.00."
-      }
       validationBehavior="aria"
       onFocus={() => setTyping(AMOUNT.test(value) ? shown.replaceAll(",", "") : shown)}
       onBlur={() => setTyping(undefined)}
@@ -240,7 +243,7 @@ export function MoneyField({
     >
       <FieldLabel label={label} required={props.isRequired} />
       <Input ref={input} className="control number-control" />
-      <FieldFoot help={help} fault={fault} />
+      <FieldFoot help={help} fault={told} />
     </AriaTextField>
   );
 }
