@@ -1,4 +1,8 @@
 /** A query of a list may have these parameters, each compared exactly. */
 export const PARTICULARS = {
-  ...{ serie: "F", folio: "1", idempotency_key: "pedido-1", totalDesde: 0, totalHasta: 1e6 },
+  serie: "F",
+  folio: "1",
+  idempotency_key: "pedido-1",
+  totalDesde: 0,
+  totalHasta: 1e6,
 };

@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly help?: ReactNode;
   /** A filter or a setting is never missing, so its label does not say "(opcional)". */
   readonly unmarked?: boolean;
-  /** `fault` says what is wrong with the value. It stands before what the field itself finds wrong. */
+  /** `fault` says what the form or the service finds wrong with the value. */
   readonly fault?: string | undefined;
 }
 
@@ -220,7 +220,7 @@ export function MoneyField({
     isEdited || shown === "" || AMOUNT.test(digitsOf(shown))
       ? undefined
       : "Escriba un importe, como 1,250.00.";
-  // The service's fault may be of the value before, and the field reads this one.
+  // The service may still speak of an earlier value, and the field reads the present one.
   const told = unread ?? fault;
   // The browser selects the text before the field takes the commas out of it, and that replacement undoes the selection.
   useLayoutEffect(() => {

@@ -107,7 +107,7 @@ export async function createCluster(): Promise<FaultyCluster> {
   };
 }
 
-/** Maintenance comes by several times within this wait. */
+/** Citus' maintenance runs several times within this wait. */
 const REST_MS = 30_000;
 const CHANGES_AT_ONCE = 12;
 

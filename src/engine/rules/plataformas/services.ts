@@ -179,7 +179,7 @@ function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf
   });
 }
 
-/** Makes a rule that demands the node where the service is no prize. The matrix's row says so, and the error of the row before does not. */
+/** Makes a rule that demands the node where FormaPagoServ is not 09. The row of `noneOfPrizeRule` says this too, but its error does not. */
 function demandedRule(
   code: string,
   name: string,

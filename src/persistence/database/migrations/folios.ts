@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Whoever reconciles looks documents up by their folios; in one account these mostly grow, so an entry lands beside the one before. */
+/** Bookkeepers who reconcile look documents up by folio. Folios of an account mostly grow, so an insertion writes beside the one before. */
 export class Folios extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
 import { Button } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
@@ -9,7 +9,7 @@ import { MoneyField, TextField } from "../../../kit/field.tsx";
 import { type Choice, Select } from "../../../kit/select.tsx";
 import { type Draft, type DraftValue, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
-import { useDraft, useField, useForm } from "./form.tsx";
+import { useDraft, useField, useForm, useRegistered } from "./form.tsx";
 import { useStored } from "./store.ts";
 
 interface Props {
@@ -169,9 +169,8 @@ const wordsOf = ({ id, label }: Choice) => `${id} · ${label}`;
 
 /** Shows the faults of a group or a list as a whole. */
 export function ProblemsAt({ path }: { path: string }) {
-  const { problems: all, register } = useForm();
-  useLayoutEffect(() => register(path), [register, path]);
-  const problems = useStored(all, (at) => at.get(path));
+  useRegistered(path);
+  const problems = useStored(useForm().problems, (at) => at.get(path));
   if (problems === undefined) return null;
   return (
     <div role="alert">

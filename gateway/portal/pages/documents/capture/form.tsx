@@ -47,10 +47,16 @@ function sentencesOf(problems: readonly Problem[] | undefined): string | undefin
   return problems?.map(({ sentence }) => sentence).join(" ");
 }
 
+/** Notes that the form shows a field at the path, so that the faults there are shown with it. */
+export function useRegistered(path: string): void {
+  const { register } = useForm();
+  useLayoutEffect(() => register(path), [register, path]);
+}
+
 /** Returns the value at a path, the function that changes it, and what is wrong with it. */
 export function useField(path: string) {
-  const { set, register } = useForm();
-  useLayoutEffect(() => register(path), [register, path]);
+  const { set } = useForm();
+  useRegistered(path);
   return {
     name: path,
     value: useDraft((draft) => readText(draft, path)),
