@@ -14,7 +14,7 @@ const values = new Command("npm run proofs --")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
   .option("--cases <N>", "hostile requests", "20000")
   .option("--mutants <N>", "mutants of the documents of each schema", "1000")
-  .option("--carts <N>", "carts at prices with taxes included", "100000")
+  .option("--carts <N>", "carts at prices with taxes included", "1000000")
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
   .option(
@@ -68,7 +68,8 @@ const schemas =
   mutants === 0
     ? []
     : compareValidators({ seed, mutants, only: values.schema }, (one) => tell(mutantsOf(one)));
-const carts = Number(values.carts) === 0 ? undefined : chargeCarts({ seed, carts: Number(values.carts) });
+const carts =
+  Number(values.carts) === 0 ? undefined : chargeCarts({ seed, carts: Number(values.carts) }, tell);
 
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
@@ -170,12 +171,12 @@ function schemaRows(reports: readonly SchemaReport[]): Row[] {
   ];
 }
 
-function cartRows({ carts, corrected, refused, wrong }: CartReport): Row[] {
+function cartRows({ carts, lines, withTaxes, alone, refused, wrong }: CartReport): Row[] {
   return [
-    ["carts, taxes included", carts],
-    ["  corrected by a cent", corrected],
+    ["carts, taxes included", carts, `of ${lines} lines`],
+    ["  corrected by a cent", withTaxes + alone, `${alone} of them in the amount alone`],
     ["  refused", refused],
-    ["  other than charged", wrong.length, wrong[0]],
+    ["  wrong", wrong.length, wrong[0]],
   ];
 }
 
