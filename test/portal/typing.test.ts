@@ -164,6 +164,42 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("grid", { name: "Sumas y su redondeo" }).waitFor();
   });
 
+  test("before the stamp, keys and mouse tell where the total of what is typed comes from", async () => {
+    await open("/capturar/factura");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/PreviewDocument")) asked.push(request.postData() ?? "");
+    });
+    const question = page.getByRole("button", { name: "¿De dónde sale el total?" });
+    const dialog = page.getByRole("dialog", { name: "De dónde sale el total" });
+    const explained = () => asked.filter((body) => body.includes('"desglose":true')).length;
+    // The amounts are explained as soon as there are any, without a receiver.
+    await type("conceptos[0].cantidad", "2.666667");
+    await type("conceptos[0].valorUnitario", "3.295");
+    await page.locator(".summary").getByText("$10.20").waitFor();
+    await question.focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByText("8.79 + 1.41 = 10.20", { exact: true }).waitFor();
+    await dialog.getByText("Quien redondea una sola vez al final obtiene 10.19.").waitFor();
+    await dialog.getByText("2.666667 × 3.295 = 8.786667765").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await question.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(explained()).toBe(1);
+
+    await typeOrder();
+    await type("conceptos[0].cantidad", "1");
+    await type("conceptos[0].valorUnitario", "1000");
+    await page.getByText("Listo para timbrar").waitFor();
+    expect(explained()).toBe(1);
+    await pressAt(question);
+    await dialog.getByText("1000.00 + 160.00 = 1160.00", { exact: true }).waitFor();
+    await pressAt(dialog.getByRole("button", { name: "Cerrar" }));
+    await dialog.waitFor({ state: "hidden" });
+    await pressAt(stampButton());
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+  });
+
   test("a branch is added, a series goes there, and an invoice is issued at another one", async () => {
     await open("/cuenta");
     for (const [codigoPostal, nombre] of [

@@ -36,9 +36,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 type Content = MessageInitShape<typeof PreviewDocumentRequestSchema>["document"];
-async function preview(document: Content, caller = t.sandbox) {
+async function preview(document: Content, caller = t.sandbox, desglose = false) {
   const portal = portalDocuments(t.deps, faultsIn);
-  const answer = await portal.previewDocument(create(PreviewDocumentRequestSchema, { document }), caller);
+  const answer = await portal.previewDocument(
+    create(PreviewDocumentRequestSchema, { document, desglose }),
+    caller,
+  );
   return create(PreviewDocumentResponseSchema, answer);
 }
 const invoice = (change: Order = {}): Content => ({
@@ -62,6 +65,18 @@ describe("a preview", () => {
     expect(await t.sql("select from documents")).toEqual([]);
     const made = documentOf(await t.post(order(change)));
     expect(made).toMatchObject({ total: seen.total, folio: "1" });
+  });
+
+  it("explains its amounts when it is asked to, also of an order that is not complete", async () => {
+    const told = async (change: Order) => (await preview(invoice(change), t.sandbox, true)).desglose.value;
+    const odd = { cantidad: "2.666667", valorUnitario: "3.295" };
+    expect(await told({ conceptos: [line(odd)] })).toMatchObject({ formula: "8.79 + 1.41", total: "10.20" });
+    const without = { conceptos: [line(odd)], formaPago: "", totalEsperado: "10.19" };
+    const told19 = await told(without);
+    expect(told19).toMatchObject({ total: "10.20", esperado: "10.19" });
+    expect((told19 as { porque: string[] }).porque[0]).toContain("10.19");
+    expect(await told({ ...without, totalEsperado: "diez" })).toMatchObject({ total: "10.20" });
+    expect((await preview(invoice())).desglose.value).toBeUndefined();
   });
 
   it("tells all that is wrong, by field, code and sentence, and the amounts that can be told", async () => {

@@ -109,7 +109,7 @@ function methodOf({ name, total, where }: OtherMethod, own: Decimal) {
 const WAYS: Readonly<Record<OtherMethod["name"], string>> = {
   lineas: "redondea cada concepto y cada impuesto antes de sumarlos",
   base: "calcula cada impuesto sobre la suma de sus bases",
-  exacto: "redondea una sola vez, al final",
+  exacto: "redondea una sola vez al final",
 };
 
 /** Names the way of rounding that gives the expected total, or every way that gives another one than the service's. */
@@ -122,11 +122,12 @@ function reasons(trace: MoneyTrace, expected: Decimal | undefined): string[] {
     return [
       `Ninguna de las maneras usuales de redondear da ${expected}; revise cantidades, precios, descuentos y tasas.`,
     ];
-  const who = expected === undefined ? "Quien" : "Su sistema";
+  const way = ({ name, total: other }: OtherMethod) =>
+    expected === undefined
+      ? `Quien ${WAYS[name]} obtiene ${other}`
+      : `Su sistema ${WAYS[name]}, y obtiene ${other}`;
   const chosen = expected === undefined ? differing : meant.slice(0, 1);
-  return chosen.map(
-    (other) => `${who} ${WAYS[other.name]}, y obtiene ${other.total}. ${ownWay(trace, other)}`,
-  );
+  return chosen.map((other) => `${way(other)}. ${ownWay(trace, other)}`);
 }
 
 function ownWay(trace: MoneyTrace, { where }: OtherMethod): string {

@@ -1,16 +1,18 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { Message, MessageInitShape } from "@bufbuild/protobuf";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import type {
-  DocumentRequest,
   PreviewDocumentRequest,
   PreviewDocumentResponseSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { AppError } from "../../../common/errors.ts";
 import { readAmounts, type TaxAmount } from "../../engine/amounts.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import type { XmlNode } from "../../engine/node.ts";
 import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
 import { findByKey } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { type Built, type FieldOf, inNamesOfRequests, validate } from "../issuing/index.ts";
+import { explainTree } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
 
@@ -23,9 +25,9 @@ export async function previewDocument(
   deps: Deps,
   checkRequest: CheckRequest,
   caller: Caller,
-  { document, idempotencyKey }: Pick<PreviewDocumentRequest, "document" | "idempotencyKey">,
+  { document, idempotencyKey, desglose }: Asked,
 ): Promise<Preview> {
-  const preview = await previewOf(deps, checkRequest, caller, document);
+  const preview = await previewOf(deps, checkRequest, caller, { document, desglose });
   if (preview.complete || idempotencyKey === undefined) return preview;
   // A request that was right when its document was stamped may be wrong now, because a payment pays nothing twice.
   const made = await findByKey(deps.db, caller, idempotencyKey);
@@ -34,23 +36,29 @@ export async function previewDocument(
 
 type Preview = MessageInitShape<typeof PreviewDocumentResponseSchema>;
 
+type Asked = Omit<PreviewDocumentRequest, keyof Message>;
+
 async function previewOf(
   deps: Deps,
   checkRequest: CheckRequest,
   caller: Caller,
-  document: DocumentRequest | undefined,
+  { document, desglose }: Pick<Asked, "document" | "desglose">,
 ): Promise<Preview> {
   const captured = readCaptured(document);
   const { kind, request } = captured;
+  const told = (of: Pick<Built, "root" | "fieldOf">) => ({
+    ...amountsOf(of),
+    ...(desglose ? explained(of.root, captured) : {}),
+  });
   const { faults, isWhole } = faultsOf(checkRequest, captured);
   const built = faults.length > 0 ? faults : await build(deps, caller, captured);
   if (isRefused(built)) {
     const sketch = isWhole ? kind.sketch?.(request) : undefined;
-    return { ...(sketch && amountsOf(sketch)), complete: false, findings: built.map(ofFault) };
+    return { ...(sketch && told(sketch)), complete: false, findings: built.map(ofFault) };
   }
   const { findings } = validate(deps, built);
   return {
-    ...amountsOf(built),
+    ...told(built),
     complete: findings.length === 0,
     findings: findings.map((finding) => ofRule(finding, built.fieldOf)),
   };
@@ -104,6 +112,13 @@ function lackedIn({ path, expected, actual }: Finding, fieldOf: FieldOf): string
   if (actual !== ABSENT) return undefined;
   const fields = expected.split(", ").map((attribute) => fieldOf(`${path}/@${attribute}`));
   return fields.find((field) => field?.exact)?.name;
+}
+
+/** A withholding has no explanation. An expected total is compared once it is a number. */
+function explained(root: XmlNode, { request }: Captured) {
+  const { totalEsperado = "" } = request as { readonly totalEsperado?: string };
+  const desglose = explainTree(root, Decimal.parse(totalEsperado) && totalEsperado);
+  return desglose === undefined ? {} : { desglose };
 }
 
 function amountsOf({ root, fieldOf }: Pick<Built, "root" | "fieldOf">) {

@@ -1,7 +1,10 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { CalculoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import type { PasosSchema } from "#proto/cfdi/v1/steps_pb.ts";
-import type { Step } from "../../engine/inspection/step.ts";
+import { traceMoney } from "../../engine/inspection/money-trace.ts";
+import type { Step, Steps } from "../../engine/inspection/step.ts";
+import { traceSteps } from "../../engine/inspection/steps.ts";
+import type { XmlNode } from "../../engine/node.ts";
 import type { DocumentRow } from "../../persistence/documents/index.ts";
 import { findSealedXml } from "../../persistence/issuing/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
@@ -22,16 +25,31 @@ export async function explainConcepts(
   return xml && calculationOf(await deps.reader.read("money", { xml }, caller));
 }
 
-/** Explains the amounts of a payment complement or a payroll receipt; undefined for a draft. */
+/** Explains the amounts of a payment complement or a payroll receipt; undefined for a draft, which has no XML. */
 export async function explainSteps(
   deps: Deps,
   caller: Caller,
   document: DocumentRow,
+  read?: Buffer | null,
 ): Promise<MessageInitShape<typeof PasosSchema> | undefined> {
-  const xml = await readSealed(deps, caller, document);
-  const traced = xml && (await deps.reader.read("steps", { xml }, caller));
-  if (traced === undefined) return undefined;
-  return { total: traced.total.toString(), regla: traced.rule, pasos: traced.steps.map(stepOf) };
+  const xml = read === undefined ? await readSealed(deps, caller, document) : read;
+  const traced = xml ? await deps.reader.read("steps", { xml }, caller) : undefined;
+  return traced && stepsOf(traced);
+}
+
+/**
+ * Explains the amounts of a document that is not stamped yet; undefined for a withholding. `expected` is the total that the caller
+ * of an invoice computed.
+ */
+export function explainTree(root: XmlNode, expected?: string) {
+  if (OF_CONCEPTS.includes(root.attributes.TipoDeComprobante ?? ""))
+    return { case: "calculo", value: calculationOf(traceMoney(root), expected) } as const;
+  const traced = traceSteps(root);
+  return traced && ({ case: "pasos", value: stepsOf(traced) } as const);
+}
+
+function stepsOf({ total, rule, steps }: Steps) {
+  return { total: total.toString(), regla: rule, pasos: steps.map(stepOf) };
 }
 
 function stepOf({ field, formula, exact, written, sentence }: Step) {

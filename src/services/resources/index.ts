@@ -1,3 +1,4 @@
+export { explainTree } from "./explaining.ts";
 export { invoicing } from "./invoicing.ts";
 export { payroll } from "./payroll.ts";
 export { documentRecord } from "./records.ts";

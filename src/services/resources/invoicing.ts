@@ -94,7 +94,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
       if (inRow === undefined) throw notFound();
       const xml = await sealedXml(deps, caller, document.id, inRow);
       const substitutions = await substitutionsOf(deps, caller, document.id, otherIdOf);
-      const explained = await complements.explained(request, caller, document);
+      const explained = await complements.explained(request, caller, document, xml);
       return { data: complementDetail(deps, document, xml), ...substitutions, ...explained };
     },
 

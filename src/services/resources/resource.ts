@@ -36,13 +36,18 @@ export interface Resource<Item, Created, Explain extends Explaining = Explaining
   readonly show: (row: DocumentRow) => Item;
   /** Returns the answer to a creation. */
   readonly created: (creation: Creation) => Created;
-  /** Explains the amounts of a document; absent where the resource explains none. */
+  /** Explains the amounts of a document, from its XML where the caller has read it; absent where the resource explains none. */
   readonly explain?: Explain;
   /** Makes the refusal for a document that has no XML yet. */
   readonly noXml: () => AppError;
 }
 
-type Explaining = (deps: Deps, caller: Caller, document: DocumentRow) => Promise<unknown>;
+type Explaining = (
+  deps: Deps,
+  caller: Caller,
+  document: DocumentRow,
+  xml?: Buffer | null,
+) => Promise<unknown>;
 
 /** A request may ask for the explanation of the document's amounts. */
 interface Asking {
@@ -89,9 +94,14 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
     return creation;
   };
 
-  const explained = async ({ desglose = false }: Asking, caller: Caller, document: DocumentRow) => {
+  const explained = async (
+    { desglose = false }: Asking,
+    caller: Caller,
+    document: DocumentRow,
+    xml?: Buffer | null,
+  ) => {
     if (!desglose || resource.explain === undefined) return {};
-    const explanation = (await resource.explain(deps, caller, document)) as Awaited<ReturnType<Explain>>;
+    const explanation = (await resource.explain(deps, caller, document, xml)) as Awaited<ReturnType<Explain>>;
     return explanation === undefined ? {} : { desglose: explanation };
   };
 

@@ -28,7 +28,7 @@ test("a cent is explained before anything is made, in a sentence that can be sai
     subTotal: { sumaExacta: "8.786668", escrito: "8.79", redondeo: "0.003332" },
     resumen: [{ conceptos: [0], sumaExacta: "1.405867", importe: "1.41", redondeo: "0.004133" }],
     porque: [
-      "Su sistema redondea una sola vez, al final, y obtiene 10.19. El SAT pide redondear por separado cada suma: 8.79 + 1.41 = 10.20.",
+      "Su sistema redondea una sola vez al final, y obtiene 10.19. El SAT pide redondear por separado cada suma: 8.79 + 1.41 = 10.20.",
     ],
   });
   expect((await listed()).body.total).toBe(before);

@@ -24,6 +24,7 @@ import type { Problem } from "../forms/problems.ts";
 import { useAttempt } from "./attempt.ts";
 import type { Captured } from "./captured.ts";
 import { useDraftState } from "./draft-state.ts";
+import { Explanation } from "./explanation.tsx";
 import { FormContext, type FormState } from "./form.tsx";
 import { Leaving } from "./leaving.tsx";
 import { ConflictNotice, GeneralProblems, StoppedNotice } from "./notices.tsx";
@@ -135,6 +136,7 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
           <Summary
             preview={preview}
             words={words}
+            explanation={<Explanation kind={kind} schema={schema} />}
             drafts={drafts}
             faults={faults}
             stamping={busy}

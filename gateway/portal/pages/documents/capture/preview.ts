@@ -31,7 +31,7 @@ export interface Preview {
 }
 
 /** Reads a draft as a request. `text` is the request as JSON: equal texts are equal requests, and have one answer. */
-function readAs(schema: DescMessage, draft: Draft) {
+export function readAs(schema: DescMessage, draft: Draft) {
   const { message, problems } = toRequest<Message>(schema, draft);
   return { message, problems, text: JSON.stringify(toJson(schema, message)) };
 }

@@ -1,4 +1,5 @@
 import { CircleCheck, CloudCheck, CloudUpload, Stamp, Trash2, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, moment, money } from "../../../data/format.ts";
 import { useAccount } from "../../../data/session.tsx";
@@ -20,6 +21,8 @@ export interface SummaryWords {
 interface Props {
   readonly preview: Preview;
   readonly words: Partial<SummaryWords> | undefined;
+  /** It tells where the amounts come from; it stands below them. */
+  readonly explanation: ReactNode;
   /** The capture has this many faults. */
   readonly faults: number;
   readonly stamping: boolean;
@@ -29,7 +32,8 @@ interface Props {
 }
 
 /** Stands beside a capture: it shows the amounts, whether the capture can be stamped, and whether it is saved. */
-export function Summary({ preview, words, faults, stamping, drafts, onStamp, onDelete }: Props) {
+export function Summary(props: Props) {
+  const { preview, words, explanation, faults, stamping, drafts, onStamp, onDelete } = props;
   const { zone } = useAccount();
   const { version } = drafts;
   return (
@@ -37,6 +41,7 @@ export function Summary({ preview, words, faults, stamping, drafts, onStamp, onD
       <Card title="Resumen">
         <Amounts preview={preview.shown} pending={preview.isPending} words={words} />
         <div className="stack tight">
+          {preview.shown?.total === undefined ? null : explanation}
           <p className="line-status small" role="status">
             <Readiness isKnown={preview.shown !== undefined} faults={faults} />
           </p>

@@ -1,0 +1,64 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { useAccount } from "../../../data/session.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { Dialog } from "../../../kit/dialog.tsx";
+import { Loaded } from "../../../kit/loading.tsx";
+import { documentOf, type Kind } from "../data/lists.ts";
+import { Explained } from "../kit/explained.tsx";
+import { useForm } from "./form.tsx";
+import { readAs } from "./preview.ts";
+
+interface Props {
+  readonly kind: Kind;
+  readonly schema: DescMessage;
+}
+
+/** The amounts of a withholding are typed and follow from nothing. */
+const WITHOUT: ReadonlySet<Kind> = new Set<Kind>(["retencion", "otra_retencion"]);
+
+/** Explains the amounts of a capture before it is stamped. The service is asked when the user opens it, never while they type. */
+export function Explanation({ kind, schema }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (WITHOUT.has(kind)) return null;
+  return (
+    <>
+      <Button look="quiet" small onPress={() => setOpen(true)}>
+        ¿De dónde sale el total?
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="De dónde sale el total" wide>
+        <Told kind={kind} schema={schema} />
+        <div className="row end">
+          <Button onPress={() => setOpen(false)}>Cerrar</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Told({ kind, schema }: Props) {
+  const { account, environment } = useAccount();
+  const transport = useTransport();
+  const { draft } = useForm();
+  // Nothing can be typed behind the open dialog.
+  const [{ message, text }] = useState(() => readAs(schema, draft.get()));
+  const query = useQuery({
+    queryKey: ["explanation", account, environment, kind, text],
+    queryFn: async ({ signal }) => {
+      const input = { document: documentOf(kind, message), desglose: true };
+      const { previewDocument } = PortalDocuments.method;
+      return (await callUnaryMethod(transport, previewDocument, input, { signal })).desglose;
+    },
+    staleTime: 60_000,
+  });
+  return (
+    <Loaded query={query}>
+      {({ value }) =>
+        value === undefined ? <p>Faltan datos para calcular los importes.</p> : <Explained told={value} />
+      }
+    </Loaded>
+  );
+}
