@@ -10623,10 +10623,12 @@ export interface operations {
     SearchProducts: {
         parameters: {
             query?: {
-                /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
+                /** @description Una clave, su principio, o hasta 8 palabras; no cuentan acentos, mayúsculas ni plurales, y se admite una letra equivocada. Si ninguna clave tiene todas las palabras, las que tienen algunas. Sin ella, las primeras por clave. */
                 buscar?: string;
                 /** @description Cuántas claves, de 1 a 200. */
                 limite?: number;
+                /** @description Qué página de las claves que coinciden; la que no existe viene vacía. */
+                pagina?: number;
             };
             header?: never;
             path?: never;
@@ -10671,7 +10673,7 @@ export interface operations {
                          * @constant
                          */
                         ok: true;
-                        /** @description Las que mejor coinciden primero: la clave misma, las que empiezan así, las de palabras que empiezan así, las demás. */
+                        /** @description Las que mejor coinciden primero: la clave misma, el nombre que es lo buscado, el que empieza así, los demás; lo usual antes que lo raro, y los nombres cortos antes que los largos. */
                         data: components["schemas"]["ProductKey"][];
                         /** @description De qué publicación del SAT es la respuesta. */
                         catalogo: components["schemas"]["CatalogEdition"];
@@ -10730,10 +10732,12 @@ export interface operations {
     SearchUnits: {
         parameters: {
             query?: {
-                /** @description Una clave, su principio, o hasta 8 palabras, que deben estar todas; no cuentan acentos ni mayúsculas. Sin ella, las primeras por clave. */
+                /** @description Una clave, su principio, o hasta 8 palabras; no cuentan acentos, mayúsculas ni plurales, y se admite una letra equivocada. Si ninguna clave tiene todas las palabras, las que tienen algunas. Sin ella, las primeras por clave. */
                 buscar?: string;
                 /** @description Cuántas claves, de 1 a 200. */
                 limite?: number;
+                /** @description Qué página de las claves que coinciden; la que no existe viene vacía. */
+                pagina?: number;
             };
             header?: never;
             path?: never;

@@ -12,7 +12,7 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{ids,forms}.ts
+  engine: proto common/{ids,forms,search}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
@@ -195,12 +195,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:stream*": ["src/cli", "src/persistence/database/copying.ts"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...[
-      "gateway/hang-up.ts",
-      "src/grpc/server.ts",
-      "src/persistence/database/grouping.ts",
-      "src/services/catalogs/catalog-cache.ts",
-    ],
+    ...["gateway/hang-up.ts", "src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  catalogs,
   describeKey,
   faultOfRow,
   type ImportedRow,
@@ -168,9 +167,11 @@ test("a column of another catalog is refused, not forgotten", () => {
 
 test("what there is to find before any import are keys with names, in the order of the keys", () => {
   const products = STARTERS.c_ClaveProdServ();
-  expect(products.length).toBeGreaterThan(300);
+  expect(products.length).toBeGreaterThan(2_000);
   expect(products.filter(({ key, name }) => !/^\d{8}$/.test(key) || name.length < 3)).toEqual([]);
   expect(new Set(products.map(({ key }) => key)).size).toBe(products.length);
   const units = STARTERS.c_ClaveUnidad();
-  expect(units.filter(({ key }) => !catalogs.has("c_ClaveUnidad", key))).toEqual([]);
+  expect(units).toHaveLength(2_418);
+  expect(units.filter(({ name }) => name.length < 2 || /[$;|]/.test(name))).toEqual([]);
+  expect(units).toContainEqual(expect.objectContaining({ key: "KGM", name: "Kilogramo", simbolo: "kg" }));
 });

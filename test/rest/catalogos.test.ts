@@ -72,14 +72,13 @@ describe("the short lists", () => {
 });
 
 describe("before any import", () => {
-  test("products and units are those that many invoices bear, and it is said that they are not all", async () => {
+  test("products are those that many invoices bear, and it is said that they are not all; units are all", async () => {
     const products = await get("clave-prod-serv?buscar=SERVICIO+internet");
     expect(keysOf(products)).toContain("81112100");
     expect(products.body.catalogo.completo).toBe(false);
-    expect(keysOf(await get("clave-prod-serv?buscar=cafe"))).toEqual(
-      ["50201706", "50201700", "90101700"].sort(),
-    );
+    expect(keysOf(await get("clave-prod-serv?buscar=cafe&limite=2"))).toEqual(["50201706", "50201700"]);
     const units = await get("clave-unidad?buscar=h87");
+    expect(units.body.catalogo.completo).toBe(true);
     expect(units.body.data).toEqual([
       { clave: "H87", descripcion: "Pieza", simbolo: null, vigenciaDesde: null, vigenciaHasta: null },
     ]);
@@ -93,7 +92,17 @@ describe("before any import", () => {
     expect(keysOf(await get("clave-prod-serv?buscar=&limite=1"))).toEqual(["01010101"]);
   });
 
+  test("a second page goes on where the first one ended, and one behind the last is empty", async () => {
+    const page = async (at: number) =>
+      keysOf(await get(`clave-unidad?buscar=kilogramo&limite=5&pagina=${at}`));
+    const [first, second] = [await page(1), await page(2)];
+    expect(first[0]).toBe("KGM");
+    expect([...first, ...second]).toEqual(keysOf(await get("clave-unidad?buscar=kilogramo&limite=10")));
+    expect(await page(1_000)).toEqual([]);
+  });
+
   test.each([
+    ["clave-prod-serv?pagina=0", "pagina: debe ser mayor o igual que 1"],
     ["clave-prod-serv?limite=0", "limite: debe ser mayor o igual que 1"],
     ["clave-prod-serv?limite=201", "limite: debe ser mayor o igual que 1 y menor o igual que 200"],
     ["clave-unidad?limite=x", "limite: debe ser un número entero"],

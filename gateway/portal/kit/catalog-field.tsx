@@ -58,10 +58,13 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
           <span>{descripcion}</span>
         </>
       )}
-      none={isFetching ? "Buscando…" : "Ninguna clave coincide."}
+      none={isFetching ? "Buscando…" : data?.isWhole === false ? NOT_AMONG_USUAL : "Ninguna clave coincide."}
     />
   );
 }
+
+const NOT_AMONG_USUAL =
+  "Ninguna de las claves más usadas coincide. El servicio no tiene aún la lista completa del SAT: la importa quien lo administra (catalogs import). Si conoce la clave, escríbala.";
 
 /** Currencies are the longest list that is shown whole. */
 const SHOWN = 200;

@@ -1,5 +1,5 @@
 import { type KeyRow, KeyTable } from "./key-table.ts";
-import type { ListedProduct, ListedUnit } from "./lists.ts";
+import { asProduct, asUnit, type ListedProduct, type ListedUnit } from "./lists.ts";
 import {
   BIG_CATALOGS,
   type BigCatalogName,
@@ -148,19 +148,9 @@ export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]):
 /** Returns the row as people search for it. */
 export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {
   const { iva, ieps, complemento, nodo, similares } = columns;
-  return {
-    key,
-    name,
-    from,
-    to,
-    iva,
-    ieps,
-    similares,
-    complemento: complemento ?? nodo,
-    texts: similares === undefined ? [name] : [name, similares],
-  };
+  return asProduct({ key, name, from, to, iva, ieps, similares, complemento: complemento ?? nodo });
 }
 
 export function listedUnit({ key, name, from, to, columns: { simbolo } }: ImportedRow): ListedUnit {
-  return { key, name, from, to, simbolo, texts: simbolo === undefined ? [name] : [name, simbolo] };
+  return asUnit({ key, name, from, to, simbolo });
 }

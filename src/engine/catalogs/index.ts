@@ -57,9 +57,8 @@ export {
 } from "./published.ts";
 export type { TaxKind } from "./rates.ts";
 export { rates } from "./rates.ts";
-export { CatalogIndex, MOST_WORDS, type Searchable } from "./search.ts";
 export { readTsv } from "./tsv.ts";
-export { UNIT_NAMES } from "./unit-names.ts";
+export { UNITS } from "./units.ts";
 export type { DemandedComplement } from "./withholdings.ts";
 export { demandedComplement, paymentsOfTax, taxOfPayment, withholdingCountry } from "./withholdings.ts";
 export {

@@ -1,6 +1,7 @@
-import type { Searchable } from "./search.ts";
+import type { Searchable } from "../../../common/search.ts";
+import { PRODUCTS_CALLED, UNITS_CALLED } from "./called.ts";
 import { STARTER_PRODUCTS } from "./starter-products.ts";
-import { UNIT_NAMES } from "./unit-names.ts";
+import { UNITS } from "./units.ts";
 
 /** The lists in the code were last compared with this edition of SAT's catalogs (keys, dates and columns). */
 export const BUILT_IN_EDITION = "2026-08-06";
@@ -12,7 +13,7 @@ export interface ListedProduct extends Searchable {
   readonly iva?: string | undefined;
   readonly ieps?: string | undefined;
   readonly complemento?: string | undefined;
-  /** `similares` is the column "Palabras similares". */
+  /** `similares` is the column "Palabras similares": names between commas. */
   readonly similares?: string | undefined;
 }
 
@@ -21,12 +22,23 @@ export interface ListedUnit extends Searchable {
   readonly simbolo?: string | undefined;
 }
 
-/** People search these lists until SAT's workbook is imported. */
-export const STARTERS = {
-  c_ClaveProdServ: (): readonly ListedProduct[] => rowsOf(STARTER_PRODUCTS),
-  c_ClaveUnidad: (): readonly ListedUnit[] => rowsOf(UNIT_NAMES),
-} as const;
+type Found = "names" | "isUsual";
 
-function rowsOf(names: ReadonlyMap<string, string>) {
-  return [...names].map(([key, name]) => ({ key, name, texts: [name] }));
+export function asProduct(product: Omit<ListedProduct, Found>): ListedProduct {
+  const { key, name, similares } = product;
+  const names = [name, ...(PRODUCTS_CALLED.get(key) ?? []), ...(similares?.split(",") ?? [])];
+  return { ...product, names, isUsual: STARTER_PRODUCTS.has(key) };
 }
+
+export function asUnit(unit: Omit<ListedUnit, Found>): ListedUnit {
+  const { key, name, simbolo } = unit;
+  const called = UNITS_CALLED.get(key);
+  const names = [name, ...(simbolo === undefined ? [] : [simbolo]), ...(called ?? [])];
+  return { ...unit, names, isUsual: called !== undefined };
+}
+
+/** A fresh machine finds these products, until SAT's workbook is imported, and all units. */
+export const STARTERS = {
+  c_ClaveProdServ: () => [...STARTER_PRODUCTS].map(([key, name]) => asProduct({ key, name })),
+  c_ClaveUnidad: () => [...UNITS].map(([key, { name, symbol }]) => asUnit({ key, name, simbolo: symbol })),
+} as const;

@@ -49,7 +49,10 @@ interface ListedAttribute {
 export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
 
 /** Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. */
-export function loadSchemas(folder: string, catalogs: Catalogs = { c_ClaveUnidad: UNITS }): Schemas {
+export function loadSchemas(
+  folder: string,
+  catalogs: Catalogs = { c_ClaveUnidad: new Set(UNITS.keys()) },
+): Schemas {
   return compileSchemas(readSchemaFiles(folder), catalogs);
 }
 

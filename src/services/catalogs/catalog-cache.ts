@@ -1,8 +1,7 @@
-import { setImmediate as endOfTurn } from "node:timers/promises";
+import { type Searchable, SearchIndex } from "../../../common/search.ts";
 import {
   BIG_CATALOG_NAMES,
   BUILT_IN_EDITION,
-  CatalogIndex,
   type CatalogTables,
   catalogs,
   type ImportedRow,
@@ -12,7 +11,6 @@ import {
   listedUnit,
   type PackedCatalogs,
   packCatalogs,
-  type Searchable,
   STARTERS,
   tableFor,
 } from "../../engine/catalogs/index.ts";
@@ -27,7 +25,8 @@ import type { Database } from "../../persistence/database/index.ts";
 
 /** A SearchList is a catalog that people search, with the publication that it comes from. */
 export interface SearchList<Row extends Searchable> {
-  readonly index: CatalogIndex<Row>;
+  /** The index is built when somebody searches for the first time: most cores are never asked. */
+  index(): Promise<SearchIndex<Row>>;
   readonly version: string;
   /** `isWhole` says that all of SAT's keys are there; false, only the keys that most invoices use. */
   readonly isWhole: boolean;
@@ -51,8 +50,8 @@ export interface CatalogCache {
  */
 export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCache> {
   const starters = {
-    products: await builtIn(STARTERS.c_ClaveProdServ()),
-    units: await builtIn(STARTERS.c_ClaveUnidad()),
+    products: listOf(STARTERS.c_ClaveProdServ, { version: BUILT_IN_EDITION, isWhole: false }),
+    units: listOf(STARTERS.c_ClaveUnidad, { version: BUILT_IN_EDITION, isWhole: true }),
   };
   let now: Contents = { tables: folder, packed: packCatalogs(folder), ...starters };
   let revision = 0;
@@ -90,11 +89,6 @@ export async function openCatalogCache(folder: CatalogTables): Promise<CatalogCa
 
 type Contents = Omit<CatalogCache, "refresh">;
 
-async function builtIn<Row extends Searchable>(rows: readonly Row[]): Promise<SearchList<Row>> {
-  const index = await CatalogIndex.of(rows);
-  return { index, version: BUILT_IN_EDITION, isWhole: false };
-}
-
 interface Imported {
   readonly tables: CatalogTables;
   readonly products?: SearchList<ListedProduct> | undefined;
@@ -117,8 +111,8 @@ async function load(db: Database): Promise<Imported> {
   }
   return {
     tables,
-    products: products && (await listOf(products, productRows!.map(listedProduct))),
-    units: units && (await listOf(units, unitRows!.map(listedUnit))),
+    products: products && listOf(() => productRows!.map(listedProduct), { ...products, isWhole: true }),
+    units: units && listOf(() => unitRows!.map(listedUnit), { ...units, isWhole: true }),
   };
 }
 
@@ -132,8 +126,17 @@ function toRow({ key, name, validFrom, validTo, columns }: StoredKey): ImportedR
   return { key, name, from: validFrom ?? undefined, to: validTo ?? undefined, columns };
 }
 
-async function listOf<Row extends Searchable>({ version }: Edition, rows: Row[]): Promise<SearchList<Row>> {
-  // Building the index yields after each part, so that requests are answered meanwhile.
-  const index = await CatalogIndex.of(rows, endOfTurn);
-  return { index, version, isWhole: true };
+function listOf<Row extends Searchable>(
+  rows: () => readonly Row[],
+  { version, isWhole }: Pick<SearchList<Row>, "version" | "isWhole">,
+): SearchList<Row> {
+  let index: Promise<SearchIndex<Row>> | undefined;
+  return {
+    version,
+    isWhole,
+    index() {
+      index ??= SearchIndex.of(rows());
+      return index;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { invalid } from "../../../common/errors.ts";
+import { MOST_WORDS, type Searchable } from "../../../common/search.ts";
 import {
   BUILT_IN_EDITION,
   CURRENCIES,
@@ -7,9 +8,7 @@ import {
   FORMS_OF_PAYMENT,
   localTimeOf,
   MEXICO_CITY,
-  MOST_WORDS,
   REGIMENES_FISCALES,
-  type Searchable,
   USOS_CFDI,
 } from "../../engine/catalogs/index.ts";
 import type { MethodTable } from "../context/index.ts";
@@ -33,7 +32,7 @@ export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog
     }),
 
     searchProducts: async (request) =>
-      answer(cache.products, search(cache.products, request, today()), (product) => ({
+      answer(cache.products, await search(cache.products, request, today()), (product) => ({
         ...keyOf(product),
         ivaTrasladado: product.iva,
         iepsTrasladado: product.ieps,
@@ -42,7 +41,7 @@ export function catalog({ cache, now }: CatalogDeps): MethodTable<typeof Catalog
       })),
 
     searchUnits: async (request) =>
-      answer(cache.units, search(cache.units, request, today()), (unit) => ({
+      answer(cache.units, await search(cache.units, request, today()), (unit) => ({
         ...keyOf(unit),
         simbolo: unit.simbolo,
       })),
@@ -67,13 +66,20 @@ function capital(name: string): string {
 
 const USUAL_LIMIT = 50;
 
-function search<Row extends Searchable>(
-  { index }: SearchList<Row>,
-  { buscar, limite = USUAL_LIMIT }: { buscar?: string | undefined; limite?: number | undefined },
+interface Asked {
+  readonly buscar?: string | undefined;
+  readonly limite?: number | undefined;
+  readonly pagina?: number | undefined;
+}
+
+async function search<Row extends Searchable>(
+  list: SearchList<Row>,
+  { buscar, limite = USUAL_LIMIT, pagina = 1 }: Asked,
   day: string,
-): Row[] {
+): Promise<Row[]> {
+  const index = await list.index();
   // An empty parameter is an absent one, over gRPC too.
-  const found = index.search(buscar || undefined, limite, day);
+  const found = index.search({ text: buscar || undefined, day, limit: limite, skip: (pagina - 1) * limite });
   if (found === undefined)
     throw invalid(`buscar: debe tener a lo más ${MOST_WORDS} palabras`, { campo: "buscar" });
   return found;

@@ -1,0 +1,61 @@
+/** A Word is a word without accents, capitals and the plural, and what remains of it in any ending. */
+export interface Word {
+  readonly singular: string;
+  readonly stem: string;
+}
+
+/** These words are in so many names that they tell none apart. */
+const STOP_WORDS = new Set(
+  "a al con de del e el en la las lo los o para por que se su sus u un una unas unos y".split(" "),
+);
+
+/** Returns the words of a text, without those that tell nothing unless there are no others. */
+export function wordsOf(text: string): Word[] {
+  const all = tokensOf(text);
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length === 0 ? all : telling).map(wordOf);
+}
+
+export function tokensOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Removes accents and case; "ñ" becomes "n" for those who cannot type it, and "m²" becomes "m2". */
+export function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** A shorter word is its own stem. */
+const SHORTEST = 4;
+
+/**
+ * Removes the plural and then the vowel of the gender, so that "abogadas" and "abogado" are one. Stemmers that know verbs too
+ * take "kilogramos" for one ("-amos") and need accents, which people leave out.
+ */
+function wordOf(word: string): Word {
+  const singular = singularOf(word);
+  const hasVowel = singular.length >= SHORTEST && /[aeo]$/.test(singular);
+  return { singular, stem: hasVowel ? singular.slice(0, -1) : singular };
+}
+
+function singularOf(word: string): string {
+  if (word.length < SHORTEST || !word.endsWith("s")) return word;
+  if (word.endsWith("ces")) return `${word.slice(0, -"ces".length)}z`;
+  return /[^aeiou]es$/.test(word) ? word.slice(0, -"es".length) : word.slice(0, -"s".length);
+}
+
+/** Says if one letter more, less or other, or two letters exchanged, make one word of the other. */
+export function isNearly(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let from = 0;
+  while (from < short.length && short[from] === long[from]) from += 1;
+  let [to, end] = [short.length, long.length];
+  while (to > from && short[to - 1] === long[end - 1]) {
+    to -= 1;
+    end -= 1;
+  }
+  const isExchange =
+    to - from === 2 && end - from === 2 && short[from] === long[from + 1] && short[from + 1] === long[from];
+  return isExchange || (to - from <= 1 && end - from <= 1);
+}
