@@ -20,6 +20,11 @@ export async function mountReference(app: FastifyInstance, { routes }: Mounted):
     const file = textFile(type, content);
     app.get(url, (request, reply) => answerFile(file, FOR_EVER, request, reply));
   }
+  app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, async ({ query: { q } }, reply) => {
+    const text = typeof q === "string" ? q.slice(0, LONGEST_SEARCH) : "";
+    reply.header("cache-control", "public, max-age=300");
+    return (await site.search(text)) ?? [];
+  });
   const pages = new LruCache<KeptFile>(KEPT_PAGES);
   const pageAt = (path: string): KeptFile | undefined => {
     const kept = pages.get(path);
@@ -39,6 +44,9 @@ export async function mountReference(app: FastifyInstance, { routes }: Mounted):
       return answerFile(page ?? notFound, PAGE_HEADERS, request, reply);
     });
 }
+
+const SEARCH_PATH = "/docs/buscar";
+const LONGEST_SEARCH = 80;
 
 const HTML = "text/html; charset=utf-8";
 

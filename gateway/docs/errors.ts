@@ -41,7 +41,11 @@ ${FAMILIES.map((family) =>
 ${table(
   "Lo que aquí no se revisa",
   ["Código del SAT", "Regla", "Por qué"],
-  NOT_CHECKED.map(({ sat, rule, reason }) => [html`<code>${sat}</code>`, rule, reason]),
+  NOT_CHECKED.map(({ sat, rule, reason }) => [
+    html`<a href="${codePath(sat)}"><code>${sat}</code></a>`,
+    rule,
+    reason,
+  ]),
 )}</section>`;
   return { path: ERRORS_PATH, title: "Errores y sus códigos", description, body };
 }

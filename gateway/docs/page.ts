@@ -31,8 +31,6 @@ export interface MenuLink {
 export interface Frame {
   /** The menu is rendered once. */
   readonly menu: Html;
-  /** The search finds its index at this URL. */
-  readonly indexUrl: string;
 }
 
 export function renderMenu(menu: Menu): Html {
@@ -75,7 +73,7 @@ export function renderPage({ path, title, description, body }: Page, frame: Fram
 <a class="skip" href="#contenido">Saltar al contenido</a>
 <header class="top">
 <a class="brand" href="/docs"><img src="${ICON.url}" alt="" width="28" height="28"><span>Timbrado de CFDI 4.0</span></a>
-<form class="search" role="search" hidden data-index="${frame.indexUrl}">
+<form class="search" role="search" hidden action="/docs/buscar">
 <label for="buscar" class="quiet">Buscar en la referencia</label>
 <input id="buscar" type="search" placeholder="Buscar: operación, campo, código…" autocomplete="off" spellcheck="false" aria-controls="hallazgos" maxlength="80">
 <div id="hallazgos" class="found" hidden></div>

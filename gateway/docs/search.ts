@@ -1,56 +1,102 @@
-import type { Code } from "./codes.ts";
+import { type Searchable, SearchIndex } from "../../common/search.ts";
+import { CALLED } from "./called.ts";
+import { type Code, NOT_CHECKED } from "./codes.ts";
 import { codePath } from "./errors.ts";
 import type { Guide } from "./guides.ts";
 import { textOf } from "./html.ts";
 import { fieldId, type Operation } from "./operations.ts";
 
-/** An entry is found by the search of the pages. It is short, because the index is sent to every visitor who searches. */
-export type Entry = readonly [kind: string, title: string, path: string, words: string];
+/** An Entry is a place of the reference, as the list of what was found shows it. */
+export interface Entry {
+  readonly kind: string;
+  readonly title: string;
+  readonly path: string;
+  readonly words: string;
+}
 
-export function searchIndex(
+/** A Place is found by its names, which weigh more than its text. Its key is its path, which nobody types. */
+interface Place extends Searchable, Entry {}
+
+const MOST_FOUND = 12;
+
+/** Returns a function that finds the best places for what somebody typed; undefined for too many words. */
+export function searchOf(
   guides: readonly Guide[],
   operations: readonly Operation[],
   codes: readonly Code[],
-): readonly Entry[] {
+): (text: string) => Promise<readonly Entry[] | undefined> {
+  let index: Promise<SearchIndex<Place>> | undefined;
+  const build = () =>
+    SearchIndex.of([
+      ...guides.flatMap(ofGuide),
+      ...operations.map(ofOperation),
+      ...operations.flatMap(ofFields),
+      ...codes.map(ofCode),
+      ...ofUnchecked(codes),
+    ]);
+  return async (text) => {
+    index ??= build();
+    const found = (await index).search({ text, day: "", limit: MOST_FOUND });
+    return found?.map(({ kind, title, path, words }) => ({ kind, title, path, words }));
+  };
+}
+
+function place(entry: Entry, found: Omit<Searchable, "key">): Place {
+  const called = CALLED[entry.path] ?? [];
+  return { ...entry, ...found, key: entry.path, names: [...found.names, ...called] };
+}
+
+function ofGuide({ title, path, description, sections, body }: Guide): Place[] {
   return [
-    ...guides.flatMap(guideEntries),
-    ...operations.map(
-      ({ page, verb, route, summary }): Entry => [
-        "Operación",
-        page.title,
-        page.path,
-        `${verb} ${route} ${summary}`,
-      ],
+    place(
+      { kind: "Guía", title, path, words: description },
+      { names: [title], text: `${description} ${textOf(body)}`, isUsual: true },
     ),
-    ...operations.flatMap(fieldEntries),
-    ...codes.map(
-      ({ code, sat, field, title }): Entry => [
-        "Código",
-        [code, ...sat].join(" · "),
-        codePath(code),
-        `${field} ${title}`,
-      ],
+    ...sections.map((section) =>
+      place(
+        { kind: "Guía", title: section.title, path: `${path}#${section.id}`, words: title },
+        { names: [section.title, `${title} ${section.title}`] },
+      ),
     ),
   ];
 }
 
-function guideEntries({ title, path, description, sections, body }: Guide): Entry[] {
-  return [
-    ["Guía", title, path, `${description} ${distinct(textOf(body))}`],
-    ...sections.map((section): Entry => ["Guía", section.title, `${path}#${section.id}`, title]),
-  ];
+function ofOperation({ page, verb, route, summary }: Operation): Place {
+  const own = route.split("/").filter((part) => part !== "" && !part.startsWith("{"));
+  return place(
+    { kind: "Operación", title: page.title, path: page.path, words: `${verb} ${route} ${summary}` },
+    { names: [page.title, own.at(-1) ?? "", `${verb} ${route}`, summary], isUsual: true },
+  );
 }
 
-/** Returns each word of a text once, so that any word finds the guide. */
-function distinct(text: string): string {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_-]{3,}/gu) ?? [])].join(" ");
+function ofFields({ page, fields, verb, route }: Operation): Place[] {
+  return fields.map(({ path, description }) =>
+    place(
+      {
+        kind: "Campo",
+        title: path,
+        path: `${page.path}#${fieldId(path)}`,
+        words: `${verb} ${route} ${description}`,
+      },
+      { names: [path, path.split(".").at(-1)!], text: `${description} ${verb} ${route}` },
+    ),
+  );
 }
 
-function fieldEntries({ page, fields, verb, route }: Operation): Entry[] {
-  return fields.map(({ path, description }) => [
-    "Campo",
-    path,
-    `${page.path}#${fieldId(path)}`,
-    `${verb} ${route} ${description}`,
-  ]);
+function ofCode({ code, sat, field, title, remedy }: Code): Place {
+  return place(
+    { kind: "Código", title: [code, ...sat].join(" · "), path: codePath(code), words: `${field} ${title}` },
+    { names: [code, ...sat], text: `${field} ${title} ${remedy}` },
+  );
+}
+
+/** SAT's codes that the service leaves to the PAC have pages too. */
+function ofUnchecked(codes: readonly Code[]): Place[] {
+  const known = new Set(codes.flatMap(({ code, sat }) => [code, ...sat]));
+  return NOT_CHECKED.filter(({ sat }) => !known.has(sat)).map(({ sat, rule, reason }) =>
+    place(
+      { kind: "Código", title: sat, path: codePath(sat), words: rule },
+      { names: [sat], text: `${rule} ${reason}` },
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { OpenApi } from "../contract/openapi.ts";
-import { type Asset, asset, ICON, SCRIPT, STYLE } from "./assets.ts";
+import { type Asset, ICON, SCRIPT, STYLE } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
 import { readGuides } from "./guides.ts";
@@ -7,7 +7,7 @@ import { html } from "./html.ts";
 import { operationsOf } from "./operations.ts";
 import { type Menu, type Page, renderMenu, renderPage } from "./page.ts";
 import { postmanCollection, postmanEnvironment } from "./postman.ts";
-import { searchIndex } from "./search.ts";
+import { type Entry, searchOf } from "./search.ts";
 import { startPage } from "./start.ts";
 
 /** A Site is the whole reference for people. */
@@ -15,6 +15,8 @@ export interface Site {
   readonly assets: readonly Asset[];
   /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
   page(path: string): string | undefined;
+  /** Finds places of the reference; undefined for a text of too many words. */
+  search(text: string): Promise<readonly Entry[] | undefined>;
   readonly paths: readonly string[];
   /** These files are downloaded, by their paths: "/docs/postman/coleccion.json". */
   readonly files: Readonly<Record<string, string>>;
@@ -29,12 +31,6 @@ export function renderSite(api: OpenApi): Site {
   const guides = readGuides();
   const operations = operationsOf(api);
   const codes = codesOf(operations);
-  const index = asset(
-    "indice",
-    "json",
-    "application/json; charset=utf-8",
-    JSON.stringify(searchIndex(guides, operations, codes)),
-  );
   const menu: Menu = [
     {
       title: "Guías",
@@ -59,14 +55,15 @@ export function renderSite(api: OpenApi): Site {
     ...codePages(codes),
     ...satPages(codes),
   ];
-  const frame = { menu: renderMenu(menu), indexUrl: index.url };
+  const frame = { menu: renderMenu(menu) };
   const pages = new Map(all.map((page) => [page.path, page]));
   return {
-    assets: [STYLE, SCRIPT, ICON, index],
+    assets: [STYLE, SCRIPT, ICON],
     page(path) {
       const page = pages.get(path);
       return page && renderPage(page, frame);
     },
+    search: searchOf(guides, operations, codes),
     paths: [...pages.keys()],
     files: {
       "/docs/postman/coleccion.json": postmanCollection(api),

@@ -82,25 +82,98 @@ describe("all pages", () => {
     }
   });
 
-  it("are found by the index of the search, which leads to pages alone", async () => {
-    const [, indexUrl] = /data-index="([^"]+)"/.exec(pages.get("/docs")!)!;
-    const entries = (await (await get(indexUrl!)).json()) as [string, string, string, string][];
-    for (const [, title, path] of entries) {
-      const [page, id] = path.split("#");
-      const found = pages.get(page!);
-      expect(found, `${title}: ${path}`).toBeDefined();
-      if (id !== undefined) expect(found!.includes(` id="${id}"`), path).toBe(true);
+  it("are where the search leads to", async () => {
+    for (const typed of [
+      "a",
+      "factura",
+      "impPagado",
+      "CFDI40179",
+      "NOM9",
+      "límites",
+      "pdf",
+      "rfc",
+      "total",
+    ]) {
+      const entries = await searched(typed);
+      expect(entries.length, typed).toBeGreaterThan(0);
+      for (const { title, path } of entries) {
+        const [page, id] = path.split("#");
+        const found = pages.get(page!);
+        expect(found, `${title}: ${path}`).toBeDefined();
+        if (id !== undefined) expect(found!.includes(` id="${id}"`), path).toBe(true);
+      }
     }
-    const titles = entries.map(([kind, title]) => `${kind} ${title}`);
-    expect(titles).toEqual(
-      expect.arrayContaining([
-        "Código VAL-74 · CFDI40179",
-        "Campo pagos[].documentos[].impPagado",
-        "Guía Límites",
-      ]),
-    );
   });
 });
+
+interface Hit {
+  readonly title: string;
+  readonly path: string;
+}
+
+async function searched(text: string): Promise<Hit[]> {
+  return (await get(`/docs/buscar?q=${encodeURIComponent(text)}`)).json() as Promise<Hit[]>;
+}
+
+const OPERATIONS = "/docs/operaciones";
+const GUIDES = "/docs/guias";
+
+/** Readers of a reference ask this every day; the page that answers is among the first three. */
+test.each([
+  ["paginación", `${OPERATIONS}/ListInvoices`],
+  ["reintentar", `${GUIDES}/idempotencia`],
+  ["descargar pdf", `${OPERATIONS}/GetInvoicePdf`],
+  ["descargar el xml", `${OPERATIONS}/GetInvoiceXml`],
+  ["saldo", `${OPERATIONS}/GetBalance`],
+  ["timbres disponibles", `${OPERATIONS}/GetBalance`],
+  ["llave de api", `${GUIDES}/empezar`],
+  ["autenticacion", `${GUIDES}/empezar`],
+  ["cancelar factura", `${OPERATIONS}/CancelInvoice`],
+  ["cancelaciones", `${GUIDES}/cancelaciones`],
+  ["motivos de cancelación", `${GUIDES}/cancelaciones`],
+  ["sustituir una factura", `${GUIDES}/cancelaciones#sustituir-una-factura`],
+  ["acuse", `${OPERATIONS}/GetInvoiceAcuse`],
+  ["nota de crédito", `${OPERATIONS}/CreateCreditNote`],
+  ["complemento de pago", `${GUIDES}/pagos`],
+  ["parcialidades", `${GUIDES}/pagos`],
+  ["nómina", `${GUIDES}/nomina`],
+  ["retenciones", `${GUIDES}/retenciones`],
+  ["webhook", `${GUIDES}/webhooks`],
+  ["limite de peticiones", `${GUIDES}/limites`],
+  ["429", `${GUIDES}/limites`],
+  ["502", `${GUIDES}/idempotencia`],
+  ["idempotency-key", `${GUIDES}/idempotencia`],
+  ["factura duplicada", `${GUIDES}/idempotencia`],
+  ["anticipos", `${GUIDES}/modos`],
+  ["validar xml", `${OPERATIONS}/ValidateInvoice`],
+  ["estatus sat", `${OPERATIONS}/GetInvoiceSatStatus`],
+  ["uso de cfdi", `${OPERATIONS}/ListCfdiUses`],
+  ["regimen fiscal", `${OPERATIONS}/ListTaxRegimes`],
+  ["clave de producto", `${OPERATIONS}/SearchProducts`],
+  ["produccion", `${GUIDES}/produccion`],
+  ["sdk javascript", `${GUIDES}/cliente-typescript`],
+  ["descarga masiva", `${GUIDES}/exportaciones`],
+  ["NOM9", "/docs/errores/NOM9"],
+  ["CFDI40179", "/docs/errores/VAL-74"],
+])("the search answers %s", async (typed, page) => {
+  const paths = (await searched(typed)).slice(0, 3).map(({ path }) => path);
+  expect(paths.map((path) => (page.includes("#") ? path : path.split("#")[0]))).toContain(page);
+});
+
+test("the search puts the operation first that is called like the search, and finds a misspelt word", async () => {
+  expect((await searched("saldo"))[0]!.path).toBe(`${OPERATIONS}/GetBalance`);
+  expect((await searched("impPagado"))[0]!.title).toBe("pagos[].documentos[].impPagado");
+  expect((await searched("CFDI40179"))[0]!.title).toBe("VAL-74 · CFDI40179");
+  expect((await searched("idempotensia"))[0]!.path).toBe(`${GUIDES}/idempotencia`);
+});
+
+test.each(["", "%00", "a".repeat(500), "a b c d e f g h i j", "(((", "%F0%9F%92%A5"])(
+  "the search takes %j as any other text",
+  async (text) => {
+    const answer = await get(`/docs/buscar?q=${text}&q=${text}`);
+    expect([answer.status, Array.isArray(await answer.json())]).toEqual([200, true]);
+  },
+);
 
 test("a rule's page says SAT's code, the field, what must hold and what to do", async () => {
   const rule = listRules().rules.find(({ code }) => code === "VAL-74")!;
@@ -184,12 +257,10 @@ describe("pages as files", () => {
     }
   });
 
-  it("bring style, script and index under names of their content, to be kept for ever", async () => {
+  it("bring style and script under names of their content, to be kept for ever", async () => {
     const page = await read("/docs");
     const names = [...page.matchAll(/"(\/docs\/\w+\.[0-9a-f]{16}\.\w+)"/g)].map(([, name]) => name!);
-    expect(new Set(names.map((name) => name.split(".").at(-1)))).toEqual(
-      new Set(["css", "js", "svg", "json"]),
-    );
+    expect(new Set(names.map((name) => name.split(".").at(-1)))).toEqual(new Set(["css", "js", "svg"]));
     for (const name of names) expect((await get(name)).headers.get("cache-control")).toContain("immutable");
   });
 

@@ -19,59 +19,40 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
 
 // Search
-const MOST_FOUND = 12;
-const LATER = { Código: 3, Campo: 4 };
+/** A person who types on for so long is not asked for yet. */
+const SETTLED_MS = 120;
 
 function search() {
   const form = $(".search");
   const input = $("#buscar");
   const found = $("#hallazgos");
   const told = $("#cuantos");
-  let entries;
+  let waiting;
   form.hidden = false;
 
-  async function load() {
-    if (entries !== undefined) return;
-    const answer = await fetch(form.dataset.index);
-    const rows = await answer.json();
-    entries = rows.map(([kind, title, path, words]) => {
-      const [near, far] = [plain(title), plain(words)];
-      return { kind, title, path, words, near, far, all: `${near} ${far}` };
-    });
+  function show() {
+    clearTimeout(waiting);
+    const typed = input.value.trim();
+    if (typed === "") return hide();
+    waiting = setTimeout(() => look(typed), SETTLED_MS);
   }
 
-  async function show() {
-    const words = wordsOf(input.value);
-    if (words.length === 0) return hide();
+  async function look(typed) {
+    let hits;
     try {
-      await load();
+      const answer = await fetch(`${form.getAttribute("action")}?q=${encodeURIComponent(typed)}`);
+      hits = await answer.json();
     } catch {
-      return tell([], "La búsqueda no se pudo cargar; intente de nuevo.");
+      hits = undefined;
     }
-    // The user may have typed on while the index was loading.
-    const now = wordsOf(input.value);
-    const hits = entries
-      .filter(({ all }) => now.every((word) => all.includes(word)))
-      .map((entry) => ({ entry, rank: rankOf(entry, now) }))
-      .sort((one, other) => one.rank - other.rank)
-      .slice(0, MOST_FOUND);
-    tell(hits, hits.length === 0 ? "No se encontró nada." : "");
-  }
-
-  /**
-   * Ranks a hit. A query that names a code, a field or the end of an operation's path exactly means that one;
-   * otherwise guides and operations come first, and titles before texts.
-   */
-  function rankOf({ near, far, kind }, words) {
-    const typed = words.join(" ");
-    if (near.split(" · ").includes(typed) || near.endsWith(`.${typed}`)) return 0;
-    if (kind === "Operación" && far.split(" ")[1].endsWith(`/${typed}`)) return 0;
-    const place = near.startsWith(typed) ? 1 : words.every((word) => near.includes(word)) ? 2 : 3;
-    return place + (LATER[kind] ?? 0);
+    // The user may have typed on meanwhile.
+    if (input.value.trim() !== typed) return;
+    if (hits === undefined) tell([], "La búsqueda no contestó; intente de nuevo.");
+    else tell(hits, hits.length === 0 ? "No se encontró nada." : "");
   }
 
   function tell(hits, sentence) {
-    const items = hits.map(({ entry: { kind, title, path, words } }) =>
+    const items = hits.map(({ kind, title, path, words }) =>
       element(
         "li",
         {},
@@ -104,8 +85,10 @@ function search() {
   };
   input.addEventListener("input", show);
   input.addEventListener("focus", () => input.value !== "" && show());
-  form.addEventListener("submit", (event) => {
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
+    clearTimeout(waiting);
+    await look(input.value.trim());
     links()[0]?.click();
   });
   form.addEventListener("keydown", (event) => {
