@@ -49,13 +49,20 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
   const heading = (page: Page, name: string | RegExp) =>
     page.getByRole("heading", { name, level: 1 }).waitFor();
 
-  /** Types into a search field and takes the first hit. */
+  /** Types into a search field, and goes down to the hit with the keyboard: on a slow machine a list moves under the mouse. */
   async function choose(page: Page, label: RegExp, typed: string, option: RegExp) {
     const field = page.getByRole("combobox", { name: label }).first();
     await field.click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type(typed);
-    await page.getByRole("option", { name: option }).first().click();
+    const hit = page.getByRole("option", { name: option }).first();
+    await hit.waitFor();
+    const isReached = async () => {
+      await page.keyboard.press("ArrowDown");
+      return hit.getAttribute("data-focused");
+    };
+    await expect.poll(isReached).toBe("true");
+    await page.keyboard.press("Enter");
   }
 
   async function choosePlain(page: Page, label: RegExp, option: RegExp) {
@@ -251,6 +258,43 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByText("Cancelado", { exact: true }).waitFor();
   });
 
+  test("a list is narrowed by series and folio as it shows them, and by amounts", async () => {
+    const [dear, cheap] = [
+      (await create(service(), orderOf({ valorUnitario: 700_000 }))).body.data,
+      (await create(service(), orderOf({ valorUnitario: 700_000.5 }))).body.data,
+    ];
+    const page = reader;
+    const type = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).click();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.press("Delete");
+      await page.keyboard.type(text);
+    };
+    const shows = async (...made: readonly { serie: string; folio: string }[]) => {
+      await page
+        .getByRole("status")
+        .filter({ hasText: `de ${made.length}` })
+        .waitFor();
+      for (const { serie, folio } of made)
+        await page.getByRole("link", { name: `${serie}-${folio}`, exact: true }).waitFor();
+    };
+    await open(page, "/documentos/facturas");
+    await type("Serie y folio", `${dear.serie}-${dear.folio}`);
+    await shows(dear);
+    await type("Serie y folio", cheap.folio);
+    await shows(cheap);
+    await page.getByRole("button", { name: "Quitar", exact: true }).click();
+    await type("Importe desde", "$812,000");
+    await shows(cheap, dear);
+    await type("Importe hasta", `${dear.total}`);
+    await shows(dear);
+    await page.reload();
+    await shows(dear);
+    expect(await page.getByLabel("Importe desde").inputValue()).toBe("812,000.00");
+    await type("Serie y folio", "Z-");
+    await page.getByText("Nada coincide con los filtros").waitFor();
+  });
+
   test("a double click is one press: one draft, one addenda", async () => {
     const page = issuer;
     const { id } = await stamped(service());
@@ -260,16 +304,20 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       if (/^(Copy|Attach)/.test(method)) calls.push(method);
     };
     page.on("request", note);
-    // The service has answered the capture, and the page has not received it yet.
+    // The draft is made, and its page waits for its code until the button was pressed again.
+    let pressedAgain: () => void;
+    const pressed = new Promise<void>((resolve) => {
+      pressedAgain = resolve;
+    });
     await page.route("**/capture-invoice*", async (route) => {
-      await new Promise((waited) => setTimeout(waited, 500));
+      await pressed;
       await route.continue();
     });
     await open(page, `/documentos/facturas/${id}`);
     const copy = page.getByRole("button", { name: "Duplicar" });
-    await Promise.all([page.waitForResponse("**/CopyToDraft"), copy.click()]);
-    await page.waitForTimeout(100);
+    await Promise.all([page.waitForRequest("**/capture-invoice*"), copy.click()]);
     await copy.click({ force: true });
+    pressedAgain!();
     await heading(page, / en borrador$/);
     await page.unroute("**/capture-invoice*");
     await open(page, `/documentos/facturas/${id}`);

@@ -206,6 +206,7 @@ interface MoneyOwn extends FieldProps {
 export function MoneyField({
   label,
   help,
+  unmarked = false,
   fault,
   value,
   onChange,
@@ -241,7 +242,7 @@ export function MoneyField({
         onChange(digitsOf(text));
       }}
     >
-      <FieldLabel label={label} required={props.isRequired} />
+      <FieldLabel label={label} required={props.isRequired} unmarked={unmarked} />
       <Input ref={input} className="control number-control" />
       <FieldFoot help={help} fault={told} />
     </AriaTextField>

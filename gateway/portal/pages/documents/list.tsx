@@ -10,7 +10,7 @@ import { StateBadge } from "../../kit/badge.tsx";
 import { Button, ButtonLink, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { TextField } from "../../kit/field.tsx";
+import { MoneyField, TextField } from "../../kit/field.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -19,11 +19,14 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { API, type Row, recordOf } from "./data/api.ts";
 import "./kit/documents.css";
 import {
+  amountIn,
   changeFilter,
   type Filters,
   hasFilters,
   LISTS,
   type ListName,
+  numberIn,
+  numberOf,
   readFilters,
   statesOf,
 } from "./data/filters.ts";
@@ -270,7 +273,9 @@ const ALL = { id: "", label: "Todos" };
 
 function FilterBar({ list, filters, show }: Props) {
   const [open, setOpen] = useState(false);
-  const used = Object.keys(filters).filter((name) => name !== "pagina").length;
+  const { pagina: _, serie, folio = serie, ...others } = filters;
+  // Series and folio are one field.
+  const used = Object.keys(others).length + (folio === undefined ? 0 : 1);
   const change = (changed: Parameters<typeof changeFilter>[1]) => show(changeFilter(filters, changed));
   return (
     <section className="filters" aria-label="Filtros">
@@ -295,6 +300,23 @@ function FilterBar({ list, filters, show }: Props) {
           upper
         />
         <TypedFilter label="Folio fiscal" value={filters.uuid ?? ""} onSettled={(uuid) => change({ uuid })} />
+        <TypedFilter
+          label={list === "retenciones" ? "Folio" : "Serie y folio"}
+          {...(list === "retenciones" ? {} : { placeholder: "F-17" })}
+          value={numberOf(filters)}
+          onSettled={(typed) => change(numberIn(list, typed))}
+          maxLength={66}
+        />
+        <AmountFilter
+          label="Importe desde"
+          value={filters.totalDesde ?? ""}
+          onSettled={(totalDesde) => change({ totalDesde })}
+        />
+        <AmountFilter
+          label="Importe hasta"
+          value={filters.totalHasta ?? ""}
+          onSettled={(totalHasta) => change({ totalHasta })}
+        />
         <DateField
           label="Desde"
           unmarked
@@ -337,11 +359,39 @@ interface TypedProps {
   readonly label: string;
   readonly value: string;
   readonly onSettled: (value: string) => void;
+}
+
+interface TextProps extends TypedProps {
+  readonly placeholder?: string;
+  readonly maxLength?: number;
   readonly upper?: boolean;
 }
 
-/** Filters by a part of a text, after a moment without typing. */
-function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
+/** Filters by a text, after a moment without typing. */
+function TypedFilter({ label, value, onSettled, upper = false, maxLength = 36, ...props }: TextProps) {
+  const [typed, setTyped] = useTyped(value, onSettled);
+  return (
+    <TextField
+      {...props}
+      label={label}
+      unmarked
+      value={typed}
+      onChange={(text) => setTyped(upper ? text.toUpperCase() : text)}
+      maxLength={maxLength}
+    />
+  );
+}
+
+/** Filters by an amount, once what is typed is one. */
+function AmountFilter({ label, value, onSettled }: TypedProps) {
+  const [typed, setTyped] = useTyped(value, (text) => {
+    if (text === "" || amountIn(text) !== undefined) onSettled(text);
+  });
+  return <MoneyField label={label} unmarked value={typed} onChange={setTyped} maxLength={30} />;
+}
+
+/** Keeps what is typed, and tells it after a moment without typing. */
+function useTyped(value: string, onSettled: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const settled = useSettled(typed, 350);
   const told = useRef(value);
@@ -356,15 +406,7 @@ function TypedFilter({ label, value, onSettled, upper = false }: TypedProps) {
     told.current = value;
     setTyped(value);
   }, [value]);
-  return (
-    <TextField
-      label={label}
-      unmarked
-      value={typed}
-      onChange={(text) => setTyped(upper ? text.toUpperCase() : text)}
-      maxLength={36}
-    />
-  );
+  return [typed, setTyped] as const;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ResourceName } from "../../../../../common/kinds.ts";
+import { digitsOf } from "../../../data/format.ts";
 
 /** The list of each resource, as the address of its page names it. */
 export const LIST_OF = {
@@ -15,6 +16,12 @@ export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
   readonly rfc?: string;
+  /** Series, folio and amounts are compared exactly. A withholding has no series; its folio is FolioInt. */
+  readonly serie?: string;
+  readonly folio?: string;
+  /** The amounts are plain decimal text, both included. */
+  readonly totalDesde?: string;
+  readonly totalHasta?: string;
   /** The list includes both of these days of creation (AAAA-MM-DD). */
   readonly desde?: string;
   readonly hasta?: string;
@@ -39,16 +46,30 @@ export function statesOf(list: ListName): readonly string[] {
 
 /** Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or cut short. */
 export function readFilters(list: ListName, search: Readonly<Record<string, unknown>>): Filters {
-  const { estado, uuid, rfc, desde, hasta, tipo, pagina } = search;
+  const { estado, uuid, rfc, serie, folio, totalDesde, totalHasta, desde, hasta, tipo, pagina } = search;
   return withoutEmpty({
     estado: oneOf(STATES[list], estado),
     uuid: text(uuid, 36),
     rfc: text(rfc, 13)?.toUpperCase(),
+    serie: list === "retenciones" ? undefined : text(serie, 25),
+    folio: text(folio, 40),
+    totalDesde: amountIn(totalDesde),
+    totalHasta: amountIn(totalHasta),
     desde: day(desde),
     hasta: day(hasta),
     tipo: list === "retenciones" ? oneOf(TYPES, tipo) : undefined,
     pagina: page(pagina),
   });
+}
+
+/** Reads "F-17" as series and folio, as lists show them; text without a hyphen is a folio, and "F-" a series alone. */
+export function numberIn(list: ListName, typed: string): Pick<Filters, "serie" | "folio"> {
+  const at = list === "retenciones" ? -1 : typed.lastIndexOf("-");
+  return { serie: typed.slice(0, Math.max(at, 0)), folio: typed.slice(at + 1) };
+}
+
+export function numberOf({ serie, folio = "" }: Filters): string {
+  return serie === undefined ? folio : `${serie}-${folio}`;
 }
 
 /** Another filter begins at the first page again. */
@@ -78,6 +99,12 @@ function text(value: unknown, max: number): string | undefined {
 
 function oneOf(values: readonly string[], value: unknown): string | undefined {
   return values.find((each) => each === value);
+}
+
+/** Returns an amount as the contract takes it; undefined for any other text. */
+export function amountIn(value: unknown): string | undefined {
+  const plain = digitsOf(text(value, 30) ?? "");
+  return /^\d{1,18}(\.\d{1,6})?$/.test(plain) ? plain : undefined;
 }
 
 /** A day of the calendar: February has no 30th. */
