@@ -97,7 +97,7 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
     tracing,
   );
   stops.add(() => gateway.close(stopping.left()));
-  if (app.testPac !== undefined && config.databases === undefined && isFirst) {
+  if (app.testPac !== undefined && config.databaseUrl === undefined && isFirst) {
     const { siteUrl } = gateway;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const facts = await onboard(config.dataDir, addresses, operator(core), app.serviceToken, app.testPac);

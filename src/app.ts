@@ -148,7 +148,8 @@ export async function startApp(
   for (const account of Object.values(config.pacs).flat()) requireAdapter(account);
   try {
     const schemas = loadSchemas(XSD);
-    const { databases, testPac } = sharedServices ?? (await startSharedServices(config, log, stops, schemas));
+    const { databaseUrl, testPac } =
+      sharedServices ?? (await startSharedServices(config, log, stops, schemas));
     const secrets = localSecrets(config.dataDir);
     const serviceToken = config.serviceToken ?? secrets.serviceToken;
     const masterKey = readMasterKey(config.masterKey ?? secrets.masterKey);
@@ -160,14 +161,10 @@ export async function startApp(
     stops.add(() => threads.close());
     const printer = openPrinter(threads, log);
     const reader = openReader(threads, schemas, catalogs, log);
-    const { db, checkWrites, prepareOthers } = await openDatabase(databases, {
-      poolSize: config.databasePool,
-      watch: (server) => watchWrites(tracing?.server(server) ?? server),
-      check: (server) => requireMasterKey(server, masterKey),
-      onTrouble: (server, cause) =>
-        log.error({ server, err: cause }, "a server of accounts cannot be used yet"),
-    });
-    stops.add(() => db.close());
+    const opened = await openDatabase({ url: databaseUrl, poolSize: config.databasePool });
+    stops.add(() => opened.close());
+    await requireMasterKey(opened, masterKey);
+    const { checkWrites, ...db } = watchWrites(tracing?.database(opened) ?? opened);
     const { now, sync: syncClock } = await followClock(db);
     if (await catalogs.refresh(db)) log.info("imported catalogs loaded");
     const watch = { metrics, log, shutdown: stopping.shutdown, tracing };
@@ -329,7 +326,7 @@ export async function startApp(
     });
     stops.add(() => grpc.close(stopping.left()));
     const workers = startWorkers(
-      { ...deps, masterKey, post, deliver: mailer?.deliver, siteUrl: config.siteUrl, prepareOthers, marks },
+      { ...deps, masterKey, post, deliver: mailer?.deliver, siteUrl: config.siteUrl, marks },
       stopping.began,
     );
     stops.add(() => workers.stop());

@@ -28,7 +28,7 @@ await runProcess(async (stopping, stops) => {
   const app = await startApp(config, log, { metrics, stopping, tracing, sharedServices });
   stops.add(app.close);
   ops = await startOpsServer(app.ops, { host, port, tls }, log);
-  if (app.testPac !== undefined && config.databases === undefined && isFirst) {
+  if (app.testPac !== undefined && config.databaseUrl === undefined && isFirst) {
     const { siteUrl } = config;
     const addresses = { siteUrl, baseUrl: `${siteUrl}/api/v1`, grpcUrl: app.grpcUrl };
     const accounts = operator(inProcessCore(app.operations, app.serviceToken));

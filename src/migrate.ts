@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
   findPendingMigrations,
-  prepareServer,
+  prepareDatabase,
   settleSameFiscalUuid,
   startEmbeddedPostgres,
 } from "./persistence/database/index.ts";
@@ -11,25 +11,21 @@ import { type Config, readConfig } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 
 /**
- * Brings the schema of each configured database up to date, as the start of a core does, or with `--dry-run` prints what that would do.
+ * Brings the schema of the configured database up to date, as the start of a core does, or with `--dry-run` prints what that would do.
  * With `--keep` and the id of a record it first takes that record's fiscal UUID from all others that have it.
- * Ends with 1 where a database cannot be reached or a migration fails; a migration that fails changes nothing.
+ * Ends with 1 where the database cannot be reached or a migration fails; a migration that fails changes nothing.
  */
 try {
   const { values: options } = parseArgs({
     options: { "dry-run": { type: "boolean" }, keep: { type: "string" } },
   });
   const config = readConfig(process.env);
-  const { databases, close } = await openDatabases(config, options.keep !== undefined);
+  const { url, close } = await openDatabase(config, options.keep !== undefined);
   try {
-    const { directory, shards } = databases;
-    const servers = [...(directory === undefined ? [] : [{ name: "directory", url: directory }]), ...shards];
-    for (const { name, url } of servers) {
-      if (options.keep !== undefined) await keep(name, url, options.keep);
-      const pending = await findPendingMigrations(url);
-      if (!options["dry-run"]) await prepareServer(url);
-      console.log(`${name}: ${pending.length === 0 ? "up to date" : pending.join(", ")}`);
-    }
+    if (options.keep !== undefined) await keep(url, options.keep);
+    const pending = await findPendingMigrations(url);
+    if (!options["dry-run"]) await prepareDatabase(url);
+    console.log(pending.length === 0 ? "up to date" : pending.join(", "));
   } finally {
     await close();
   }
@@ -39,22 +35,21 @@ try {
 }
 
 /** The embedded PostgreSQL is started only for what its own start cannot do. */
-async function openDatabases({ databases, dataDir }: Config, mayStart: boolean) {
-  if (databases !== undefined) return { databases, close: async () => undefined };
+async function openDatabase({ databaseUrl, dataDir }: Config, mayStart: boolean) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   if (!mayStart)
     throw new ConfigError(
       "DATABASE_URL is required: the embedded PostgreSQL is brought up to date by every start",
     );
-  const { url, close } = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
-  return { databases: { directory: undefined, shards: [{ name: "main", url }] }, close };
+  return startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
 }
 
-async function keep(name: string, url: string, id: string): Promise<void> {
+async function keep(url: string, id: string): Promise<void> {
   const count = await settleSameFiscalUuid(url, id, (lost) => {
     if (lost.xml === null) return;
     const file = resolve(`${lost.id}.xml`);
     writeFileSync(file, lost.xml, { flag: "wx" });
-    console.log(`${name}: the XML of ${lost.id} is in ${file}`);
+    console.log(`The XML of ${lost.id} is in ${file}`);
   });
-  console.log(`${name}: ${count} other records had the fiscal UUID of ${id}`);
+  console.log(`${count} other records had the fiscal UUID of ${id}`);
 }

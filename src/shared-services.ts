@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Schemas } from "./engine/validation/schema.ts";
 import { startEmbeddedPostgres } from "./persistence/database/index.ts";
-import type { Config, Databases } from "./process/config.ts";
+import type { Config } from "./process/config.ts";
 import { claimDataDir, openDataDir } from "./process/data-dir.ts";
 import { localSecrets } from "./process/local-secrets.ts";
 import type { Stops } from "./process/shutdown.ts";
@@ -9,14 +9,14 @@ import { joinTestPac, type SharedTestPac, startTestPac, type TestPac } from "./t
 
 /** All processes of a service share the database and the test PAC, which the first one starts. */
 export interface SharedServices {
-  readonly databases: Databases;
+  readonly databaseUrl: string;
   /** `testPac` is absent where the configuration names a PAC for the sandbox. */
   readonly testPac: TestPac | undefined;
 }
 
 /** The addresses by which another process reaches the shared services. */
 export interface SharedAddresses {
-  readonly databases: Databases;
+  readonly databaseUrl: string;
   readonly testPac: SharedTestPac | undefined;
 }
 
@@ -28,29 +28,29 @@ export async function startSharedServices(
   schemas?: Schemas,
 ): Promise<SharedServices> {
   openDataDir(config.dataDir);
-  if (config.databases === undefined || config.pacs.sandbox.length === 0) {
+  if (config.databaseUrl === undefined || config.pacs.sandbox.length === 0) {
     const release = claimDataDir(config.dataDir);
     stops.add(async () => release());
   }
   const testPac = config.pacs.sandbox.length === 0 ? await startOwnPac(config, schemas, log) : undefined;
   if (testPac !== undefined) stops.add(() => testPac.close());
-  if (testPac !== undefined && config.databases !== undefined) log.warn(LONELY_PAC);
-  return { databases: await databases(config, log, stops), testPac };
+  if (testPac !== undefined && config.databaseUrl !== undefined) log.warn(LONELY_PAC);
+  return { databaseUrl: await databaseUrl(config, log, stops), testPac };
 }
 
-export function addressesOf({ databases, testPac }: SharedServices): SharedAddresses {
-  if (testPac === undefined) return { databases, testPac };
+export function addressesOf({ databaseUrl, testPac }: SharedServices): SharedAddresses {
+  if (testPac === undefined) return { databaseUrl, testPac };
   const { url, satUrl, adminUrl, adminToken, beside } = testPac;
-  return { databases, testPac: { url, satUrl, adminUrl, adminToken, beside } };
+  return { databaseUrl, testPac: { url, satUrl, adminUrl, adminToken, beside } };
 }
 
 /** Connects to the services that the first process has started. */
 export async function joinSharedServices(
   { dataDir }: Config,
-  { databases, testPac }: SharedAddresses,
+  { databaseUrl, testPac }: SharedAddresses,
 ): Promise<SharedServices> {
   openDataDir(dataDir);
-  return { databases, testPac: testPac && (await joinTestPac(pacFolder(dataDir), testPac)) };
+  return { databaseUrl, testPac: testPac && (await joinTestPac(pacFolder(dataDir), testPac)) };
 }
 
 /**
@@ -61,11 +61,11 @@ const LONELY_PAC =
   "the sandbox is this core's own test PAC: where several cores share DATABASE_URL, sandbox documents are cancelled only " +
   "by the core that stamped them, unless all have one PAC_SANDBOX_URL and SAT_CONSULTA_SANDBOX_URL (npm run start:test-pac)";
 
-async function databases(config: Config, log: Logger, stops: Stops): Promise<Databases> {
-  if (config.databases !== undefined) return config.databases;
+async function databaseUrl(config: Config, log: Logger, stops: Stops): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
   stops.add(() => embedded.close());
-  return { directory: undefined, shards: [{ name: "main", url: embedded.url }] };
+  return embedded.url;
 }
 
 /** Starts a test PAC for the sandbox, when the configuration names none. */

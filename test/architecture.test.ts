@@ -26,7 +26,7 @@ const ROOMS = readTable(`
   pdf: engine common/kinds.ts
   threads: common engine pdf
 
-  persistence/database: common/lru-cache.ts
+  persistence/database
   persistence/account: persistence/database common/ids.ts
   persistence/documents: persistence/{database,account}
   persistence/issuing: persistence/{database,documents}
@@ -69,7 +69,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: persistence/database services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 
@@ -127,8 +127,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // aws4fetch signs requests to object storage; the HTTP client sends them.
   aws4fetch: ["src/clients/storage.ts"],
   // These files connect to PostgreSQL or start one.
-  pg: ["database.ts", "copying.ts", "distributing.ts"].map((file) => `src/persistence/database/${file}`),
-  "pg-copy-streams": ["src/persistence/database/copying.ts"],
+  pg: ["database.ts", "distributing.ts"].map((file) => `src/persistence/database/${file}`),
   "postgres-array": ["src/persistence/database/database.ts"],
   "@mikro-orm/*": ["src/persistence"],
   "node:child_process": [
@@ -192,14 +191,13 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
-  "node:stream*": ["src/cli", "src/persistence/database/copying.ts"],
+  "node:stream*": ["src/cli"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for a stop, or for a turn of the event loop.
   "node:timers*": [
     ...["gateway/hang-up.ts", "src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
-      "src/services/operation/moving.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",

@@ -50,7 +50,7 @@ export interface ExposeHost {
     serviceToken(authorization: string | undefined): void;
   };
   /** Throws while the account's database, or without an account any database, is in quarantine. */
-  requireOpen(accountId: string | undefined): Promise<void>;
+  requireOpen(): Promise<void>;
   /** Methods that compute (option `paced`) begin in these turns. */
   readonly turns: PacedTurns;
   /** Reports a bug, of which callers learn only "error interno". */
@@ -118,7 +118,7 @@ export function operation(
     const first = faultOf(check, request, call);
     if (first !== undefined && !takesFaults) throw first;
     const fault = first && (keyFault(request) ?? first);
-    if (isFiscal) await host.requireOpen(call.caller?.accountId);
+    if (isFiscal) await host.requireOpen();
     return create(method.output, await run(request, call.caller ?? call.visitor, fault));
   };
   return {

@@ -20,7 +20,7 @@ import type { HttpSpan } from "../../common/http-span.ts";
 import { version } from "../../common/version.ts";
 import type { Operation } from "../grpc/expose.ts";
 import type { Pac } from "../pac/pac.ts";
-import { type Querying, type Server, type Statement, singleServer } from "../persistence/database/index.ts";
+import type { Database, Querying, Statement } from "../persistence/database/index.ts";
 
 /**
  * Makes one trace per request, by OpenTelemetry: each method wraps its argument so that its work becomes spans. Spans
@@ -36,10 +36,10 @@ export interface Tracing {
   core<C extends Core>(core: C): C;
   operation(operation: Operation): Operation;
   /**
-   * Wraps a server so that its statements become spans of the calling request; statements outside of requests make no
+   * Wraps a database so that its statements become spans of the calling request; statements outside of requests make no
    * span.
    */
-  server(server: Server): Server;
+  database(db: Database): Database;
   pac(pac: Pac): Pac;
   /** Sends the remaining spans, for some seconds at most. */
   close(): Promise<void>;
@@ -106,22 +106,19 @@ function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
           ),
       };
     },
-    server: (server) =>
-      singleServer({
-        ...server,
-        query: spans.querying(server).query,
-        read: spans.querying({ ...server, query: server.read }).query,
-        together: (statement, values) =>
-          spans.ofRequest(statement.name, statementOf(statement), () => server.together(statement, values)),
-        transaction: (work) =>
-          spans.ofRequest("transaction", POSTGRESQL, () =>
-            server.transaction((tx) => work(spans.querying(tx))),
-          ),
-        changing: (whose, work) =>
-          spans.ofRequest("changing", POSTGRESQL, () =>
-            server.changing(whose, (tx) => work({ ...tx, ...spans.querying(tx) })),
-          ),
-      }),
+    database: (db) => ({
+      ...db,
+      query: spans.querying(db).query,
+      read: spans.querying({ ...db, query: db.read }).query,
+      together: (statement, values) =>
+        spans.ofRequest(statement.name, statementOf(statement), () => db.together(statement, values)),
+      transaction: (work) =>
+        spans.ofRequest("transaction", POSTGRESQL, () => db.transaction((tx) => work(spans.querying(tx)))),
+      changing: (work) =>
+        spans.ofRequest("changing", POSTGRESQL, () =>
+          db.changing((tx) => work({ ...tx, ...spans.querying(tx) })),
+        ),
+    }),
     pac: (pac) => ({
       ...pac,
       stamp: (order) => spans.pac(pac, "stamp", order.reference, () => pac.stamp(order)),

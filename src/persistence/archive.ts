@@ -1,4 +1,4 @@
-import { type Database, onlyShard, statement, type Tenant } from "./database/index.ts";
+import { type Database, statement, type Tenant } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /** An Archived document has its XML in object storage, and no longer in its row. */
@@ -196,10 +196,7 @@ const OWNER_OF_UUID = statement({
 
 /** Returns the account whose archived document has the fiscal UUID. */
 export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
-  const found = await Promise.all(
-    db.shards.map((shard) => shard.query<{ accountId: string }>(OWNER_OF_UUID, [uuid])),
-  );
-  return found.flat()[0]?.accountId;
+  return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
 }
 
 const NEXT_ACCOUNT = statement({
@@ -234,21 +231,14 @@ export async function countArchived(
   accountId: string | undefined,
   zone: string,
 ): Promise<ArchivedMonth[]> {
-  const shards = accountId === undefined ? db.shards : [await db.of(accountId)];
-  const all = await Promise.all(shards.map((shard) => shard.read<ArchivedMonth>(MONTHS, [accountId, zone])));
-  const months = new Map<string, ArchivedMonth>();
-  for (const { month, documents, bytes } of all.flat()) {
-    const { documents: others = 0, bytes: theirs = 0 } = months.get(month) ?? {};
-    months.set(month, { month, documents: documents + others, bytes: bytes + theirs });
-  }
-  return [...months.values()].toSorted((one, other) => one.month.localeCompare(other.month));
+  return db.read<ArchivedMonth>(MONTHS, [accountId, zone]);
 }
 
 const DUE = statement({
   name: "archive-due",
   of: "all",
   text: `select a.id from accounts a left join archive_turns t on t.account_id = a.id
-    where not a.moving and (t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1)))
+    where t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1))
     order by a.id limit 1`,
 });
 
@@ -262,16 +252,13 @@ const TAKE = statement({
     returning account_id as "accountId"`,
 });
 
-/**
- * Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. Accounts that are `moving` get no
- * turn, because an interrupted move may have left rows here of an account that is on another server.
- */
+/** Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. */
 export async function takeArchiveTurn(
   db: Database,
   now: Date,
   leaseUntil: Date,
 ): Promise<string | undefined> {
-  const [account] = await onlyShard(db).query<{ id: string }>(DUE, [now]);
+  const [account] = await db.query<{ id: string }>(DUE, [now]);
   if (account === undefined) return undefined;
   return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
 }

@@ -104,7 +104,7 @@ export async function chainedAfter(
   { chain, entry }: ChainPlace,
   { only, limit }: { readonly only: string | undefined; readonly limit: number },
 ): Promise<ChainedEntry[]> {
-  return db.directory.read<ChainedEntry>(CHAINED, [chain, entry, only ?? null, limit]);
+  return db.read<ChainedEntry>(CHAINED, [chain, entry, only ?? null, limit]);
 }
 
 const HASHES = statement({
@@ -120,7 +120,7 @@ export async function hashesAt(
   places: readonly ChainPlace[],
 ): Promise<(ChainPlace & { readonly hash: Buffer })[]> {
   const values = [places.map(({ chain }) => chain), places.map(({ entry }) => entry)];
-  return db.directory.read(HASHES, values);
+  return db.read(HASHES, values);
 }
 
 const CUT = statement({
@@ -140,7 +140,7 @@ export async function cutChains(
   db: Database,
   only: string | undefined,
 ): Promise<{ readonly chain: string; readonly expected: number; readonly found: number }[]> {
-  return db.directory.read(CUT, [only ?? null]);
+  return db.read(CUT, [only ?? null]);
 }
 
 /** An AuditHead is signed by a core. It has the last entry of every chain that has grown since the head before. */
@@ -158,7 +158,7 @@ const HEADS = statement({
 });
 
 export async function listHeads(db: Database): Promise<AuditHead[]> {
-  return db.directory.read<AuditHead>(HEADS, []);
+  return db.read<AuditHead>(HEADS, []);
 }
 
 const LAST_HEAD = statement({

@@ -163,8 +163,7 @@ export async function beginCancellation(
   leaseMs: number,
 ): Promise<OpenCancellation | undefined> {
   const which = [tenant.accountId, tenant.environment, id];
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (await isBeingCovered(tx, tenant, id)) return undefined;
     const [begun] = await tx.query<OpenCancellation>(BEGIN, [...which, leaseMs]);
     if (begun === undefined) return undefined;

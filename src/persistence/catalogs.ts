@@ -230,7 +230,7 @@ export function publishImport<T>(
   importId: string,
   work: (publishing: Publishing) => Promise<T>,
 ): Promise<T> {
-  return db.directory.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.query(LOCK, []);
     const result = await work({
       announced: () => findAnnounced(tx, importId),

@@ -1,4 +1,4 @@
-import { type Database, type Estado, onlyShard, statement } from "./database/index.ts";
+import { type Database, type Estado, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /** A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it. */
@@ -18,7 +18,7 @@ const DUE = statement({
   name: "sweep-due",
   of: "all",
   text: `select a.id from accounts a left join sat_sweeps t on t.account_id = a.id
-    where a.certified and not a.moving
+    where a.certified
       and (t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1)))
     order by t.next_at nulls first, a.id limit 1`,
 });
@@ -52,7 +52,7 @@ export async function takeSweep(
   db: Database,
   { now, until, from }: { readonly now: Date; readonly until: Date; readonly from: Date },
 ): Promise<Sweep | undefined> {
-  const [account] = await onlyShard(db).query<{ id: string }>(DUE, [now]);
+  const [account] = await db.query<{ id: string }>(DUE, [now]);
   if (account === undefined) return undefined;
   const taken = await db.query(TAKE, [account.id, now, until, from]);
   return taken.length === 0 ? undefined : (await db.query<Sweep>(PASSED, [account.id]))[0];

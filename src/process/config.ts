@@ -19,8 +19,8 @@ export interface Config {
   readonly dataDir: string;
   /** This many processes of the service run on this machine and share the ports. */
   readonly processes: number;
-  /** Without databases, the service runs an embedded PostgreSQL in `dataDir`. */
-  readonly databases: Databases | undefined;
+  /** PostgreSQL, or the coordinator of a Citus cluster; without it the service runs an embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   readonly databasePool: number;
   /** A gateway of its own finds the cores at these addresses; each address of a name is one core. */
   readonly coreUrls: readonly string[];
@@ -84,14 +84,6 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** These are the addresses of the PostgreSQL servers. */
-export interface Databases {
-  /** The directory is absent where a single server holds everything. */
-  readonly directory: string | undefined;
-  /** Each server of accounts has the name that the directory keeps for it. */
-  readonly shards: readonly { readonly name: string; readonly url: string }[];
-}
-
 /** These settings open a storage that speaks S3. */
 export interface ArchiveConfig {
   readonly url: string;
@@ -135,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ).replace(/\/$/, ""),
     dataDir: dataDir(env),
     processes: integer(env, "PROCESSES", 1, 1, 64),
-    databases: databases(env),
+    databaseUrl: databaseUrl(env),
     databasePool: integer(env, "DATABASE_POOL", 20, 2, 200),
     coreUrls: coreUrls(env),
     coreTls: readCoreTls(env),
@@ -172,12 +164,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
   };
   requireSafeTransport(config);
-  if (config.databases !== undefined && config.masterKey === undefined) {
-    const setting = env.DATABASE_URL ? "DATABASE_URL" : "DATABASE_URLS";
+  if (config.databaseUrl !== undefined && config.masterKey === undefined)
     throw new ConfigError(
-      `MASTER_KEY is required with ${setting}: a key kept in one machine's folder could not open what another stored`,
+      "MASTER_KEY is required with DATABASE_URL: a key kept in one machine's folder could not open what another stored",
     );
-  }
   return config;
 }
 
@@ -231,36 +221,16 @@ const SIGNING_PLACES = ["main", "pool"] as const;
 
 const POSTGRES = ["postgres:", "postgresql:"];
 
-/** The directory keeps a server's name for ever, so its form is narrow. */
-const SERVER_NAME = /^[a-z][a-z0-9-]{0,30}$/;
+/** Earlier builds spread accounts over several servers. Their settings are not passed over in silence, because the accounts would be missing. */
+const RETIRED = ["DIRECTORY_URL", "DATABASE_URLS"] as const;
 
-/**
- * Reads the servers: DATABASE_URL names the only one; DATABASE_URLS names several, and DIRECTORY_URL the one that
- * knows where accounts are.
- */
-function databases(env: NodeJS.ProcessEnv): Databases | undefined {
-  const only = url(env, "DATABASE_URL", POSTGRES);
-  const directory = url(env, "DIRECTORY_URL", POSTGRES);
-  const texts = (env.DATABASE_URLS ?? "").split(/\s+/).filter((text) => text !== "");
-  if (directory === undefined && texts.length === 0)
-    return only === undefined ? undefined : { directory, shards: [{ name: "main", url: only }] };
-  if (only !== undefined)
-    throw new ConfigError("DATABASE_URL is one server, DATABASE_URLS are several: set one of them");
-  if (directory === undefined || texts.length === 0)
-    throw new ConfigError("DIRECTORY_URL and DATABASE_URLS go together");
-  const shards = texts.map((text) => {
-    const [name = "", ...rest] = text.split("=");
-    const address = url({ DATABASE_URLS: rest.join("=") }, "DATABASE_URLS", POSTGRES);
-    if (!SERVER_NAME.test(name) || address === undefined)
-      throw new ConfigError(
-        "DATABASE_URLS must be names and URLs, as in norte=postgres://… sur=postgres://…",
-      );
-    return { name, url: address };
-  });
-  const urls = [directory, ...shards.map((shard) => shard.url)];
-  if (new Set(urls).size < urls.length || new Set(shards.map(({ name }) => name)).size < shards.length)
-    throw new ConfigError("DIRECTORY_URL and DATABASE_URLS name a server twice");
-  return { directory, shards };
+function databaseUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const retired = RETIRED.find((name) => env[name]);
+  if (retired !== undefined)
+    throw new ConfigError(
+      `${retired} is not read any more: one DATABASE_URL has all accounts, past one machine on Citus (docs/scale.md)`,
+    );
+  return url(env, "DATABASE_URL", POSTGRES);
 }
 
 function mail(env: NodeJS.ProcessEnv): Config["mail"] {

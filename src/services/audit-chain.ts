@@ -54,7 +54,7 @@ export async function signAuditHead({
   { readonly day: string; readonly head: string; readonly chains: number } | undefined
 > {
   const day = now().toISOString().slice(0, "2026-03-04".length);
-  return db.directory.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const last = await lastHead(tx);
     if (last !== undefined && last.day >= day) return undefined;
     const ends = await unheadedEnds(tx);

@@ -85,7 +85,6 @@ const SENTENCES = {
   "cuenta.datos_cambiados": ({ changed }) => `Cambió los datos de la cuenta: ${tellChanges(changed)}`,
   "cuenta.certificada": () => "Certificó la cuenta para producción",
   "cuenta.registro_patronal": ({ registroPatronal }) => `Cambió el registro patronal a ${registroPatronal}`,
-  "cuenta.trasladada": ({ from, to }) => `Trasladó la cuenta del servidor ${from} al servidor ${to}`,
   "csd.subido": ({ noCertificado }) => `Subió el CSD ${noCertificado}`,
   "cliente.guardado": ({ rfc }) => `Guardó al cliente ${rfc}`,
   "lugar.guardado": ({ codigoPostal, nombre }) => `Guardó el lugar de expedición ${codigoPostal} (${nombre})`,

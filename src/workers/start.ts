@@ -1,14 +1,13 @@
-import type { Server } from "../persistence/database/index.ts";
 import { forgetPortal } from "../services/access/index.ts";
 import { forgetVisitors } from "../services/admission/index.ts";
 import { archiveDue } from "../services/archive.ts";
 import { signAuditHead } from "../services/audit-chain.ts";
 import { finishCancelling } from "../services/cancelling/index.ts";
-import { type Caller, type Deps, ofEachShard } from "../services/context/index.ts";
+import type { Caller, Deps } from "../services/context/index.ts";
 import { countLists } from "../services/documents/index.ts";
 import { forgetEvents, noteAccountEvents } from "../services/events/index.ts";
 import { forgetExports, makeExports } from "../services/exports/index.ts";
-import { finishStamping, forgetRelayedBytes, lookAtDenied } from "../services/issuing/index.ts";
+import { finishStamping, lookAtDenied } from "../services/issuing/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, notePace } from "../services/notices/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
@@ -53,8 +52,6 @@ const ENDS = { restMs: 60_000, limit: 100 };
 /** A turn looks at 200 accounts, and deletes at most this many events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
-/** The limit exceeds any number of servers, because a turn prepares all that it can. */
-const SERVERS = { restMs: 5_000, limit: 1_000 };
 /** The day's head is looked for this often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
 /** This often a process checks if a question for the PACs' balances is due; only one process asks. */
@@ -65,57 +62,50 @@ const MARKS = { restMs: 1_000, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
 export interface WorkersDeps extends DeliveringDeps, MailingDeps, NoticesDeps {
-  /** Prepares servers that were down. Resolves to how many it could prepare; absent with a single server. */
-  prepareOthers?(): Promise<number>;
   readonly marks: {
     compare(): Promise<void>;
     compareWithArchive(): Promise<void>;
-    /** Returns true while a server is in quarantine, when none of its documents may be sent, archived or counted. */
-    isQuarantined(server: Server): Promise<boolean>;
+    /** Returns true while the database is in quarantine, when no document may be sent, archived or counted. */
+    isQuarantined(): Promise<boolean>;
   };
 }
 
-/**
- * Starts the work that no call asks for. Each server has workers of its own, so one that is down stops no other's.
- * Several processes may run them, because a lease gives each piece to one of them.
- */
+/** Starts the work that no call asks for. Several processes may run it, because a lease gives each piece to one of them. */
 export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): Promise<void> } {
   const { marks } = deps;
   const circuits = { restMs: deps.timeouts.circuit.share, limit: 1 };
   const works: readonly Work[] = [
-    ...ofEachShard(deps).flatMap((ofShard) =>
-      [
-        ...ENVIRONMENTS.flatMap((environment) =>
-          Array.from({ length: LOOPS }, () => finishing(ofShard, environment)).flat(),
-        ),
-        ...ENVIRONMENTS.map((environment) => ({
-          name: `look at what was denied in ${environment}`,
-          run: (limit: number) => lookAtDenied(ofShard, environment, limit),
-          ...DOCUMENTS,
-        })),
-        { name: "ask SAT what arrived", run: () => sweepSat(ofShard).then(() => 0), ...SWEEP },
-        { name: "make exports", run: () => makeExports(ofShard), ...EXPORTS },
-        { name: "forget exports", run: () => forgetExports(ofShard), ...ENDED_EXPORTS },
-        { name: "plan webhooks", run: () => planWebhooks(ofShard), ...WEBHOOKS },
-        { name: "deliver webhooks", ...deliverWebhooks(ofShard), ...WEBHOOKS },
-        {
-          name: "forget deliveries",
-          run: (limit: number) => forgetWebhookDeliveries(ofShard, limit),
-          ...OLD_DELIVERIES,
-        },
-        { name: "plan mails", run: () => planMails(ofShard), ...MAILS },
-        { name: "send mails", ...sendMails(ofShard), ...MAILS },
-        { name: "forget mails", run: (limit: number) => forgetOldMails(ofShard, limit), ...OLD_DELIVERIES },
-        { name: "note paces", run: (limit: number) => notePace(ofShard, limit), ...PACES },
-        { name: "mail notices", run: (limit: number) => mailNotices(ofShard, limit), ...NOTICES },
-        { name: "note account events", run: (limit: number) => noteAccountEvents(ofShard, limit), ...ENDS },
-        { name: "forget events", run: forgetEvents(ofShard), ...OLD_EVENTS },
-        { name: "count long lists", run: () => countLists(ofShard), ...LISTS },
-        ...(deps.archive === undefined
-          ? []
-          : [{ name: "archive old XML", run: () => archiveDue(ofShard), ...ARCHIVE }]),
-      ].map((work) => unlessQuarantined(work, marks, ofShard.db.shards)),
-    ),
+    ...[
+      ...ENVIRONMENTS.flatMap((environment) =>
+        Array.from({ length: LOOPS }, () => finishing(deps, environment)).flat(),
+      ),
+      ...ENVIRONMENTS.map((environment) => ({
+        name: `look at what was denied in ${environment}`,
+        run: (limit: number) => lookAtDenied(deps, environment, limit),
+        ...DOCUMENTS,
+      })),
+      { name: "ask SAT what arrived", run: () => sweepSat(deps).then(() => 0), ...SWEEP },
+      { name: "make exports", run: () => makeExports(deps), ...EXPORTS },
+      { name: "forget exports", run: () => forgetExports(deps), ...ENDED_EXPORTS },
+      { name: "plan webhooks", run: () => planWebhooks(deps), ...WEBHOOKS },
+      { name: "deliver webhooks", ...deliverWebhooks(deps), ...WEBHOOKS },
+      {
+        name: "forget deliveries",
+        run: (limit: number) => forgetWebhookDeliveries(deps, limit),
+        ...OLD_DELIVERIES,
+      },
+      { name: "plan mails", run: () => planMails(deps), ...MAILS },
+      { name: "send mails", ...sendMails(deps), ...MAILS },
+      { name: "forget mails", run: (limit: number) => forgetOldMails(deps, limit), ...OLD_DELIVERIES },
+      { name: "note paces", run: (limit: number) => notePace(deps, limit), ...PACES },
+      { name: "mail notices", run: (limit: number) => mailNotices(deps, limit), ...NOTICES },
+      { name: "note account events", run: (limit: number) => noteAccountEvents(deps, limit), ...ENDS },
+      { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },
+      { name: "count long lists", run: () => countLists(deps), ...LISTS },
+      ...(deps.archive === undefined
+        ? []
+        : [{ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }]),
+    ].map((work) => unlessQuarantined(work, marks)),
     { name: "compare with the marks", run: () => marks.compare().then(() => 0), ...MARKS },
     ...(deps.archive === undefined
       ? []
@@ -124,16 +114,6 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
             name: "compare with the archive's mark",
             run: () => marks.compareWithArchive().then(() => 0),
             ...ARCHIVE_MARKS,
-          },
-        ]),
-    ...(deps.prepareOthers === undefined
-      ? []
-      : [
-          { name: "prepare servers", run: deps.prepareOthers, ...SERVERS },
-          {
-            name: "forget relayed bytes",
-            run: (limit: number) => forgetRelayedBytes(deps, limit),
-            ...SESSIONS,
           },
         ]),
     { name: "forget visitors", run: (limit) => forgetVisitors(deps, limit), ...VISITORS },
@@ -202,11 +182,7 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
   ];
 }
 
-/** Lets work on documents rest while their server is in quarantine. */
-function unlessQuarantined(work: Work, marks: WorkersDeps["marks"], servers: readonly Server[]): Work {
-  const run: Work["run"] = async (limit) => {
-    for (const server of servers) if (await marks.isQuarantined(server)) return 0;
-    return work.run(limit);
-  };
-  return { ...work, run };
+/** Lets work on documents rest while the database is in quarantine. */
+function unlessQuarantined(work: Work, marks: WorkersDeps["marks"]): Work {
+  return { ...work, run: async (limit) => ((await marks.isQuarantined()) ? 0 : work.run(limit)) };
 }

@@ -48,14 +48,19 @@ export async function makeAccounts(tree: string, registry: Registry, count: numb
   };
 }
 
-/** Runs the work in a transaction, or on the database itself in a tree that is older than the function `changing`. */
+/**
+ * Runs the work in a transaction. In trees with several servers the function `changing` has whose account it is before the work; trees that are older
+ * than the function work on the database itself.
+ */
 function changing<T>(db: Database, work: (tx: Changing) => Promise<T>): Promise<T> {
-  return "changing" in db ? db.changing(undefined, work) : work(db as unknown as Changing);
+  if (!("changing" in db)) return work(db as unknown as Changing);
+  const before = db.changing.length > 1 ? [undefined] : [];
+  return (db.changing as (...given: unknown[]) => Promise<T>)(...before, work);
 }
 
-/** Older trees call the function `openServer` by the name `openDatabase`. */
-type DatabaseModule = Partial<typeof import("../../src/persistence/database/database.ts")> & {
-  openDatabase: typeof import("../../src/persistence/database/database.ts").openServer;
+/** Trees with several servers call the function `openDatabase` by the name `openServer`. */
+type DatabaseModule = typeof import("../../src/persistence/database/database.ts") & {
+  readonly openServer?: typeof import("../../src/persistence/database/database.ts").openDatabase;
 };
 
 /** Loads the functions that write accounts from the tree whose service reads them. */

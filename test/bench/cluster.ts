@@ -4,11 +4,10 @@ import { create } from "@bufbuild/protobuf";
 import { AdmitRequestSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
 import {
-  openServer,
-  prepareServer,
-  type Server,
+  type Database,
+  openDatabase,
+  prepareDatabase,
   type Statement,
-  singleServer,
 } from "../../src/persistence/database/database.ts";
 import { distribute } from "../../src/persistence/database/distributing.ts";
 import { admission } from "../../src/services/admission/admission.ts";
@@ -48,14 +47,14 @@ export async function benchCluster(workers: readonly number[]): Promise<Figure[]
 async function openPlain(): Promise<Place> {
   const { node, close } = await startPlain();
   const url = node.urlOf("postgres");
-  await prepareServer(url);
+  await prepareDatabase(url);
   return { name: "one PostgreSQL", url, nodes: [node], close };
 }
 
 async function openCluster(workers: number): Promise<Place> {
   const { nodes, create, close } = await startCitus({ workers });
   const url = await create("cfdi");
-  await prepareServer(url);
+  await prepareDatabase(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
   return { name: `${workers} worker${workers === 1 ? "" : "s"}`, url, nodes, close };
 }
@@ -74,13 +73,11 @@ interface Measured {
 }
 
 async function measured(place: Place): Promise<Measured> {
-  const server = await openServer({ url: place.url, poolSize: 4 });
+  const db = await openDatabase({ url: place.url, poolSize: 4 });
   const meter = meterOf(place.nodes);
   const noted = new Map<string, Cost[]>();
-  const watching = watched(server, meter, (name, cost) =>
-    noted.set(name, [...(noted.get(name) ?? []), cost]),
-  );
-  const t = await openDeps(watching.server);
+  const watching = watched(db, meter, (name, cost) => noted.set(name, [...(noted.get(name) ?? []), cost]));
+  const t = await openDeps(watching.db);
   try {
     await t.addStamps(10_000);
     const stamping = stampingOf(t);
@@ -142,10 +139,10 @@ function middleOf(costs: readonly Cost[]): Cost {
 }
 
 /**
- * Returns the server with its statements measured one after the other while that is asked for, and never grouped: a statement without a form for a
+ * Returns the database with its statements measured one after the other while that is asked for, and never grouped: a statement without a form for a
  * single row runs for a group of one.
  */
-function watched(inner: Server, meter: Meter, tell: (name: string, cost: Cost) => void) {
+function watched(inner: Database, meter: Meter, tell: (name: string, cost: Cost) => void) {
   let isNoting = false;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -161,17 +158,17 @@ function watched(inner: Server, meter: Meter, tell: (name: string, cost: Cost) =
     return result;
   };
   const noted =
-    (query: Server["query"]): Server["query"] =>
+    (query: Database["query"]): Database["query"] =>
     (statement, values) => {
       if (!isNoting) return query(statement, values);
       return inTurn(() => measure(statement.name, () => query(statement, values)));
     };
-  const alone: Server["query"] = noted(inner.query);
-  const server = singleServer({
+  const alone: Database["query"] = noted(inner.query);
+  const db: Database = {
     ...inner,
     query: alone,
     read: noted(inner.read),
-    together: async <Row>(statement: Parameters<Server["together"]>[0], values: readonly unknown[]) => {
+    together: async <Row>(statement: Parameters<Database["together"]>[0], values: readonly unknown[]) => {
       const asked = () => inner.together<Row>(statement, values);
       if (statement.single === undefined)
         return isNoting ? inTurn(() => measure(statement.name, asked)) : asked();
@@ -207,9 +204,9 @@ function watched(inner: Server, meter: Meter, tell: (name: string, cost: Cost) =
         return result;
       });
     },
-  });
+  };
   return {
-    server,
+    db,
     note(on: boolean) {
       isNoting = on;
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { openServer, type Server } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { askForBlocks, BLOCK, closeBlock } from "../../src/persistence/documents/list-blocks.ts";
 import { type DocumentFilter, listDocuments } from "../../src/persistence/documents/lists.ts";
@@ -28,7 +28,7 @@ const DEEP = 1_500;
 /** Measures lists of a large account in a large table, and how they slow the stamps of other accounts. */
 export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[]> {
   return withStage(async (stage) => {
-    const db = await openServer({ url: stage.databaseUrl, poolSize: 8 });
+    const db = await openDatabase({ url: stage.databaseUrl, poolSize: 8 });
     const plain = new pg.Client({ connectionString: stage.databaseUrl });
     await plain.connect();
     try {
@@ -45,7 +45,7 @@ export async function benchLists(size: TableSize, turns: Turns): Promise<Figure[
 
 /** Measures the database's time for pages of the large account's list, with an exact count: before and after the documents were counted in blocks. */
 export async function measureLists(
-  db: Server,
+  db: Database,
   plain: pg.Client,
   tenant: Tenant,
   size: TableSize,
@@ -138,16 +138,16 @@ function looksAt({
 
 /** Returns the median time of all statements of a list together. */
 async function databaseTime(
-  db: Server,
+  db: Database,
   tenant: Tenant,
   filter: Partial<DocumentFilter>,
   page: { limit: number; offset: number },
   rounds = ROUNDS,
 ): Promise<number> {
   let ms = 0;
-  const timed: Server = {
+  const timed: Database = {
     ...db,
-    async read<Row>(statement: Parameters<Server["read"]>[0], values: readonly unknown[]) {
+    async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
       const start = performance.now();
       const rows = await db.read<Row>(statement, values);
       ms += performance.now() - start;
@@ -166,7 +166,7 @@ async function databaseTime(
 
 /** Closes all blocks of the tenant's invoices and returns the mean time of a block. */
 async function closeBlocks(
-  db: Server,
+  db: Database,
   plain: pg.Client,
   { accountId, environment }: Tenant,
 ): Promise<number> {
@@ -195,7 +195,7 @@ const LOADING = [
  * refused, every third for the public in general. The large account is `tenant`.
  */
 export async function fillTable(
-  db: Server,
+  db: Database,
   plain: pg.Client,
   { documents, ofOne }: TableSize,
 ): Promise<Tenant> {
@@ -212,7 +212,7 @@ export async function fillTable(
   return { accountId: accounts[0]!, environment: "sandbox" };
 }
 
-function addAccount(db: Server, id: string, rfc: string): Promise<boolean> {
+function addAccount(db: Database, id: string, rfc: string): Promise<boolean> {
   return insertAccount(db, { ...accountRow(rfc, new Date(), id), contracted: true });
 }
 
@@ -228,7 +228,7 @@ const FILL = `insert into documents (account_id, environment, id, kind, tipo, es
     from (select n, random() as chance, random() as public, (power(random(), 3) * 20000)::int as receiver
       from generate_series($2::int, $3::int) n) as dice`;
 
-async function aDocument(db: Server, { accountId }: Tenant): Promise<Sample> {
+async function aDocument(db: Database, { accountId }: Tenant): Promise<Sample> {
   const [row] = await db.query<Sample>(
     {
       name: "",

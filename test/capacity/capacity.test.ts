@@ -55,7 +55,7 @@ it("ten times the rate needs more of everything, and a slower PAC only open requ
   const large = planFor({ ...wanted, perSecond: 5_000 }, MEASURED);
   const slow = planFor({ ...wanted, perSecond: 500, pacMs: 8_000 }, MEASURED);
   expect(large.processes).toBeGreaterThan(small.processes);
-  expect(large.shards).toBeGreaterThan(small.shards);
+  expect(large.installations).toBeGreaterThan(small.installations);
   expect(large.accounts).toBe(5_000);
   expect(slow).toEqual({ ...small, openAtPacs: 4 * small.openAtPacs });
 });

@@ -14,10 +14,11 @@ export interface Wanted {
 
 /** A plan lists the machines that a rate needs. */
 export interface Plan {
-  readonly shards: number;
-  /** Each shard makes this many stamps a second. */
-  readonly perShard: number;
-  /** The service has this many processes, on a core each. */
+  /** One PostgreSQL and its processes are an installation; accounts of what one does not carry are in further ones. */
+  readonly installations: number;
+  /** Each installation makes this many stamps a second. */
+  readonly perInstallation: number;
+  /** All installations together have this many processes, on a core each. */
   readonly processes: number;
   /** This many requests to PACs are open at the same time, each of a document in `timbrando`. */
   readonly openAtPacs: number;
@@ -26,7 +27,7 @@ export interface Plan {
   readonly connectionsOfPostgres: number;
   readonly walMbPerSecond: number;
   readonly storedGbPerDay: number;
-  /** This is the simulated outcome of each shard; its times are those that the service adds to the PAC's. */
+  /** This is the simulated outcome of each installation; its times are those that the service adds to the PAC's. */
   readonly outcome: Outcome;
   /** This resource is the busiest and limits the rate first. */
   readonly first: ReturnType<typeof busiest>;
@@ -47,7 +48,7 @@ const PAC_MS = 100;
  */
 export function planFor({ perSecond, pacMs, cores, rateLimit }: Wanted, costs: Costs): Plan {
   const ofProcess = PLANNED * most(20_000, (rate) => carries({ cores, processes: 1 }, rate, costs));
-  const processesOfShard = Math.max(
+  const processesOfOne = Math.max(
     1,
     Math.floor(
       most(64, (count) =>
@@ -55,18 +56,18 @@ export function planFor({ perSecond, pacMs, cores, rateLimit }: Wanted, costs: C
       ),
     ),
   );
-  const shards = Math.ceil(perSecond / (processesOfShard * ofProcess));
-  const perShard = perSecond / shards;
-  const processes = Math.ceil(perShard / ofProcess);
-  const outcome = simulate({ cores, processes, ...APART }, { perSecond: perShard }, costs);
+  const installations = Math.ceil(perSecond / (processesOfOne * ofProcess));
+  const perInstallation = perSecond / installations;
+  const processes = Math.ceil(perInstallation / ofProcess);
+  const outcome = simulate({ cores, processes, ...APART }, { perSecond: perInstallation }, costs);
   return {
-    shards,
-    perShard,
-    processes: shards * processes,
+    installations,
+    perInstallation,
+    processes: installations * processes,
     openAtPacs: Math.ceil((perSecond * pacMs) / 1_000),
     accounts: Math.ceil((perSecond * 60) / rateLimit),
     connectionsOfPostgres: processes * POOL,
-    walMbPerSecond: (perShard * costs.walKb) / 1_000,
+    walMbPerSecond: (perInstallation * costs.walKb) / 1_000,
     storedGbPerDay: (perSecond * 86_400 * costs.storedKb) / 1e6,
     outcome,
     first: busiest(outcome),

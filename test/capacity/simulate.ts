@@ -3,7 +3,7 @@ import { mulberry32 } from "../support/mutants.ts";
 import { Clock, type Process, Rounds, Servers, type Wait } from "./clock.ts";
 import type { Costs } from "./costs.ts";
 
-/** A shape is one shard and the processes of the service that work for it. */
+/** A shape is one PostgreSQL and the processes of the service that work for it. */
 export interface Shape {
   /** The machine of PostgreSQL has this many cores; with `together` it runs everything. */
   readonly cores: number;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { prepareServer } from "../../src/persistence/database/database.ts";
+import { prepareDatabase } from "../../src/persistence/database/database.ts";
 import { distribute } from "../../src/persistence/database/distributing.ts";
 import { type Cluster, type Node, startCitus } from "../support/citus.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -13,9 +13,9 @@ let service: Service;
 beforeAll(async () => {
   cluster = await startCitus();
   url = await cluster.create("cfdi");
-  await prepareServer(url);
+  await prepareDatabase(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
-  service = await startService({ servers: { DATABASE_URL: url } });
+  service = await startService({ databaseUrl: url });
 });
 afterAll(async () => {
   await service.close();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { awaitReceiver, beginCancellation, endCancellation } from "../../src/persistence/cancelling.ts";
-import type { Server } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { findAttempts, noteAttempt } from "../../src/persistence/documents/attempts.ts";
 import { addEvent, findEvents } from "../../src/persistence/documents/document-events.ts";
@@ -12,7 +12,7 @@ import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Server;
+let db: Database;
 /** The account is on the worker that numbers highest, and moves to the other one. */
 let tenant: Tenant;
 let workers: readonly string[];

@@ -1,14 +1,10 @@
 import { create } from "@bufbuild/protobuf";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AdmitRequestSchema } from "#proto/cfdi/v1/admission_pb.ts";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { RateGroup } from "#proto/cfdi/v1/rest_pb.ts";
-import {
-  type Server,
-  type Session,
-  type Statement,
-  singleServer,
-} from "../../src/persistence/database/database.ts";
+import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import { admission } from "../../src/services/admission/admission.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { openDeps, order, type TestDeps } from "../support/test-deps.ts";
@@ -21,31 +17,29 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** The statements that `work` runs, in their order, each with its values. */
-async function statementsOf(work: (db: Server) => Promise<unknown>) {
+async function statementsOf(work: (db: Database) => Promise<unknown>) {
   const ran: { readonly statement: Statement; readonly values: readonly unknown[] }[] = [];
-  const server = t.deps.db.directory;
+  const server = t.deps.db;
   const recording =
-    (query: Server["query"]): Server["query"] =>
+    (query: Database["query"]): Database["query"] =>
     (statement, values) => {
       ran.push({ statement, values });
       return query(statement, values);
     };
-  await work(
-    singleServer({
-      ...server,
-      query: recording(server.query),
-      together: (statement, values) => {
-        ran.push({ statement: statement.single ?? statement, values });
-        return server.together(statement, values);
-      },
-      transaction: (inside) => server.transaction((tx) => inside({ ...tx, query: recording(tx.query) })),
-    }),
-  );
+  await work({
+    ...server,
+    query: recording(server.query),
+    together: (statement, values) => {
+      ran.push({ statement: statement.single ?? statement, values });
+      return server.together(statement, values);
+    },
+    transaction: (inside) => server.transaction((tx) => inside({ ...tx, query: recording(tx.query) })),
+  });
   return ran;
 }
 
 /** "fast": of one table and one worker, planned without Citus' planner; "local": no table that is spread; else what it is. */
-async function planOf(client: Session, { text }: Statement, values: readonly unknown[]): Promise<string> {
+async function planOf(client: pg.Client, { text }: Statement, values: readonly unknown[]): Promise<string> {
   const notices: string[] = [];
   client.removeAllListeners("notice").on("notice", ({ message }) => notices.push(message ?? ""));
   await client.query("begin");
@@ -84,11 +78,12 @@ it.each(["sandbox", "production"] as const)(
       await invoicing(deps).createInvoice(invoice, t[environment]);
     });
     const plans: Record<string, string> = {};
-    await t.deps.db.directory.session(async (client) => {
-      for (const { statement, values } of ran)
-        if (statement.name !== "admission-enter-as")
-          plans[statement.name] = await planOf(client, statement, values);
-    });
+    const client = new pg.Client(t.deps.db.orm.config.get("clientUrl"));
+    await client.connect();
+    for (const { statement, values } of ran)
+      if (statement.name !== "admission-enter-as")
+        plans[statement.name] = await planOf(client, statement, values);
+    await client.end();
     const planned = Object.keys(plans).filter((name) => plans[name] !== "fast");
     expect(planned).toEqual([]);
     expect(Object.keys(plans)).toEqual(

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openServer } from "../../src/persistence/database/database.ts";
+import { openDatabase } from "../../src/persistence/database/database.ts";
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { fillTable } from "../bench/lists.ts";
 import { execute } from "../cli/terminal.ts";
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   await start();
   loud = await certifiedParty(accountClient(instance.grpcUrl, instance.serviceToken));
-  const [db, plain] = [await openServer({ url, poolSize: 8 }), new pg.Client(url)];
+  const [db, plain] = [await openDatabase({ url, poolSize: 8 }), new pg.Client(url)];
   await plain.connect();
   await fillTable(db, plain, { documents: DOCUMENTS, ofOne: DOCUMENTS / 5 });
   await Promise.all([plain.end(), db.close()]);

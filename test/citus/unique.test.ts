@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Server } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { insertDocument, settleLate, settleStamped } from "../../src/persistence/documents/documents.ts";
-import { claimBytes } from "../../src/persistence/documents/relayed-bytes.ts";
+import { claimBytes } from "../../src/persistence/documents/unique.ts";
 import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Server;
+let db: Database;
 /** Two accounts on different workers, so that no index of a shard can know of both. */
 let one: Tenant;
 let other: Tenant;

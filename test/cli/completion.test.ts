@@ -44,7 +44,7 @@ const scripts = Object.fromEntries(Object.entries(SHELLS).map(([shell, write]) =
 it.each([
   ["", ["start", "cli", "completion"]],
   ["completion ", ["bash", "zsh", "fish"]],
-  ["cli se", ["series", "server", "send"]],
+  ["cli se", ["series", "send"]],
   ["cli send n", ["nomina"]],
   ["cli send nomina x.jsonl --o", ["--out"]],
   ["cli key rotate p", ["production"]],

@@ -33,7 +33,7 @@ it.each([Invoicing, Payroll, Withholding])(
 it.each([
   [PortalDocuments, ["StampDraft"]],
   [PortalSupport, ["Settle"]],
-  [OperationService, ["SettleStuckDocument", "MoveAccount"]],
+  [OperationService, ["SettleStuckDocument"]],
 ])("of the internal services what decides about documents is refused in quarantine", (service, names) => {
   expect(namesOf(service, isFiscal)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CORE_AT, launch, newFolder } from "../processes/child.ts";
 import { create, order, run } from "../rest/facturas/order.ts";
-import { databaseSettings } from "../support/postgres.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
 import { startService } from "../support/service.ts";
 import { startSmtp } from "../support/smtp.ts";
 
@@ -10,11 +10,11 @@ import { startSmtp } from "../support/smtp.ts";
  * is sent again, under the same Message-ID. A mail that the server had accepted is never sent again.
  */
 test("a process that is killed while it sends leaves no mail unsent, and sends none again that was answered for", async () => {
-  const servers = await databaseSettings();
-  const service = await startService({ servers });
+  const databaseUrl = await newDatabaseUrl();
+  const service = await startService({ databaseUrl });
   const smtp = await startSmtp();
   const settings = {
-    ...servers,
+    DATABASE_URL: databaseUrl,
     MASTER_KEY: "0123456789abcdef".repeat(4),
     SMTP_URL: smtp.url,
     SMTP_FROM: "facturas@example.com",

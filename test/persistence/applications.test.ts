@@ -218,7 +218,7 @@ describe("the cancellation of an invoice", () => {
 
   it("waits for a document that is just written, and then sees it", async () => {
     const lines = [note("10")];
-    const { begun } = await t.deps.db.directory.transaction(async (tx) => {
+    const { begun } = await t.deps.db.transaction(async (tx) => {
       expect(await holdInvoices(tx, t.sandbox, lines)).toBe(true);
       const begun = begin();
       const id = randomUUID();

@@ -7,12 +7,12 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/sealing/seal.ts";
 import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
-import { openServer, type Querying, type Server } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase, type Querying } from "../../src/persistence/database/database.ts";
 import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 
-let db: Server;
+let db: Database;
 beforeAll(async () => {
   db = await newDatabase(2);
 });
@@ -27,10 +27,18 @@ const INSERT_DOCUMENT =
   sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at, sealed_xml)
     values ($1, 'sandbox', gen_random_uuid(), $2, 'error', 'EKU9003173C9', 'p', now(), $3)`);
 
+/** The statements bring back what the migration 058 takes away. */
+const SEVERAL_SERVERS = [
+  "alter table accounts add column shard text, add column moving boolean not null default false",
+  "create table relayed_bytes (environment text, sello_hash bytea, account_id uuid, claimed_at timestamptz)",
+  "create table server_name (one boolean primary key default true check (one), name text not null)",
+  "delete from mikro_orm_migrations where name = '058-one-database'",
+];
+
 describe("migrations", () => {
   it("run once when two instances open an empty database at the same time", async () => {
     const url = await newDatabaseUrl("empty");
-    const both = await Promise.all([openServer({ url, poolSize: 1 }), openServer({ url, poolSize: 1 })]);
+    const both = await Promise.all([openDatabase({ url, poolSize: 1 }), openDatabase({ url, poolSize: 1 })]);
     const runs = await both[0].query(sql("select name from mikro_orm_migrations order by name"), []);
     const names = (runs as { name: string }[]).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
@@ -40,7 +48,7 @@ describe("migrations", () => {
 
   it("tell of complements of before what their payments sum up to", async () => {
     const url = await newDatabaseUrl();
-    const before = await openServer({ url, poolSize: 1 });
+    const before = await openDatabase({ url, poolSize: 1 });
     const account = randomUUID();
     await before.query(INSERT_ACCOUNT, [account]);
     const complement = readFileSync("test/golden/payment-complement/first-partiality.xml");
@@ -52,7 +60,7 @@ describe("migrations", () => {
       [],
     );
     await before.close();
-    const after = await openServer({ url, poolSize: 1 });
+    const after = await openDatabase({ url, poolSize: 1 });
     const totals = sql("select kind, kind_facts->>'montoTotalPagos' as total from documents order by kind");
     expect(await after.query(totals, [])).toEqual([
       { kind: "complemento_pago", total: "386.67" },
@@ -63,14 +71,14 @@ describe("migrations", () => {
 
   it("know documents that the service sealed before by their Sello", async () => {
     const url = await newDatabaseUrl();
-    const before = await openServer({ url, poolSize: 1 });
+    const before = await openDatabase({ url, poolSize: 1 });
     const account = randomUUID();
     const sealed = await sealDocumentOf();
     await before.query(INSERT_ACCOUNT, [account]);
     await before.query(INSERT_DOCUMENT, [account, "factura", sealed.xml]);
     await before.query(sql("delete from mikro_orm_migrations where name = '014-one-document-by-sello'"), []);
     await before.close();
-    const after = await openServer({ url, poolSize: 1 });
+    const after = await openDatabase({ url, poolSize: 1 });
     const rows = await after.query<{ hash: Buffer }>(sql("select sello_hash as hash from documents"), []);
     expect(rows).toEqual([{ hash: selloHashOf(sealed) }]);
     await after.close();
@@ -78,7 +86,7 @@ describe("migrations", () => {
 
   it("name the records that have one fiscal UUID, and the command that settles them", async () => {
     const url = await newDatabaseUrl();
-    const before = await openServer({ url, poolSize: 1 });
+    const before = await openDatabase({ url, poolSize: 1 });
     const account = randomUUID();
     await before.query(INSERT_ACCOUNT, [account]);
     const old = sql(
@@ -107,7 +115,7 @@ describe("migrations", () => {
     const wrong = await record("xyz");
     const right = await record("abc");
     await before.close();
-    const refusal = await openServer({ url, poolSize: 1 }).catch((error: Error) => error.message);
+    const refusal = await openDatabase({ url, poolSize: 1 }).catch((error: Error) => error.message);
     expect(refusal).toContain(`2 records have the fiscal UUID ${uuid} in production`);
     expect(refusal).toContain(`${right} of EKU9003173C9, timbrada`);
     expect(refusal).toMatch(new RegExp(`${wrong} .* its XML does not have this stamp over its own seal`));
@@ -125,13 +133,36 @@ describe("migrations", () => {
     expect(stdout).toContain(`1 other records had the fiscal UUID of ${right}`);
     expect(readFileSync(join(folder, `${wrong}.xml`), "utf8")).toContain('Sello="xyz"');
     await rm(folder, { recursive: true });
-    const after = await openServer({ url, poolSize: 1 });
+    const after = await openDatabase({ url, poolSize: 1 });
     const rows = sql("select id, estado, upper(uuid_fiscal::text) as uuid from documents order by estado");
     expect(await after.query(rows, [])).toEqual([
       { id: wrong, estado: "error", uuid: null },
       { id: right, estado: "timbrada", uuid },
     ]);
     expect(await after.query(sql("select available from stamp_batches"), [])).toEqual([{ available: 4 }]);
+    await after.close();
+  });
+
+  it("refuse a database that is one of several servers, and take away what those needed", async () => {
+    const url = await newDatabaseUrl();
+    const before = await openDatabase({ url, poolSize: 1 });
+    const account = randomUUID();
+    for (const text of SEVERAL_SERVERS) await before.query(sql(text), []);
+    await before.query(INSERT_ACCOUNT, [account]);
+    await before.query(sql("insert into server_name (name) values ('sur')"), []);
+    await expect(openDatabase({ url, poolSize: 1 })).rejects.toThrow(/"sur" of several servers/);
+    expect(await before.query(sql("select shard, moving from accounts"), [])).toEqual([
+      { shard: null, moving: false },
+    ]);
+    await before.query(sql("delete from server_name"), []);
+    await before.close();
+    const after = await openDatabase({ url, poolSize: 1 });
+    const [row] = await after.query<Record<string, unknown>>(sql("select * from accounts"), []);
+    expect(row).toMatchObject({ id: account, rfc: "EKU9003173C9" });
+    expect(Object.keys(row!)).not.toContain("shard");
+    expect(
+      await after.query(sql("select to_regclass('server_name') as a, to_regclass('relayed_bytes') as b"), []),
+    ).toEqual([{ a: null, b: null }]);
     await after.close();
   });
 
@@ -155,7 +186,7 @@ describe("migrations", () => {
   });
 
   it("fail with a sentence that says where, and no password", async () => {
-    const opening = openServer({ url: "postgresql://me:secret@127.0.0.1:1/nothing", poolSize: 1 });
+    const opening = openDatabase({ url: "postgresql://me:secret@127.0.0.1:1/nothing", poolSize: 1 });
     await expect(opening).rejects.toThrow(/127\.0\.0\.1:1\/nothing could not be prepared: .*ECONNREFUSED/);
     await expect(opening).rejects.not.toThrow("secret");
   });
@@ -292,4 +323,4 @@ it("a transaction that stood still too long is lost, and its connection is not u
     expect(await db.query(sql("select 2 as n"), [])).toEqual([{ n: 2 }]);
 });
 
-const databaseName = (database: Server) => database.orm.config.get("dbName");
+const databaseName = (database: Database) => database.orm.config.get("dbName");

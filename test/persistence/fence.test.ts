@@ -309,7 +309,7 @@ describe("a stamp that comes late", () => {
     it.skipIf(process.env.TEST_CITUS !== undefined)("waits for who is counting", async () => {
       const document = await inserted({ applications: notes("100") });
       await failed(document);
-      const { settling } = await t.deps.db.directory.transaction(async (tx) => {
+      const { settling } = await t.deps.db.transaction(async (tx) => {
         await holdInvoices(tx, t.sandbox, notes("1"));
         const settling = late(document);
         const waiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)

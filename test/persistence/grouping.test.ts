@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entrance } from "../../src/persistence/admission/admission.ts";
-import type { Server, Statement } from "../../src/persistence/database/database.ts";
+import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { Grouping } from "../../src/persistence/database/grouping.ts";
 import { DatabaseUnavailable } from "../../src/persistence/database/unavailable.ts";
@@ -167,7 +167,7 @@ describe("a group", () => {
 });
 
 describe("in PostgreSQL", () => {
-  let db: Server;
+  let db: Database;
   let tenants: Tenant[];
   const run = (text: string) => db.query<Record<string, unknown>>({ name: text, text }, []);
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Querying, Server } from "../../src/persistence/database/database.ts";
+import type { Database, Querying } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
 import { type Stamp, settleLate, settleStamped } from "../../src/persistence/documents/documents.ts";
 import {
@@ -15,7 +15,7 @@ import { accountRow } from "../support/accounts.ts";
 import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Server;
+let db: Database;
 let tenant: Tenant;
 beforeAll(async () => {
   db = await newDatabase(6);
@@ -131,7 +131,7 @@ function betweenOf(from: string | undefined, to: string | undefined) {
   return from === undefined && to === undefined ? [undefined, undefined] : [from ?? "0", to ?? "1e20"];
 }
 
-async function found(filter: Partial<DocumentFilter>, page: Page, on: Server = db, few?: number) {
+async function found(filter: Partial<DocumentFilter>, page: Page, on: Database = db, few?: number) {
   const none = { estado: undefined, uuid: undefined, rfc: undefined, from: undefined, before: undefined };
   const { rows, total } = await listDocuments(
     on,
@@ -391,9 +391,9 @@ describe("a list", () => {
   /** Returns PostgreSQL's plan of each statement of a list. */
   async function plansOf(filter: Partial<DocumentFilter>, page: Page) {
     const plans: { name: string; text: string }[] = [];
-    const explaining: Server = {
+    const explaining: Database = {
       ...db,
-      async read<Row>(statement: Parameters<Server["read"]>[0], values: readonly unknown[]) {
+      async read<Row>(statement: Parameters<Database["read"]>[0], values: readonly unknown[]) {
         const text = `explain (analyze, costs off, timing off, buffers off) ${statement.text}`;
         const lines = await db.read<{ "QUERY PLAN": string }>({ name: "", text }, values);
         plans.push({ name: statement.name, text: lines.map((line) => line["QUERY PLAN"]).join("\n") });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Querying, Server } from "../../src/persistence/database/database.ts";
+import type { Database, Querying } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/index.ts";
 import { tell } from "../../src/persistence/database/outbox.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "../../src/persistence/events/outbox.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Server;
+let db: Database;
 let tenant: Tenant;
 const sql = <Row>(text: string, values: readonly unknown[] = []) => db.query<Row>({ name: "", text }, values);
 

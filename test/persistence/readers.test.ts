@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Server } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { DatabaseUnavailable, unavailable } from "../../src/persistence/database/unavailable.ts";
 import { newDatabase } from "../support/postgres.ts";
 
-let db: Server;
+let db: Database;
 beforeAll(async () => {
   db = await newDatabase(1);
 });

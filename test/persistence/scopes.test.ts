@@ -93,7 +93,7 @@ describe("a statement", () => {
     expect(wrong).toEqual({});
   });
 
-  // A statement over accounts on several shards is sent to every shard, or to a directory.
+  // A cluster sends a statement over all accounts to every shard, and one of a directory to the table of that very value.
   it("of all accounts, or of a directory, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
@@ -125,15 +125,7 @@ describe("a statement", () => {
       ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page", "webhooks-due"],
     ]);
     expect(namesOf("directory").toSorted()).toEqual([
-      ...[
-        "account-claim-rfc",
-        "account-home",
-        "account-home-settled",
-        "accounts-of-shards",
-        "address-block-shown",
-        "archive-next-account",
-      ],
-      ...["bytes-claim", "bytes-forget", "bytes-take-over", "directory-any-account"],
+      ...["account-claim-rfc", "address-block-shown", "archive-next-account"],
       ...["fiscal-uuid-claim", "key-claim", "key-owner", "key-owner-on-cluster"],
       ...["sealed-bytes-claim", "sealed-bytes-holder", "sealed-bytes-keep", "sealed-bytes-take-over"],
     ]);

@@ -6,7 +6,7 @@ import { addAudit, listAudit } from "../../src/persistence/audit.ts";
 import {
   type Database,
   type DeclaredStatement,
-  openServer,
+  openDatabase,
   STATEMENTS,
 } from "../../src/persistence/database/database.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
@@ -229,7 +229,7 @@ describe("what is only added to", () => {
     await admin.end();
     url.username = name;
     url.password = "x";
-    own = await openServer({ url: url.href, poolSize: 1 });
+    own = await openDatabase({ url: url.href, poolSize: 1 });
   });
   afterAll(() => own.close());
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeDueCancellations } from "../../src/persistence/cancelling.ts";
-import { type Server, singleServer } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { takeDue } from "../../src/persistence/documents/taking.ts";
 import { takeUnfinished } from "../../src/persistence/issuing/unfinished.ts";
 import { newDatabase } from "../support/postgres.ts";
@@ -10,7 +10,7 @@ import { newDatabase } from "../support/postgres.ts";
 /** Each attempt makes the lease a minute longer, so the lease tells which attempt it was. */
 const leaseMs = (attempts: number) => 60_000 * attempts;
 
-let db: Server;
+let db: Database;
 const sql = <Row>(text: string, values: readonly unknown[] = []) => db.query<Row>({ name: "", text }, values);
 
 const ACCOUNTS = Array.from({ length: 5 }, () => randomUUID());
@@ -118,14 +118,14 @@ describe.each([
     ["settled", "estado = 'timbrada'"],
   ])("are left where they were %s after a worker saw them", async (_, change) => {
     await make(5);
-    const late = singleServer({
+    const late: Database = {
       ...db,
-      async query<Row>(statement: Parameters<Server["query"]>[0], values: readonly unknown[]) {
+      async query<Row>(statement: Parameters<Database["query"]>[0], values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);
         if (statement.name.endsWith("-find")) await sql(`update documents set ${change}`);
         return rows;
       },
-    });
+    };
     expect(await take(late, "sandbox", 5, leaseMs)).toEqual([]);
     expect(await sql("select from documents where lease_until is not null")).toEqual([]);
   });

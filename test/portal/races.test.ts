@@ -228,7 +228,7 @@ describe("links that are asked for at the same moment", () => {
     const other = await invited(email, two);
     const [asked, over] = [signal(), signal()];
     // The transaction does what `makeLink` does, and takes longer.
-    const slow = db.directory.transaction(async (tx) => {
+    const slow = db.transaction(async (tx) => {
       const same = { userId: id, support: false, invitedBy: "x" };
       const link =
         ask === resetLink

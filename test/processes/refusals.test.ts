@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientAddressBehind } from "../../gateway/client-address.ts";
 import { requireMasterKey } from "../../src/persistence/account/master-key.ts";
-import { openServer } from "../../src/persistence/database/database.ts";
+import { openDatabase } from "../../src/persistence/database/database.ts";
 import { readMasterKey } from "../../src/persistence/database/secrets.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
@@ -13,9 +13,6 @@ const MASTER_KEY = "0123456789abcdef".repeat(4);
 const SANDBOX = { PAC_SANDBOX_URL: "http://127.0.0.1:1", PAC_SANDBOX_USER: "u", PAC_SANDBOX_PASSWORD: "p" };
 let squatter: Server;
 let taken: string;
-
-/** The tests start processes, which takes seconds, and more on a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   squatter = createServer();
@@ -56,6 +53,8 @@ const BAD: readonly [env: NodeJS.ProcessEnv, sentence: RegExp][] = [
   [{ HOST: "127.example.com" }, /HOST=127\.example\.com.*TLS_CERT.*TRUST_PROXY/],
   [{ DATABASE_URL: "localhost/x" }, /DATABASE_URL.*postgres:/],
   [{ DATABASE_URL: "postgres://localhost/x" }, /MASTER_KEY.*DATABASE_URL/],
+  [{ DIRECTORY_URL: "postgres://localhost/x" }, /DIRECTORY_URL.*DATABASE_URL.*docs\/scale\.md/],
+  [{ DATABASE_URLS: "sur=postgres://localhost/x" }, /DATABASE_URLS.*DATABASE_URL.*docs\/scale\.md/],
   [{ CORE_URL: "core:50051" }, /CORE_URL/],
   [{ CORE_URL: "http://core:50051, core:50052" }, /CORE_URL/],
   [{ SITE_URL: "timbrado.mx" }, /SITE_URL/],
@@ -162,7 +161,7 @@ test("a database that does not answer is named, without its password", async () 
 
 test("a core with another MASTER_KEY than its database's ends with a sentence, and nothing listens", async () => {
   const DATABASE_URL = await newDatabaseUrl();
-  const db = await openServer({ url: DATABASE_URL, poolSize: 1 });
+  const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
   await requireMasterKey(db, readMasterKey(MASTER_KEY));
   await db.close();
   const other = MASTER_KEY.toUpperCase().replaceAll("0", "1");

@@ -168,8 +168,8 @@ describe("a service whose database is restored from a backup", () => {
     expect((await run("doctor")).out).toMatch(/respaldos +no +La base de datos se restauró de un respaldo/);
     expect((await run("stuck")).out).toMatch(/aviso +La base de datos se restauró/);
     const { out } = await run("recover");
-    expect(out).toMatch(/EN CUARENTENA DESDE/);
-    expect(out).toMatch(/SE USÓ HASTA/);
+    expect(out).toMatch(/^en cuarentena desde +\d/m);
+    expect(out).toMatch(/^se usó hasta +\d/m);
   });
 
   it("checks what the PAC delivers without taking it, where that is asked", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openServer } from "../../src/persistence/database/database.ts";
+import { openDatabase } from "../../src/persistence/database/database.ts";
 import { order, orderOf, provoking, relayed } from "../rest/facturas/order.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { PASSWORD } from "../support/csd.ts";
@@ -65,7 +65,7 @@ test("a log that says everything holds no key, no document, no name and no priva
   ].map(({ status }) => status);
   expect(statuses).toEqual([201, 201, 200, 502, 502, 201, 400, 400, 401, 400, 404, 404, 200]);
 
-  const db = await openServer({ url: DATABASE_URL, poolSize: 1 });
+  const db = await openDatabase({ url: DATABASE_URL, poolSize: 1 });
   const forbid = "alter table documents add constraint nobody check (receptor_rfc is null) not valid";
   await db.orm.em.getConnection().execute(forbid);
   await db.orm.em

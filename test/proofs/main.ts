@@ -22,11 +22,6 @@ const values = new Command("npm run proofs --")
     "hostile requests of one target, or one as its failure names it: orders=12:3",
   )
   .option(
-    "--servers <N>",
-    "fault runs on two servers and a directory where it is 2, and accounts that are moved meanwhile",
-    "1",
-  )
-  .option(
     "--citus",
     "fault runs on a coordinator and two workers, whose shards move meanwhile (docs/scale.md)",
   )
@@ -42,7 +37,6 @@ interface Options {
   readonly schema?: string[];
   readonly seed?: string;
   readonly replay?: string;
-  readonly servers: string;
   readonly citus?: true;
   readonly json?: true;
 }
@@ -54,11 +48,10 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const tell = (line: string) => values.json || process.stderr.write(line);
 
 const seeds = Array.from({ length: Number(values.runs) }, (_, index) => seed + index);
-const servers = Number(values.servers);
+const planned = seeds.map((each) => planOf(each));
 const citus = values.citus === true;
-const planned = seeds.map((each) => planOf(each, { moves: servers === 2 }));
 const plans = citus ? planned.map(onCluster) : planned;
-const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, servers, citus }, (outcome) =>
+const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, citus }, (outcome) =>
   tell(lineOf(outcome)),
 );
 const cases = Number(values.cases);
@@ -112,7 +105,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["kills (core, gateway, PAC)", sum(({ kills }) => kills)],
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
-    ["moves to another server", sum(({ moves }) => moves)],
+    ["moves to another worker", sum(({ moves }) => moves)],
     ["workers killed", sum(({ workers }) => workers)],
     ["transactions left prepared", sum(({ prepared }) => prepared)],
     ["PostgreSQL crashes", sum(({ restarts }) => restarts)],

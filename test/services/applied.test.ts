@@ -10,7 +10,7 @@ import {
   CreatePaymentComplementResponseSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
 import type { Pac } from "../../src/pac/pac.ts";
-import { type Statement, singleServer } from "../../src/persistence/database/database.ts";
+import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import { findStandings } from "../../src/persistence/documents/applications.ts";
 import { finishStamping } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
@@ -138,14 +138,14 @@ describe.each(KINDS)("%s whose answer was lost", (_, make) => {
 describe.each(KINDS)("while %s is made", (_, make) => {
   /** Returns services during whose call something happens once: when the key was looked up, or before the insertion. */
   function meanwhile(point: "claimed" | "checked", happens: () => Promise<unknown>) {
-    const { directory: db } = t.deps.db;
+    const { db } = t.deps;
     let still = true;
     const once = async (now: boolean) => {
       if (!now || !still) return;
       still = false;
       await happens();
     };
-    const watched = singleServer({
+    const watched: Database = {
       ...db,
       async query<Row>(statement: Statement, values: readonly unknown[]) {
         const rows = await db.query<Row>(statement, values);
@@ -156,7 +156,7 @@ describe.each(KINDS)("while %s is made", (_, make) => {
         await once(point === "checked");
         return db.transaction(work);
       },
-    });
+    };
     return invoicing({ ...t.deps, db: watched });
   }
 

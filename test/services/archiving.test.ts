@@ -13,7 +13,7 @@ import {
   ListReceiversRequestSchema,
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
-import { openServer, type Server } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { archiveDue, archiving, stampPlace } from "../../src/services/archive.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
@@ -233,16 +233,15 @@ describe("a worker", () => {
   it("that another one was faster than leaves the account to it", async () => {
     await oldInvoices(1);
     // Both processes have seen the same account before one of them takes it.
-    const [shard] = deps.db.shards as [Server];
     let looks = 0;
     const looking: (() => void)[] = [];
-    const query: Server["query"] = async (statement, values) => {
-      const rows = await shard.query<never>(statement, values);
+    const query: Database["query"] = async (statement, values) => {
+      const rows = await deps.db.query<never>(statement, values);
       if (++looks === 2) for (const go of looking) go();
       else if (looks < 2) await new Promise<void>((go) => looking.push(go));
       return rows;
     };
-    const held = { ...deps, db: { ...deps.db, shards: [{ ...shard, query }] } };
+    const held = { ...deps, db: { ...deps.db, query } };
     const found = await Promise.all([archiveDue(held), archiveDue(held)]);
     expect(found.toSorted()).toEqual([0, 1]);
   });
@@ -483,7 +482,7 @@ describe("a database that was restored from a backup", () => {
 });
 
 /** Copies the database. PostgreSQL copies only a database without connections. */
-async function backUp(): Promise<Server> {
+async function backUp(): Promise<Database> {
   const [{ name }] = (await service.sql<{ name: string }>("select current_database() as name")) as [
     { name: string },
   ];
@@ -501,7 +500,7 @@ async function backUp(): Promise<Server> {
   }
   await admin.end();
   url.pathname = `/${copy}`;
-  return openServer({ url: String(url), poolSize: 4 });
+  return openDatabase({ url: String(url), poolSize: 4 });
 }
 
 async function openPlain(connectionString: string): Promise<pg.Client> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAudit } from "../../src/persistence/audit.ts";
-import { type Database, openServer, singleServer } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { migrate } from "../../src/persistence/database/migrations/migrate.ts";
 import { readMasterKey } from "../../src/persistence/database/secrets.ts";
 import { signAuditHead } from "../../src/services/audit-chain.ts";
@@ -79,7 +79,7 @@ describe("the chains of the audit", () => {
   it("have no gap and no fork where many write at the same moment", async () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
-        service().db.directory.transaction(async (tx) => {
+        service().db.transaction(async (tx) => {
           const target = at % 3 === 0 ? undefined : accountId;
           const entry = { at: new Date(), actor: "x", accountId: target, action: "cliente.guardado" };
           await addAudit(tx, entry);
@@ -91,7 +91,7 @@ describe("the chains of the audit", () => {
 
   it("do not go on for a change that was undone", async () => {
     await service()
-      .db.directory.transaction(async (tx) => {
+      .db.transaction(async (tx) => {
         await addAudit(tx, { at: new Date(), actor: "x", accountId, action: "cliente.guardado" });
         throw new Error("undone");
       })
@@ -212,7 +212,7 @@ describe("the head of a day", () => {
 
 it("entries from before the chain are chained by the migration, in their order", async () => {
   const url = await newDatabaseUrl("empty");
-  const db = singleServer(await openServer({ url, poolSize: 2 }));
+  const db = await openDatabase({ url, poolSize: 2 });
   const run = (text: string) => db.query({ name: "", text }, []);
   const id = randomUUID();
   for (let at = 0; at < 7; at++) await write("cliente.guardado", at % 2 === 0 ? id : undefined, db);
@@ -226,7 +226,7 @@ it("entries from before the chain are chained by the migration, in their order",
     await run(text);
   await db.close();
   await migrate(url);
-  const after = singleServer(await openServer({ url, poolSize: 2 }));
+  const after = await openDatabase({ url, poolSize: 2 });
   expect(
     await after.query({ name: "", text: "select number, chain, entry, hash from audit order by number" }, []),
   ).toEqual(chained);

@@ -11,7 +11,7 @@ import {
 import { type Deadline, deadlineIn, timeLeft } from "../../common/deadline.ts";
 import type { SatAnswer, SatQuery } from "../../src/clients/sat.ts";
 import type { CancelOutcome, Pac } from "../../src/pac/pac.ts";
-import { singleServer } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
@@ -458,15 +458,15 @@ describe("a core that was paused", () => {
         return { kind: "unknown", reason: "" };
       },
     });
-    const { directory: server } = t.deps.db;
-    const db = singleServer({
+    const { db: server } = t.deps;
+    const db: Database = {
       ...server,
       async transaction(work) {
         const begun = await server.transaction(work);
         await sleep(100);
         return begun;
       },
-    });
+    };
     const timeouts = { ...HASTY, cancellation: 50 };
     await expect(cancel(id, {}, t.sandbox, { ...pac, db, timeouts })).rejects.toThrow();
     expect(left).toHaveLength(1);

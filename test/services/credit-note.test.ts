@@ -132,9 +132,9 @@ describe("what a note may credit", () => {
 describe("the corridor", () => {
   it("gives up with 409 when the invoice keeps moving, after four attempts", async () => {
     const id = await invoice();
-    const answers = t.deps.db.directory.transaction.bind(t.deps.db.directory);
+    const answers = t.deps.db.transaction.bind(t.deps.db);
     let attempts = 0;
-    Object.assign(t.deps.db.directory, {
+    Object.assign(t.deps.db, {
       transaction: async () => {
         attempts += 1;
         return "moved";
@@ -143,7 +143,7 @@ describe("the corridor", () => {
     try {
       await expect(t.credit(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
     } finally {
-      Object.assign(t.deps.db.directory, { transaction: answers });
+      Object.assign(t.deps.db, { transaction: answers });
     }
     expect(attempts).toBe(4);
   });

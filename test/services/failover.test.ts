@@ -62,7 +62,7 @@ const post = async (deps: Deps, change: Order = {}) => {
   );
   return documentOf(create(CreateInvoiceResponseSchema, answer));
 };
-const changing = (work: (tx: Querying) => Promise<void>) => t.deps.db.changing(t.sandbox.accountId, work);
+const changing = (work: (tx: Querying) => Promise<void>) => t.deps.db.changing(work);
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
 

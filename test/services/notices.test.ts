@@ -21,7 +21,7 @@ beforeAll(async () => {
     ["lectora@example.mx", "reader"],
   ] as const) {
     const { id: userId } = await ensureUser(t.deps.db, email, new Date());
-    await addMember(t.deps.db.directory, { userId, accountId, role, now: new Date() });
+    await addMember(t.deps.db, { userId, accountId, role, now: new Date() });
   }
 });
 afterAll(() => t.close());

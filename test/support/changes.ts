@@ -10,11 +10,8 @@ import type { Changing, Database } from "../../src/persistence/database/database
 /** Runs a change of an account in a transaction of its own, without an entry in the audit. */
 const alone =
   <Rest extends unknown[], T>(change: (tx: Changing, ...rest: Rest) => Promise<T>) =>
-  async (db: Database, ...rest: Rest): Promise<T> => {
-    const [first] = rest as readonly (string | { readonly accountId?: string })[];
-    const id = typeof first === "string" ? first : first?.accountId;
-    return db.changing(id ?? (await accounts.placeOfNew(db)), (tx) => change(tx, ...rest));
-  };
+  (db: Database, ...rest: Rest): Promise<T> =>
+    db.changing((tx) => change(tx, ...rest));
 
 export const insertAccount = alone(accounts.insertAccount);
 export const grant = alone(accounts.grant);

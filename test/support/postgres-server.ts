@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import type { TestProject } from "vitest/node";
-import { openServer, prepareServer } from "../../src/persistence/database/database.ts";
+import { openDatabase, prepareDatabase } from "../../src/persistence/database/database.ts";
 import { distribute } from "../../src/persistence/database/distributing.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { startCitus, startPlain } from "./citus.ts";
@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startCluster(): ReturnType<typeof startPostgres> {
   const cluster = await startCitus();
   const url = await cluster.create("migrated");
-  await prepareServer(url);
+  await prepareDatabase(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
   let count = 0;
   /** Two copies at once would both change the template's entry, which PostgreSQL refuses. */
@@ -87,7 +87,7 @@ async function startPostgres() {
   const admin = knex({ client: "pg", connection: server.url, pool: { min: 0, max: 1 } });
   const urlOf = (name: string) => server.url.replace(/[^/]+$/, name);
   await admin.raw("create database migrated");
-  const migrated = await openServer({ url: urlOf("migrated"), poolSize: 1 });
+  const migrated = await openDatabase({ url: urlOf("migrated"), poolSize: 1 });
   if (process.env.TEST_PARTITIONED !== undefined)
     await partitionSchema((text) => migrated.orm.em.execute(text));
   await migrated.orm.em.execute(REVISION_GUARD);

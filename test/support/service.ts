@@ -11,7 +11,7 @@ import { createGateway } from "../../gateway/app.ts";
 import { startApp } from "../../src/app.ts";
 import { inProcessCore } from "../../src/grpc/in-process.ts";
 import { createMetrics } from "../../src/operation/metrics.ts";
-import type { Database } from "../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import type { Timeouts } from "../../src/services/context/timeouts.ts";
@@ -21,8 +21,7 @@ import { accountClient, CUSTOMERS } from "./accounts.ts";
 import { type Rest, restClient } from "./client.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON } from "./csd.ts";
 import { PAC_ACCOUNT, type PacServer, startPac } from "./pac.ts";
-import { databaseSettings } from "./postgres.ts";
-import { openRaw } from "./raw.ts";
+import { newDatabaseUrl } from "./postgres.ts";
 
 /** A party is an account with everything that its owner knows. */
 export interface Party {
@@ -71,8 +70,8 @@ export interface ServiceOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** When true, production has a PAC: the sandbox's test PAC. */
   readonly production?: boolean;
-  /** The settings DIRECTORY_URL and DATABASE_URLS; by default the service has a database of its own, or several (`databaseSettings`). */
-  readonly servers?: NodeJS.ProcessEnv;
+  /** By default the service has a database of its own. */
+  readonly databaseUrl?: string;
   readonly timeouts?: Timeouts;
 }
 
@@ -90,17 +89,16 @@ export function useService(options?: ServiceOptions): () => Service {
 export async function startService({
   production = true,
   env = {},
-  servers,
+  databaseUrl,
   timeouts,
 }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "cfdi-service-"));
   const pac = await startPac();
-  const settings = servers === undefined ? await databaseSettings() : servers;
   const config = readConfig({
     PORT: "0",
     GRPC_PORT: "0",
     DATA_DIR: folder,
-    ...settings,
+    DATABASE_URL: databaseUrl ?? (await newDatabaseUrl()),
     DATABASE_POOL: "6",
     MASTER_KEY: "0123456789abcdef".repeat(4),
     ...pacSettings("PAC_SANDBOX", pac),
@@ -112,7 +110,7 @@ export async function startService({
   });
   const instance = await startInstance(config, timeouts);
   const { site, grpcUrl, serviceToken } = instance;
-  const db = await openRaw(config.databases!);
+  const db = await openDatabase({ url: config.databaseUrl!, poolSize: 2 });
   const accounts = accountClient(grpcUrl, serviceToken);
   return {
     rest: restClient(site, await inspectorOf(site)),

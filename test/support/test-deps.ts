@@ -32,7 +32,7 @@ import { PacedTurns } from "../../common/paced-turns.ts";
 import { satConsulta } from "../../src/clients/sat.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import type { Server } from "../../src/persistence/database/database.ts";
+import type { Database } from "../../src/persistence/database/database.ts";
 import type { Environment } from "../../src/persistence/database/entities/tenant.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import { accountService } from "../../src/services/account/account.ts";
@@ -130,11 +130,11 @@ const CUSTOMERS = [
 
 const SERIES = { factura: "F", nota_credito: "NC", complemento_pago: "P", retencion: "R" };
 
-/** Opens the services on a database of their own, or on a server that `close` closes too. */
-export async function openDeps(server?: Server): Promise<TestDeps> {
+/** Opens the services on a database of their own, or on this one, which `close` closes too. */
+export async function openDeps(given?: Database): Promise<TestDeps> {
   let stopped: Date | undefined;
   const now = () => stopped ?? new Date();
-  const [db, pac] = await Promise.all([server ?? ownDatabase(), startPac(now)]);
+  const [db, pac] = await Promise.all([given ?? ownDatabase(), startPac(now)]);
   const masterKey = randomBytes(32);
   const threads = openTestThreads();
   const reader = readerOf(threads);
@@ -216,7 +216,7 @@ export async function openDeps(server?: Server): Promise<TestDeps> {
 }
 
 /** Only a test of Vitest knows where it gets a database, so the module is loaded there alone. */
-async function ownDatabase(): Promise<Server> {
+async function ownDatabase(): Promise<Database> {
   return (await import("./postgres.ts")).newDatabase(20);
 }
 

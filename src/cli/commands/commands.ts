@@ -69,7 +69,6 @@ export const GROUPS: Readonly<Record<string, string>> = {
   pdf: "Representación impresa de un comprobante",
   design: "Diseño de los PDF de una cuenta",
   database: "La base de datos misma, sin el servicio",
-  server: "Servidores de PostgreSQL, donde hay varios",
   catalogs: "Catálogos del SAT",
 };
 
@@ -429,26 +428,10 @@ export const COMMANDS: readonly RemoteCommand[] = [
     isBad: ({ faults }) => (faults as readonly Json[]).length > 0,
   },
   {
-    group: "server",
-    name: "list",
-    isDefault: true,
-    summary: "Lista los servidores, cuántas cuentas tienen y si contestan",
-    example: "server list",
-    method: OperationService.method.listServers,
-  },
-  {
-    group: "server",
-    name: "move",
-    summary: "Traslada una cuenta a otro servidor; mientras, sus peticiones reciben 503",
-    example: "server move --account EKU9003173C9 --to sur",
-    method: OperationService.method.moveAccount,
-    inParts: true,
-  },
-  {
     group: "recover",
     name: "status",
     isDefault: true,
-    summary: "Dice si una base está en cuarentena, hasta cuándo sabe y desde cuándo no",
+    summary: "Dice si la base está en cuarentena, hasta cuándo sabe y desde cuándo no",
     example: "recover status",
     method: OperationService.method.getRecovery,
   },

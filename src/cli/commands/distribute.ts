@@ -11,11 +11,11 @@ export async function distributeDatabase(
 ): Promise<void> {
   if (!url) throw new CliError("Falta DATABASE_URL: la dirección del coordinador de Citus");
   // Loading the ORM takes longer than most commands do.
-  const { distribute, findPendingMigrations, NoCitus, prepareServer } = await import(
+  const { distribute, findPendingMigrations, NoCitus, prepareDatabase } = await import(
     "../../persistence/database/index.ts"
   );
   try {
-    if (!dryRun) await prepareServer(url);
+    if (!dryRun) await prepareDatabase(url);
     else if ((await findPendingMigrations(url)).length > 0)
       throw new CliError("La base no tiene el esquema de hoy: ejecute antes migrate");
     await distribute(url, { dryRun, tell });

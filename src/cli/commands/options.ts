@@ -255,7 +255,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   since: "desde cuándo; sin zona, hora de la Ciudad de México",
   skip: "cuántos folios se salta cada serie tras el mayor conocido; 1000 si se omite",
   support: "lo invita a soporte, en lugar de a una cuenta",
-  to: "servidor de destino, como lo llama DATABASE_URLS",
   types: "tipos de eventos, como cfdi.timbrado",
   usoCfdi: "clave de c_UsoCFDI",
   uuid: "UUID fiscal de un comprobante",

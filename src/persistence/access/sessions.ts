@@ -60,21 +60,8 @@ export async function enterSession(
   { token, accountId, now }: { token: string; accountId: string | undefined; now: Date },
 ): Promise<SessionEntry | undefined> {
   const [entry] = await db.query<SessionEntry>(ENTER, [hashOfToken(token), now, accountId ?? null]);
-  if (!entry?.accountId) return entry;
-  const server = await db.of(entry.accountId);
-  if (server === db.directory) return entry;
-  const [standing] = await server.query<Pick<SessionEntry, "certified" | "revision">>(STANDING, [
-    entry.accountId,
-  ]);
-  return { ...entry, ...standing };
+  return entry;
 }
-
-/** Reads the account on its own server where that is not the directory's, because the row there is the one that counts. */
-const STANDING = statement({
-  name: "account-standing",
-  of: "account",
-  text: "select certified, revision from accounts where id = $1",
-});
 
 const BEGIN = statement({
   name: "session-begin",

@@ -2,15 +2,12 @@ export {
   type Account,
   type AccountData,
   changeData,
-  countAccounts,
   type DataChanges,
   findAccount,
   grant,
   insertAccount,
   listAccounts,
-  placeOfNew,
   type Rights,
-  requireOn,
 } from "./accounts.ts";
 export { activeCsd, findCsd, openPrivateKey, storeCsd } from "./csds.ts";
 export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";

@@ -5,7 +5,6 @@ import {
   type Changing,
   type Database,
   rowsOn,
-  rowsOnBoth,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -41,7 +40,7 @@ export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promis
   const expiresAt = tenant.environment === "sandbox" ? daysAfter(now, SANDBOX_DAYS) : undefined;
   const row = { ...tenant, hash: hashOfKey(key), prefix, createdAt: now, expiresAt: expiresAt ?? null };
   if (tx.isDistributed) await tx.query(CLAIM_KEY, [row.hash, tenant.accountId]);
-  for (const rows of rowsOnBoth(tx)) await rows.upsert(ApiKeyEntity, row);
+  await tx.em.upsert(ApiKeyEntity, row);
   return { key, prefix, createdAt: now, expiresAt };
 }
 
@@ -69,9 +68,5 @@ export async function findOwner(db: Database, hash: Buffer): Promise<string | un
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 
 export async function listKeys(db: Database, accountId: string): Promise<ApiKey[]> {
-  return rowsOn(await db.of(accountId)).find(
-    ApiKeyEntity,
-    { accountId },
-    { orderBy: { environment: "desc" } },
-  );
+  return rowsOn(db).find(ApiKeyEntity, { accountId }, { orderBy: { environment: "desc" } });
 }

@@ -25,11 +25,7 @@ export async function savePlace(tx: Changing, place: Place): Promise<boolean> {
 
 /** Lists all places by postal code. */
 export async function listPlaces(db: Database, accountId: string): Promise<Place[]> {
-  return rowsOn(await db.of(accountId)).find(
-    PlaceEntity,
-    { accountId },
-    { orderBy: { codigoPostal: "asc" } },
-  );
+  return rowsOn(db).find(PlaceEntity, { accountId }, { orderBy: { codigoPostal: "asc" } });
 }
 
 /** Says why a place was not removed: there is none, or this series is issued there. */

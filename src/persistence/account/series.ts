@@ -66,9 +66,5 @@ export async function changeSeries(
 }
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
-  return rowsOn(await db.of(accountId)).find(
-    SeriesEntity,
-    { accountId },
-    { orderBy: { kind: "asc", codigo: "asc" } },
-  );
+  return rowsOn(db).find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
 }

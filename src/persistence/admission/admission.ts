@@ -1,15 +1,6 @@
 import { LruCache } from "../../../common/lru-cache.ts";
 import { findOwner, hashOfKey } from "../account/index.ts";
-import {
-  type Database,
-  DatabaseUnavailable,
-  type GroupedStatement,
-  grouped,
-  isSpread,
-  type Server,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, type GroupedStatement, grouped, statement, type Tenant } from "../database/index.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 
 /** An Arrival is a request that wants to be admitted. */
@@ -60,9 +51,9 @@ const ENTER = grouped(
     entering(
       rows,
       `select wanted.item, wanted.rate_group, k.* from wanted cross join lateral (
-        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.moving, a.revision
+        select k.account_id, k.environment, k.expires_at, a.contracted, a.certified, a.revision
         from api_keys k join accounts a on a.id = k.account_id where k.hash = wanted.hash offset 0) as k`,
-      `expires_at as "expiresAt", contracted, certified, moving, revision`,
+      `expires_at as "expiresAt", contracted, certified, revision, `,
     ),
   { unique: "address", single: null },
 );
@@ -76,13 +67,12 @@ const ENTER_AS = grouped(
       rows,
       `select item, rate_group, account_id, environment
         from (select * from wanted where account_id is not null) as wanted`,
-      "false as moving",
     ),
   { unique: "address", single: null },
 );
 
 /** `owners` is SQL for the rows of known keys; `facts` is SQL for the columns that the answer has of each owner. */
-function entering(rows: string, owners: string, facts: string): string {
+function entering(rows: string, owners: string, facts = ""): string {
   return `with wanted as materialized (select * from ${rows} as rows),
     blocked as materialized (
       select wanted.address from wanted cross join lateral (
@@ -118,7 +108,7 @@ function entering(rows: string, owners: string, facts: string): string {
       join counted using (account_id, environment, rate_group)
     )
     select wanted.item, coalesce(wanted.address in (select address from refused), false) as blocked,
-      numbered.account_id as "accountId", numbered.environment, ${facts}, requests,
+      numbered.account_id as "accountId", numbered.environment, ${facts}requests,
       greatest(ceil(extract(epoch from rest)), 1)::int as reset
     from wanted left join numbered using (item)`;
 }
@@ -136,10 +126,7 @@ const RIGHTS = statement({
   text: "select contracted, certified, revision from accounts where id = $1",
 });
 
-type Row = { readonly blocked: boolean; readonly moving: boolean | null } & (
-  | KeyOwner
-  | { readonly accountId: null }
-);
+type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
 /** Counts the request and returns the facts about it. */
 export type Enter = (arrival: Arrival) => Promise<Entry>;
@@ -147,15 +134,13 @@ export type Enter = (arrival: Arrival) => Promise<Entry>;
 const MOST_OWNERS = 100_000;
 
 /**
- * Returns the function that admits requests. Address and account are checked by one statement where both are on one server. Otherwise the directory
- * counts the address, and then the account's server checks the key. A key never changes its account, so the directory is asked for a key's account
- * once. On a cluster the account's worker checks the key first.
+ * Returns the function that admits requests. One statement checks address and account. On a cluster the account's worker checks the key before; a key
+ * never changes its account, so its account is looked up once.
  */
 export function entrance(db: Database): Enter {
-  const { directory } = db;
-  if (!isSpread(db) && !db.isDistributed)
+  if (!db.isDistributed)
     return ({ address, request, key, rateGroup }) =>
-      enter(directory, ENTER, [address ?? null, request, hashed(key), rateGroup]);
+      enter(db, ENTER, [address ?? null, request, hashed(key), rateGroup]);
   const owners = new LruCache<string>(MOST_OWNERS);
   const ownerOf = async (hash: Buffer) => {
     const name = hash.toString("latin1");
@@ -163,45 +148,29 @@ export function entrance(db: Database): Enter {
     if (owner !== undefined) owners.set(name, owner);
     return owner;
   };
-  if (db.isDistributed)
-    return async ({ address = null, request, key, rateGroup }) => {
-      const hash = hashed(key);
-      const known = hash === null ? undefined : await ownerOf(hash);
-      const owner = known === undefined ? undefined : await judge(directory, known, hash!);
-      const values = [address, request, owner?.accountId, owner?.environment, rateGroup];
-      const { blocked, owner: counted } = await enter(directory, ENTER_AS, values);
-      return { blocked, owner: owner && counted && { ...owner, ...counted } };
-    };
-  return async ({ address, request, key, rateGroup }) => {
-    if (address !== undefined) {
-      const entry = await enter(directory, ENTER, [address, request, null, rateGroup]);
-      if (entry.blocked) return entry;
-    }
+  return async ({ address = null, request, key, rateGroup }) => {
     const hash = hashed(key);
-    const owner = hash && (await ownerOf(hash));
-    if (!owner) return { blocked: false, owner: undefined };
-    return enter(await db.of(owner), ENTER, [null, request, hash, rateGroup]);
+    const known = hash === null ? undefined : await ownerOf(hash);
+    const owner = known === undefined ? undefined : await judge(db, known, hash!);
+    const values = [address, request, owner?.accountId, owner?.environment, rateGroup];
+    const { blocked, owner: counted } = await enter(db, ENTER_AS, values);
+    return { blocked, owner: owner && counted && { ...owner, ...counted } };
   };
 }
 
 const hashed = (key: string | undefined) => (key === undefined ? null : hashOfKey(key));
 
 /** The owner is read for every request, so that a replaced key is refused at once. */
-async function judge(server: Server, accountId: string, hash: Buffer) {
+async function judge(db: Database, accountId: string, hash: Buffer) {
   const [[key], [rights]] = await Promise.all([
-    server.query<Tenant & Pick<KeyOwner, "expiresAt">>(KEY, [accountId, hash]),
-    server.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]),
+    db.query<Tenant & Pick<KeyOwner, "expiresAt">>(KEY, [accountId, hash]),
+    db.query<Pick<KeyOwner, "contracted" | "certified" | "revision">>(RIGHTS, [accountId]),
   ]);
   return key && rights && { ...key, ...rights };
 }
 
-async function enter(
-  server: Server,
-  statement: GroupedStatement,
-  values: readonly unknown[],
-): Promise<Entry> {
-  const { blocked, moving, ...owner } = (await server.together<Row>(statement, values))!;
-  if (moving) throw new DatabaseUnavailable("moving");
+async function enter(db: Database, statement: GroupedStatement, values: readonly unknown[]): Promise<Entry> {
+  const { blocked, ...owner } = (await db.together<Row>(statement, values))!;
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }
 

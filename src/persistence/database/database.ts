@@ -9,10 +9,11 @@ import { migrate, pendingMigrations, settleFiscalUuid } from "./migrations/migra
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /**
- * The database of the service: one server, or several with some accounts on each (`spread.ts`). Callers of a statement find its server by the
- * account.
+ * The database of the service: one PostgreSQL, or the coordinator of a Citus cluster (docs/scale.md). The ORM serves rare methods, prepared
+ * statements serve every request.
  */
 export interface Database {
+  readonly orm: MikroORM;
   /**
    * Runs a statement on its own. Rows carry `RESULT_TYPES`. Failures are PostgreSQL's, with its `code`, or a
    * `DatabaseUnavailable`.
@@ -25,66 +26,31 @@ export interface Database {
   together<Row>(statement: GroupedStatement, values: readonly unknown[]): Promise<Row | undefined>;
   /** Runs a query for a list, on a few connections of its own, so that stamping never waits for lists. */
   read<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Returns the server of an account; for an account that does not exist, the directory. */
-  of(accountId: string): Promise<Server>;
-  /** Returns the account's server as the directory names it now, where `of` may remember it for some seconds. */
-  locate(accountId: string): Promise<Server>;
-  /**
-   * The directory is the server of everything that belongs to no account: the list of accounts and keys with their servers, people, addresses,
-   * catalogs.
-   */
-  readonly directory: Server;
-  /** The servers of accounts, at least one. A statement about all accounts runs on each of them. */
-  readonly shards: readonly Server[];
   /**
    * It is true where Citus spreads the rows of accounts over the workers of a cluster (docs/scale.md). No unique index spans all accounts there, and
    * only a statement of one table that compares the account with a parameter is planned cheaply.
    */
   readonly isDistributed: boolean;
   /**
-   * Runs the ORM and statements in one transaction, so that a change of an account and its audit entry are written together. `whose` is the account,
-   * or the server that a new account goes to; undefined for data of no account. As in `transaction`, nothing slow may be awaited inside, and nothing
-   * but `tx` may be used, because the ORM has few connections. On several servers the directory's part is committed just before the account's.
+   * Runs the ORM and statements in one transaction, so that a change of an account and its audit entry are written together. As in `transaction`,
+   * nothing slow may be awaited inside, and nothing but `tx` may be used, because the ORM has few connections.
    */
-  changing<T>(whose: string | Server | undefined, work: (tx: Changing) => Promise<T>): Promise<T>;
+  changing<T>(work: (tx: Changing) => Promise<T>): Promise<T>;
+  /** Runs several statements on one connection as a transaction. Nothing slower than a statement may be awaited inside. */
+  transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** One PostgreSQL, which is a whole database by itself. The ORM serves rare methods, prepared statements serve every request. */
-export interface Server extends Database {
-  /** The directory knows the server by this name. */
-  readonly name: string;
-  readonly orm: MikroORM;
-  /** Runs several statements on one connection as a transaction. Nothing slower than a statement may be awaited inside. */
-  transaction<T>(work: (tx: Querying) => Promise<T>): Promise<T>;
-  /** Lends a connection for work that takes longer than a statement may. A transaction that `work` leaves open is rolled back. */
-  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
-}
-
-/** A Session is one connection to PostgreSQL. */
-export type Session = pg.Client;
-
-/** Statements run on a database, or in a transaction of a server. */
+/** Statements run on a database, or in a transaction. */
 export type Querying = Pick<Database, "query" | "isDistributed">;
 
 /** Changing is a transaction in which the ORM works too. */
 export interface Changing extends Querying {
-  /** The ORM's entity manager on the account's server. */
   readonly em: EntityManager;
-  /** The ORM's entity manager in the directory; the same as `em` where there is one server. */
-  readonly directory: EntityManager;
-  /** The directory's name of the account's server; null where that is the directory itself. */
-  readonly shard: string | null;
 }
 
-/** Returns an entity manager of the ORM on one server, for one task. */
-export const rowsOn = ({ orm }: Server): EntityManager => orm.em.fork();
-
-/**
- * Returns the entity managers for a row that stands in the directory, too: the directory's and the account's server's; one where they are the same.
- */
-export const rowsOnBoth = ({ em, directory }: Changing): ReadonlySet<EntityManager> =>
-  new Set([em, directory]);
+/** Returns an entity manager of the ORM for one task. */
+export const rowsOn = ({ orm }: Database): EntityManager => orm.em.fork();
 
 /** A statement is prepared once on each connection, under its name. */
 export interface Statement {
@@ -177,28 +143,24 @@ function arraysOf(types: readonly string[], columns: readonly (readonly unknown[
 /** The longest wait for a lock. Every statement ends after 10 s. */
 const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
-export interface ServerOptions {
+export interface DatabaseOptions {
   readonly url: string;
-  /** It is the member of `Database` with the same name. */
-  readonly isDistributed?: boolean;
-  /** The directory's name of the server, where there are several servers. */
-  readonly name?: string;
   /** The pool for statements opens at most this many connections; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
 }
 
 /** Migrates the schema and opens the pools. */
-export async function openServer(options: ServerOptions): Promise<Server> {
-  await prepareServer(options.url);
-  return connectServer({ ...options, isDistributed: await isDistributed(options.url) });
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  await prepareDatabase(options.url);
+  return connectDatabase(options, await isDistributed(options.url));
 }
 
 /** Migrates the schema. */
-export function prepareServer(url: string): Promise<void> {
+export function prepareDatabase(url: string): Promise<void> {
   return migrate(url).catch(couldNotBePrepared(url));
 }
 
-/** Lists the migrations that `prepareServer` would run, and runs none. */
+/** Lists the migrations that `prepareDatabase` would run, and runs none. */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return pendingMigrations(url).catch(couldNotBePrepared(url));
 }
@@ -218,12 +180,10 @@ function couldNotBePrepared(url: string): (cause: unknown) => never {
 }
 
 /** Opens the pools, whose connections are made when they are needed. */
-export async function connectServer({
-  url,
-  poolSize,
-  name = ONLY,
-  isDistributed = false,
-}: ServerOptions): Promise<Server> {
+async function connectDatabase(
+  { url, poolSize }: DatabaseOptions,
+  isDistributed: boolean,
+): Promise<Database> {
   const orm = await MikroORM.init({
     entities,
     clientUrl: url,
@@ -242,76 +202,16 @@ export async function connectServer({
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
   const inGroups = grouping((statement, values) => query(pool, statement, values));
-  return singleServer({
-    name,
+  return {
     orm,
     isDistributed,
     query: <Row>(statement: Statement, values: readonly unknown[]) => query<Row>(pool, statement, values),
     together: isDistributed ? oneByOne(pool, inGroups) : inGroups,
     transaction: (work) => transaction(pool, isDistributed, work),
-    changing: (_whose, work) => changing(orm, isDistributed, work),
+    changing: (work) => changing(orm, isDistributed, work),
     read: <Row>(statement: Statement, values: readonly unknown[]) => read<Row>(readers, statement, values),
-    session: (work) => session(url, work),
     close: async () => void (await Promise.all([pool.end(), readers.end(), orm.close()])),
-  });
-}
-
-/** This is the name of a server that is the only one. */
-const ONLY = "main";
-
-/** A server has these functions without knowing of other servers. */
-export type ServerParts = Omit<Server, "of" | "locate" | "directory" | "shards">;
-
-/** Makes a Server that is the whole database, with everything on it. `parts` may be another server, which does the same in another way. */
-export function singleServer({
-  name,
-  orm,
-  isDistributed,
-  query,
-  together,
-  read,
-  transaction,
-  changing,
-  session,
-  close,
-}: ServerParts): Server {
-  const server: Server = {
-    name,
-    orm,
-    isDistributed,
-    query,
-    together,
-    read,
-    transaction,
-    changing,
-    session,
-    close,
-    of: async () => server,
-    locate: async () => server,
-    get directory() {
-      return server;
-    },
-    get shards() {
-      return [server];
-    },
   };
-  return server;
-}
-
-/** Returns true when accounts are on several servers. */
-export function isSpread({ directory, shards }: Database): boolean {
-  return !shards.includes(directory);
-}
-
-/** Returns the database as the workers of one server see it: with that server's accounts alone. */
-export function withOnly(db: Database, shard: Server): Database {
-  return db === shard ? db : { ...db, shards: [shard] };
-}
-
-/** Returns the only server of a database that has one, or that `withOnly` made. */
-export function onlyShard({ shards: [shard, ...others] }: Database): Server {
-  if (shard === undefined || others.length > 0) throw new Error("this is done for each shard by itself");
-  return shard;
 }
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
@@ -436,27 +336,6 @@ async function transaction<T>(
   });
 }
 
-/** Moving the largest account takes less than this. */
-const SESSION_MS = 30 * 60_000;
-
-async function session<T>(url: string, work: (session: Session) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...connectionSettings(url),
-    statement_timeout: SESSION_MS,
-    query_timeout: SESSION_MS,
-    idle_in_transaction_session_timeout: SESSION_MS,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } catch (error) {
-    throw unavailable(error) ?? error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 /**
  * The ORM's own `transactional` would turn on AsyncLocalStorage, which from then on makes every promise of the process slower (Node 20: a twelfth of
  * a stamp). Statements run on the connection of the ORM's transaction.
@@ -472,8 +351,6 @@ async function changing<T>(
     em.setTransactionContext(transaction);
     return work({
       em,
-      directory: em,
-      shard: null,
       isDistributed,
       query: (statement, values) => run(connection, statement, values),
     });

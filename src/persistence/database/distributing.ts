@@ -5,7 +5,7 @@ import pg from "pg";
  * and counters and lists to be counted are unlogged, which Citus cannot move while they are written.
  */
 const ON_COORDINATOR: ReadonlySet<string> = new Set([
-  ...["audit", "memberships", "one_time_links", "rate_windows", "long_lists", "relayed_bytes"],
+  ...["audit", "memberships", "one_time_links", "rate_windows", "long_lists"],
 ]);
 
 /** These tables hold values that are unique over all accounts; each is spread by that value. */

@@ -1,25 +1,18 @@
 export { databaseTime, followClock } from "./clock.ts";
-export { begin, beginCopying, columnsOf, copyRows, literal } from "./copying.ts";
 export {
   type Changing,
   type Database,
   findPendingMigrations,
   type GroupedStatement,
   grouped,
-  isSpread,
   ofRows,
-  onlyShard,
-  prepareServer,
+  openDatabase,
+  prepareDatabase,
   type Querying,
   rowsOn,
-  rowsOnBoth,
-  type Server,
-  type Session,
   type Statement,
   settleSameFiscalUuid,
-  singleServer,
   statement,
-  withOnly,
 } from "./database.ts";
 export { type DistributionStep, distribute, NoCitus } from "./distributing.ts";
 export { startEmbeddedPostgres } from "./embedded.ts";
@@ -48,7 +41,5 @@ export {
 } from "./lifecycle.ts";
 export { tell, tellOne } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
-export { openDatabase } from "./servers.ts";
-export { HOME_MS } from "./spread.ts";
 export { DatabaseUnavailable, isUniqueViolation, type Unavailability, unavailable } from "./unavailable.ts";
 export { watchWrites } from "./write-check.ts";

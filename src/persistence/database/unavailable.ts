@@ -4,8 +4,6 @@ export type Unavailability =
   | "not-writable"
   /** The database has more work than it can do in the time of a statement. */
   | "busy"
-  /** The account is moving to another server. */
-  | "moving"
   /** The database does not answer: it starts, stops or fails over, or the connection is broken. */
   | "unreachable";
 
@@ -23,18 +21,11 @@ export class DatabaseUnavailable extends Error {
 /** Returns the error as a `DatabaseUnavailable`; undefined when the error is about the statement, and for a bug. */
 export function unavailable(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
-  const { code, message, constraint } = error as Readonly<
-    Record<"code" | "message" | "constraint", string | undefined>
-  >;
-  if (code === NO_PARENT && constraint?.endsWith("_account_id_foreign"))
-    return new DatabaseUnavailable("moving", error);
+  const { code, message } = error as Readonly<Record<"code" | "message", string | undefined>>;
   const why = BY_CODE[code ?? ""] ?? (isPassing(code, message) ? "busy" : undefined);
   if (why !== undefined) return new DatabaseUnavailable(why, error);
   return LOST.test(`${code ?? message}`) ? new DatabaseUnavailable("unreachable", error) : undefined;
 }
-
-/** This is foreign_key_violation: a row refers to an account that has moved to another server (`moving.ts`). */
-const NO_PARENT = "23503";
 
 /** The codes are PostgreSQL's SQLSTATE (its manual, appendix A). */
 const BY_CODE: Readonly<Record<string, Unavailability>> = {

@@ -1,8 +1,8 @@
-import { type Querying, type Server, singleServer, statement } from "./database.ts";
+import { type Database, type Querying, statement } from "./database.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
-/** A server that notices refused writes, with the check that readiness calls. */
-export interface WatchedServer extends Server {
+/** A database that notices refused writes, with the check that readiness calls. */
+export interface WatchedDatabase extends Database {
   /** Fails when PostgreSQL does not answer or cannot write. */
   checkWrites(): Promise<void>;
 }
@@ -11,32 +11,32 @@ export interface WatchedServer extends Server {
  * Adds the check. Updating a row in place shows that a database is read-only, or that it cannot write its log. A full disk may still allow that
  * update; so after a write was refused for want of disk space the check also needs space for a new page, until it gets it.
  */
-export function watchWrites(server: Server): WatchedServer {
+export function watchWrites(db: Database): WatchedDatabase {
   let refused = false;
   const watched = <T>(result: Promise<T>): Promise<T> =>
     result.catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable && error.why === "not-writable") refused = true;
       throw error;
     });
-  const query: Querying["query"] = (statement, values) => watched(server.query(statement, values));
-  const watching = singleServer({
-    ...server,
+  const query: Querying["query"] = (statement, values) => watched(db.query(statement, values));
+  const watching: Database = {
+    ...db,
     query,
-    together: (statement, values) => watched(server.together(statement, values)),
-    transaction: (work) => watched(server.transaction(work)),
-    changing: (whose, work) => watched(server.changing(whose, work)),
-  });
+    together: (statement, values) => watched(db.together(statement, values)),
+    transaction: (work) => watched(db.transaction(work)),
+    changing: (work) => watched(db.changing(work)),
+  };
   const checkWrites = async () => {
-    if (refused) await takeRoom(server);
+    if (refused) await takeRoom(db);
     await query(UPDATE_IN_PLACE, []);
     refused = false;
   };
-  return Object.assign(watching, { checkWrites });
+  return { ...watching, checkWrites };
 }
 
 /** Extends the table by more than PostgreSQL keeps free, and rolls that back. */
-async function takeRoom(server: Server): Promise<void> {
-  await server
+async function takeRoom(db: Database): Promise<void> {
+  await db
     .transaction(async (tx) => {
       await tx.query(TAKE_ROOM, [Buffer.alloc(ROOM)]);
       throw new TakenBack();

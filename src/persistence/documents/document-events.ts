@@ -56,14 +56,13 @@ export async function addEvent(
 
 /** Changes a document and writes its event in one transaction. No event is written where `change` returns undefined. */
 export async function changeWithEvent<Changed>(
-  db: Pick<Database, "of">,
+  db: Pick<Database, "transaction">,
   tenant: Tenant,
   id: string,
   event: NewEvent,
   change: (tx: Querying) => Promise<Changed | undefined>,
 ): Promise<Changed | undefined> {
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await change(tx);
     if (changed !== undefined) await addEvent(tx, tenant, id, event);
     return changed;
@@ -87,7 +86,7 @@ const EVENTS = statement({
     where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
 });
 
-/** People stand in the directory, which may be another server than the account's. */
+/** On a cluster people stand on the coordinator and the account's rows on a worker, so this is a statement of its own. */
 const EMAILS = statement({
   name: "document-events-emails",
   of: "people",

@@ -16,9 +16,8 @@ import { type Application, findApplications, holdInvoices, insertApplications } 
 import { type Attempt, noteAttempt } from "./attempts.ts";
 import { addEvent, noteEvent } from "./document-events.ts";
 import { MAY_BE_IN_BLOCK, noteFiscalUuid } from "./list-blocks.ts";
-import { requireClaim } from "./relayed-bytes.ts";
 import { armSubstitution, findSubstitution, holdOriginal, insertSubstitution } from "./substitutions.ts";
-import { claimFiscalUuid, claimSealedBytes, findHolder, keepSealedBytes } from "./unique.ts";
+import { claimBytes, claimFiscalUuid, findHolder, keepSealedBytes, requireClaim } from "./unique.ts";
 
 /** A resource recognizes its records by these columns. */
 export interface Typed {
@@ -185,8 +184,7 @@ export async function findBySello(
   if (db.isDistributed) return findByHolder(db, tenant, selloHash);
   const values = [tenant.accountId, tenant.environment, selloHash];
   type Row = DocumentRow & { readonly own: boolean; readonly isIt: boolean };
-  const found = await Promise.all(db.shards.map((shard) => shard.query<Row>(FIND_BY_SELLO, values)));
-  const rows = found.flat();
+  const rows = await db.query<Row>(FIND_BY_SELLO, values);
   const row = rows.find(({ isIt }) => isIt);
   if (row === undefined) return rows[0] && { keptBy: rows[0].pac };
   const { own, isIt: _, ...document } = row;
@@ -374,8 +372,7 @@ export async function insertDocument(db: Database, tenant: Tenant, document: New
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (isAlone && !(db.isDistributed && tenant.environment === "production"))
     return db.isDistributed ? insertOne(db, tenant, document) : insertTogether(db, tenant, document);
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await holdRelated(tx, tenant, document))) return "moved";
     const inserted = await insertOne(tx, tenant, document);
     if (inserted !== "inserted") return inserted;
@@ -423,7 +420,7 @@ export async function claimOwnSeal(
   { id, selloHash, claimedUntil }: Pick<NewDocument, "id" | "selloHash" | "claimedUntil">,
 ): Promise<boolean> {
   if (!db.isDistributed || selloHash === undefined || claimedUntil !== undefined) return true;
-  return (await claimSealedBytes(db, tenant, id, selloHash)) !== undefined;
+  return (await claimBytes(db, tenant, id, selloHash)) !== undefined;
 }
 
 async function insertTogether(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
@@ -553,8 +550,7 @@ async function settleOne(
   { accountId, environment }: Tenant,
   values: readonly unknown[],
 ): Promise<DocumentRow | undefined> {
-  const server = await db.of(accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [settled] = await tx.query<DocumentRow>(SETTLE_ONE, values);
     if (settled !== undefined) await tx.query(TELL_ONE, [accountId, environment, settled.id]);
     return settled;
@@ -567,8 +563,7 @@ async function settleOld(
   tenant: Tenant,
   values: readonly unknown[],
 ): Promise<DocumentRow | undefined> {
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [settled] = await tx.query<DocumentRow>(SETTLE_OLD, values);
     if (settled !== undefined) await noteFiscalUuid(tx, tenant, settled.id);
     return settled;
@@ -624,8 +619,7 @@ export async function settleLate(
   const applications = await findApplications(db, tenant, id);
   if (!(await claimFiscalUuid(db, tenant, id, uuid))) return undefined;
   try {
-    const server = await db.of(tenant.accountId);
-    return await server.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       if (!(await keepSealedBytes(tx, tenant, id))) return undefined;
       if (applications.length > 0) await holdInvoices(tx, tenant, applications);
       const [settled] = await tx.query<LateRow>(SETTLE_LATE, values);
@@ -740,8 +734,7 @@ export async function crossDocument(
   attempt: Attempt,
   to: string,
 ): Promise<boolean> {
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const crossed = await tx.query(CROSS, [...held(tenant, document), attempt.pac, to]);
     if (crossed.length > 0) await noteAttempt(tx, tenant, document.id, attempt);
     return crossed.length > 0;
@@ -871,8 +864,7 @@ export async function resendDocument(
   const applications = await findApplications(db, tenant, id);
   const substitutes = (await findSubstitution(db, tenant, id))?.original.id;
   if (applications.length === 0 && substitutes === undefined) return resendRow(db, tenant, id, to);
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { leaseMs } = to;
     if (!(await holdRelated(tx, tenant, { applications, substitutes, leaseMs }))) return "moved";
     await armSubstitution(tx, tenant, id, leaseMs);

@@ -1,11 +1,4 @@
-import {
-  type Database,
-  type Environment,
-  onlyShard,
-  type Querying,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, type Environment, type Querying, statement, type Tenant } from "../database/index.ts";
 import { takeDue } from "./taking.ts";
 
 /** A substitution whose cancellation a worker is to request. */
@@ -22,13 +15,11 @@ const FIND_DUE = statement({
     from substitutions where environment = $1 and due_at <= now() order by due_at limit $2`,
 });
 
-/** On a server that is not the account's own the account is `moving`, and its rows there are left alone. */
 const TAKE_DUE = statement({
   name: "substitutions-due-take",
   of: "account",
   text: `update substitutions set due_at = now() + $5::int * interval '1 millisecond', attempts = attempts + 1
     where account_id = $1 and environment = $2 and document_id = $3 and attempts = $4 and due_at <= now()
-      and not exists (select from accounts where id = $1 and moving)
     returning account_id as "accountId", environment, document_id as "documentId", attempts`,
 });
 
@@ -39,14 +30,13 @@ export async function takeDueSubstitutions(
   limit: number,
   leaseMs: number,
 ): Promise<readonly DueSubstitution[]> {
-  const server = onlyShard(db);
   return takeDue(limit, {
-    find: (count) => server.query<DueSubstitution>(FIND_DUE, [environment, count]),
+    find: (count) => db.query<DueSubstitution>(FIND_DUE, [environment, count]),
     async take(due) {
       const taken: DueSubstitution[] = [];
       for (const { accountId, documentId, attempts } of due) {
         const values = [accountId, environment, documentId, attempts, leaseMs];
-        taken.push(...(await server.query<DueSubstitution>(TAKE_DUE, values)));
+        taken.push(...(await db.query<DueSubstitution>(TAKE_DUE, values)));
       }
       return taken;
     },

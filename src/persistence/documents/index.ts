@@ -66,7 +66,6 @@ export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
 export { findNames, findPrintable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
-export { type Claim, ClaimEnded, claimBytes, forgetClaims } from "./relayed-bytes.ts";
 export {
   armSubstitution,
   endDue,
@@ -79,4 +78,4 @@ export {
   type SubstitutionRow,
 } from "./substitutions.ts";
 export { takeFrom, type WorkersLease, workersQueue } from "./taking.ts";
-export { claimFiscalUuid, claimSealedBytes } from "./unique.ts";
+export { type Claim, ClaimEnded, claimBytes, claimFiscalUuid } from "./unique.ts";

@@ -1,4 +1,4 @@
-import { type Environment, type Querying, type Server, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Environment, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** A block of a long list has this many documents. A list of any length is counted by its blocks and by the documents after the last one. */
 export const BLOCK = 5_000;
@@ -7,8 +7,8 @@ export const BLOCK = 5_000;
  * Closes one block of a list that waits for it, oldest first. Returns false when no list waits, or when another process is
  * closing one.
  */
-export async function closeBlock(server: Server, size = BLOCK): Promise<boolean> {
-  return server.transaction(async (tx) => {
+export async function closeBlock(db: Database, size = BLOCK): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [{ ours }] = (await tx.query<{ ours: boolean }>(LOCK, [])) as [{ ours: boolean }];
     if (!ours) return false;
     const [list] = await tx.query<WaitingList>(NEXT, []);

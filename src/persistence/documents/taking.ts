@@ -4,10 +4,7 @@ import {
   type Environment,
   type GroupedStatement,
   grouped,
-  isSpread,
   ofRows,
-  onlyShard,
-  type Server,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -103,10 +100,7 @@ export function workersQueue(
   };
 }
 
-/**
- * Takes up the documents of an environment's queue that have waited longest; each instance takes others. `db` has the workers' server alone. A
- * document whose account is on another server is not returned; if it is still here after the lease, it is looked at again.
- */
+/** Takes up the documents of an environment's queue that have waited longest; each instance takes others. */
 export async function takeFrom<Taken extends Tenant & Held>(
   db: Database,
   { find, take }: ReturnType<typeof workersQueue>,
@@ -114,59 +108,24 @@ export async function takeFrom<Taken extends Tenant & Held>(
   limit: number,
   leaseMs: WorkersLease,
 ): Promise<readonly Taken[]> {
-  const server = onlyShard(db);
   return takeDue(limit, {
-    find: (count) => server.query<DueDocument>(find, [environment, count]),
-    async take(all) {
-      const until = ({ at, attempts }: DueDocument) => new Date(at.getTime() + leaseMs(attempts));
-      const rows = all.map((due) => [...held(due, due), until(due)]);
-      const taken = await takeRows<Taken>(server, take, rows);
-      if (!isSpread(db)) return taken;
-      const leases = new Map(all.map((due) => [due.id, until(due)]));
-      const areOurs = await Promise.all(taken.map((each) => isOfServer(db, each, leases.get(each.id)!)));
-      return taken.filter((_, at) => areOurs[at]);
-    },
+    find: (count) => db.query<DueDocument>(find, [environment, count]),
+    take: (all) =>
+      takeRows<Taken>(
+        db,
+        take,
+        all.map((due) => [...held(due, due), new Date(due.at.getTime() + leaseMs(due.attempts))]),
+      ),
   });
 }
 
 /** On a cluster each document is taken at its account's worker. */
 async function takeRows<Taken>(
-  server: Server,
+  db: Database,
   take: GroupedStatement,
   rows: readonly (readonly unknown[])[],
 ): Promise<readonly Taken[]> {
-  if (!server.isDistributed) return server.query<Taken>(...ofRows(take, rows));
-  const taken = await Promise.all(rows.map((row) => server.query<Taken>(...ofRows(take, [row]))));
+  if (!db.isDistributed) return db.query<Taken>(...ofRows(take, rows));
+  const taken = await Promise.all(rows.map((row) => db.query<Taken>(...ofRows(take, [row]))));
   return taken.flat();
-}
-
-const TAKEN = statement({
-  name: "taken-still",
-  of: "account",
-  text: `select a.moving from documents d join accounts a on a.id = d.account_id
-    where d.account_id = $1 and d.environment = $2 and d.id = $3 and d.fence = $4 and d.lease_until = $5`,
-});
-
-const SETTLED_HOME = statement({
-  name: "account-home-settled",
-  of: "directory",
-  text: "select shard from accounts where id = $1 for share skip locked",
-});
-
-/**
- * Returns true when a document that was taken on this server belongs here. An interrupted move leaves copies of an account's documents on another
- * server, and workers of both servers would take one document under one fence. There the account is `moving`, and it is `moving` on its own server
- * too while a move waits, or after one was interrupted early. So for such an account the directory is asked, where a process that moves an account
- * locks its row. While the directory does not answer the document is left for later. The directory is asked after the taking, because a move that
- * begins later copies the row as it was taken. The lease tells that row from one that a move has brought meanwhile.
- */
-async function isOfServer(db: Database, taken: Tenant & Held, lease: Date): Promise<boolean> {
-  const server = onlyShard(db);
-  const look = async () =>
-    (await server.query<{ moving: boolean }>(TAKEN, [...held(taken, taken), lease]))[0];
-  const seen = await look();
-  if (!seen?.moving) return seen !== undefined;
-  const asked = db.directory.query<{ shard: string }>(SETTLED_HOME, [taken.accountId]);
-  const [home] = await asked.catch(() => []);
-  return home?.shard === server.name && (await look()) !== undefined;
 }

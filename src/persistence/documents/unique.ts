@@ -68,19 +68,29 @@ const REFUSED = statement({
     and estado = 'error' and not resendable`,
 });
 
-/** The last moment at which the document may be inserted comes this many milliseconds after the claim (`requireClaim` in relayed-bytes.ts). */
+/**
+ * Until this time after the claim the insertion, as the last statement of its transaction, may check the claim. The commit comes at most 25 s later,
+ * because PostgreSQL ends a transaction that stands still for 15 s and a statement that takes 10 s. Ten seconds are left of the minute after which
+ * another account may claim the bytes, for workers whose clocks differ.
+ */
 const TIMELY_MS = 25_000;
 
+/** A claim lets an account insert a document of sealed bytes: on a cluster until this time of PostgreSQL's clock. */
+export interface Claim {
+  readonly until?: Date;
+}
+
 /**
- * Claims sealed bytes for a document that will have this id, and returns the moment until which it may be inserted. Returns undefined where another
- * account has a document of them, or is about to insert one.
+ * Claims relayed bytes for a document that will have this id. Returns undefined where another account has a document of them, or is about to insert
+ * one. Bytes that the service sealed itself are known to nobody else before they are stamped, so they are not claimed.
  */
-export async function claimSealedBytes(
+export async function claimBytes(
   db: Querying,
   { accountId, environment }: Tenant,
   id: string,
   selloHash: Buffer,
-): Promise<Date | undefined> {
+): Promise<Claim | undefined> {
+  if (!db.isDistributed) return {};
   const values = [accountId, environment, id, selloHash];
   const [claim] = (await db.query<BytesClaim>(CLAIM_BYTES, values)) as [BytesClaim];
   if (claim.accountId === accountId) return timely(claim);
@@ -92,7 +102,9 @@ export async function claimSealedBytes(
   return taken && timely(taken);
 }
 
-const timely = ({ claimedAt }: Pick<BytesClaim, "claimedAt">) => new Date(claimedAt.getTime() + TIMELY_MS);
+const timely = ({ claimedAt }: Pick<BytesClaim, "claimedAt">): Claim => ({
+  until: new Date(claimedAt.getTime() + TIMELY_MS),
+});
 
 async function hasLive(
   db: Querying,
@@ -102,6 +114,24 @@ async function hasLive(
 ): Promise<boolean> {
   return (await db.query(LIVE, [accountId, environment, selloHash])).length > 0;
 }
+
+const ON_TIME = statement({
+  name: "bytes-on-time",
+  of: "none",
+  text: "select clock_timestamp() < $1::timestamptz as timely",
+});
+
+/**
+ * Checks the claim, as the last statement of an insertion. @throws ClaimEnded, which rolls the transaction back, when another account may have the
+ * bytes by now.
+ */
+export async function requireClaim(tx: Querying, until: Date): Promise<void> {
+  const [{ timely }] = (await tx.query<{ timely: boolean }>(ON_TIME, [until])) as [{ timely: boolean }];
+  if (!timely) throw new ClaimEnded();
+}
+
+/** ClaimEnded is thrown when the process stood still for too long between the claim and the insertion. */
+export class ClaimEnded extends Error {}
 
 const HOLDER = statement({
   name: "sealed-bytes-holder",

@@ -1,4 +1,4 @@
-import { type Database, onlyShard, type Querying, statement } from "../database/index.ts";
+import { type Database, type Querying, statement } from "../database/index.ts";
 import type { NoticeKind } from "./notices.ts";
 
 /** An account chooses which notices it gets. */
@@ -50,13 +50,12 @@ const TO_PACE = statement({
   name: "notices-to-pace",
   of: "all",
   text: `select s.account_id as "accountId", s.few_days as "fewDays" from notice_settings s
-    join accounts a on a.id = s.account_id and not a.moving
     where s.few_days is not null and (s.paced_at is null or s.paced_at < $1) order by s.paced_at nulls first limit $2`,
 });
 
-/** Returns accounts of a server whose pace was last looked at before that moment. */
+/** Returns accounts whose pace was last looked at before that moment. */
 export async function findToPace(db: Database, before: Date, limit: number): Promise<PacedAccount[]> {
-  return onlyShard(db).query<PacedAccount>(TO_PACE, [before, limit]);
+  return db.query<PacedAccount>(TO_PACE, [before, limit]);
 }
 
 const PACED = statement({

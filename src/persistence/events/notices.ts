@@ -1,11 +1,4 @@
-import {
-  type Database,
-  onlyShard,
-  type Querying,
-  type Statement,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
+import { type Database, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
 import { type AccountEvent, noteAccountEvent } from "./outbox.ts";
 
 /** Each kind is an event too, except a PAC's silence, about which the account's documents tell. */
@@ -23,7 +16,6 @@ export interface DueNotice extends Tenant {
 const untold = (
   rows: string,
 ) => `select d.account_id as "accountId", d.environment, d.subject, d.event, d.about from (${rows}) d
-    join accounts a on a.id = d.account_id and not a.moving
     where not exists (select from account_notices n
       where n.account_id = d.account_id and n.environment = d.environment and n.subject = d.subject)
     order by d.account_id limit $2`;
@@ -84,10 +76,9 @@ const PACS = statement({
 
 const ALL: readonly Statement[] = [CSDS, KEYS, STAMPS, PACS];
 
-/** Returns the notices that are due for accounts of a server, at most `limit` of each kind. */
+/** Returns the notices that are due for accounts, at most `limit` of each kind. */
 export async function findDueNotices(db: Database, now: Date, limit: number): Promise<DueNotice[]> {
-  const server = onlyShard(db);
-  const found = await Promise.all(ALL.map((each) => server.query<DueNotice>(each, [now, limit])));
+  const found = await Promise.all(ALL.map((each) => db.query<DueNotice>(each, [now, limit])));
   return found.flat();
 }
 
@@ -112,8 +103,7 @@ export async function noteNotice(tx: Querying, notice: DueNotice): Promise<boole
 
 /** Inserts notice and event in a transaction of its own. */
 export async function noteDue(db: Database, notice: DueNotice): Promise<boolean> {
-  const server = await db.of(notice.accountId);
-  return server.transaction((tx) => noteNotice(tx, notice));
+  return db.transaction((tx) => noteNotice(tx, notice));
 }
 
 /** A notice as people read it. */
@@ -159,23 +149,19 @@ export async function listAllNotices(
   db: Database,
   now: Date,
 ): Promise<(NoticeRow & { readonly rfc: string })[]> {
-  const found = await Promise.all(
-    db.shards.map((shard) => shard.read<NoticeRow & { rfc: string }>(LIST_ALL, [now])),
-  );
-  const newest = found.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime());
-  return newest.slice(0, MOST_NOTICES);
+  return db.read<NoticeRow & { rfc: string }>(LIST_ALL, [now]);
 }
 
 const TO_MAIL = statement({
   name: "notices-to-mail",
   of: "all",
-  text: `select ${COLUMNS} from account_notices n join accounts a on a.id = n.account_id and not a.moving
+  text: `select ${COLUMNS} from account_notices n
     where n.due_at <= $1 order by n.due_at limit $2`,
 });
 
-/** Returns notices of a server whose mails are due. */
+/** Returns notices whose mails are due. */
 export async function findNoticesToMail(db: Database, now: Date, limit: number): Promise<NoticeRow[]> {
-  return onlyShard(db).query<NoticeRow>(TO_MAIL, [now, limit]);
+  return db.query<NoticeRow>(TO_MAIL, [now, limit]);
 }
 
 const THIS = "account_id = $1 and environment = $2 and subject = $3";

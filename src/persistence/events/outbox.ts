@@ -2,9 +2,7 @@ import {
   type Database,
   type DocumentEvent,
   type Estado,
-  onlyShard,
   type Querying,
-  type Server,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -96,8 +94,7 @@ const PLACE = statement({
 async function placeNew(db: Database, { accountId, environment }: Tenant): Promise<boolean> {
   const tenant = [accountId, environment];
   if ((await db.query(HAS_NEW, tenant)).length === 0) return false;
-  const server = await db.of(accountId);
-  await server.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [taken] = await tx.query<{ base: number }>(TAKE_PLACES, tenant);
     await tx.query(PLACE, [...tenant, taken!.base]);
   });
@@ -141,15 +138,14 @@ const WITH_NEWS = statement({
   name: "outbox-readers-with-news",
   of: "all",
   text: `select r.account_id as "accountId", r.environment, r.reader from outbox_readers r
-    join accounts a on a.id = r.account_id and not a.moving
     where starts_with(r.reader, $1) and (exists (select from outbox o where ${BEHIND} o.place is null)
       or exists (select from outbox o where ${BEHIND} o.place > r.position))
     order by random() limit $2`,
 });
 
-/** Returns readers of a server, with names that begin with `prefix`, for which there are events. Locks nothing. */
+/** Returns readers with names that begin with `prefix`, for which there are events. Locks nothing. */
 export async function readersWithNews(db: Database, prefix: string, limit: number): Promise<EventReader[]> {
-  return onlyShard(db).query<EventReader>(WITH_NEWS, [prefix, limit]);
+  return db.query<EventReader>(WITH_NEWS, [prefix, limit]);
 }
 
 const HOLD = statement({
@@ -177,8 +173,7 @@ export async function handOnEvents(
 ): Promise<number> {
   const { accountId, environment } = reader;
   await placeNew(db, reader);
-  const server = await db.of(accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [held] = await tx.query<{ position: number }>(HOLD, keyOf(reader));
     if (held === undefined) return 0;
     const events = await tx.query<EventRow>(READ, [accountId, environment, held.position, limit]);
@@ -257,10 +252,9 @@ export async function findOldEvents(
   accounts: number,
   now: Date,
 ): Promise<OldEvents> {
-  const server = onlyShard(db);
-  const next = await server.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
+  const next = await db.query<{ id: string }>(NEXT_ACCOUNTS, [after, accounts]);
   const old: Tenant[] = [];
-  for (const { id } of next) old.push(...(await server.query<Tenant>(WITH_OLD, [id, oldest(now)])));
+  for (const { id } of next) old.push(...(await db.query<Tenant>(WITH_OLD, [id, oldest(now)])));
   return { last: next.at(-1)?.id, old };
 }
 
@@ -268,13 +262,13 @@ const oldest = (now: Date) => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
 
 /** Deletes events of the account that are too old, at most `limit` of those with places and of those without. Returns how many. */
 export async function forgetOldEvents(
-  server: Pick<Server, "query">,
+  db: Pick<Database, "query">,
   { accountId, environment }: Tenant,
   now: Date,
   limit: number,
 ): Promise<number> {
   let gone = 0;
   for (const statement of FORGET)
-    gone += (await server.query(statement, [accountId, environment, limit, oldest(now)])).length;
+    gone += (await db.query(statement, [accountId, environment, limit, oldest(now)])).length;
   return gone;
 }

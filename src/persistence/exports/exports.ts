@@ -1,4 +1,4 @@
-import { type Database, onlyShard, statement, type Tenant } from "../database/index.ts";
+import { type Database, statement, type Tenant } from "../database/index.ts";
 import { type NewPiece, pieceValues } from "./pieces.ts";
 
 /** A Part is a finished file of an export. */
@@ -153,8 +153,7 @@ const DUE = statement({
   text: `select e.account_id as "accountId", e.environment, e.id from (
       select account_id, environment, id, created_at, next_at, lease_until,
         max(turn_at) over (partition by account_id) as turn_at from exports where ${IS_UNFINISHED}) e
-      join accounts a on a.id = e.account_id
-    where not a.moving and e.next_at <= $1 and (e.lease_until is null or e.lease_until <= $1)
+    where e.next_at <= $1 and (e.lease_until is null or e.lease_until <= $1)
     order by e.turn_at nulls first, e.created_at, e.id limit 1`,
 });
 
@@ -174,7 +173,7 @@ export async function takeExport(
   now: Date,
   leaseUntil: Date,
 ): Promise<TakenExport | undefined> {
-  const [due] = await onlyShard(db).query<Tenant & { id: string }>(DUE, [now]);
+  const [due] = await db.query<Tenant & { id: string }>(DUE, [now]);
   if (due === undefined) return undefined;
   const values = [due.accountId, due.environment, due.id, now, leaseUntil];
   const [row] = await db.query<Omit<TakenExport, "position"> & { at: string; positionId: string }>(
@@ -303,8 +302,8 @@ export async function failExport(
 const EXPIRED = statement({
   name: "export-expired",
   of: "all",
-  text: `select e.account_id as "accountId", e.environment, e.id from exports e join accounts a on a.id = e.account_id
-    where not a.moving and e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
+  text: `select e.account_id as "accountId", e.environment, e.id from exports e
+    where e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
 });
 
 /** Finds an export that is kept no longer. */
@@ -312,7 +311,7 @@ export async function findExpired(
   db: Database,
   now: Date,
 ): Promise<(Tenant & { readonly id: string }) | undefined> {
-  return (await onlyShard(db).query<Tenant & { id: string }>(EXPIRED, [now]))[0];
+  return (await db.query<Tenant & { id: string }>(EXPIRED, [now]))[0];
 }
 
 const DELETE = statement({

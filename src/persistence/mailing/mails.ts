@@ -1,4 +1,4 @@
-import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 import { hurryMailing } from "./mailings.ts";
 
 /** A MailRow is one document that is sent to one address. */
@@ -174,14 +174,13 @@ const WITH_OLD = statement({
   name: "mails-old",
   of: "all",
   text: `select m.account_id as "accountId", m.environment from mailings m
-    join accounts a on a.id = m.account_id and not a.moving
     where (select created_at from mails s where s.account_id = m.account_id and s.environment = m.environment
       order by created_at, id limit 1) < $1 limit 1`,
 });
 
 /** Returns one account and environment that has mails from before that moment. */
 export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
-  return (await onlyShard(db).query<Tenant>(WITH_OLD, [before]))[0];
+  return (await db.query<Tenant>(WITH_OLD, [before]))[0];
 }
 
 const FORGET = statement({

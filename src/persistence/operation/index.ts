@@ -1,5 +1,4 @@
 export { countCustomers } from "./diagnosis.ts";
-export { countHeld, moveAccount, setMoving } from "./moving.ts";
 export {
   type ArchiveMark,
   advanceArchiveMark,

@@ -1,4 +1,4 @@
-import { type Querying, type Server, statement } from "../database/index.ts";
+import { type Database, type Querying, statement } from "../database/index.ts";
 
 /** A Mark is a copy, kept outside of the database, of one of its counters that only grow. */
 export interface Mark {
@@ -9,7 +9,7 @@ export interface Mark {
   readonly at: Date;
 }
 
-/** A Beat is the counter after it was incremented, with the server's state. */
+/** A Beat is the counter after it was incremented, with the database's state. */
 export interface Beat extends Mark {
   readonly quarantinedAt: Date | null;
 }
@@ -41,12 +41,12 @@ const BEAT = statement({
  * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. A mark of
  * another database means nothing.
  */
-export async function beat(server: Querying, witness: string, mark: Mark | undefined): Promise<Beat> {
+export async function beat(db: Querying, witness: string, mark: Mark | undefined): Promise<Beat> {
   const values = [witness, mark?.identity ?? null, mark?.beat ?? null, mark?.at ?? null];
-  const [found] = await server.query<Beat>(BEAT, values);
+  const [found] = await db.query<Beat>(BEAT, values);
   if (found !== undefined) return found;
-  await server.query(IDENTIFY, []);
-  return (await server.query<Beat>(BEAT, values))[0]!;
+  await db.query(IDENTIFY, []);
+  return (await db.query<Beat>(BEAT, values))[0]!;
 }
 
 /** The archive's counter. Each of its numbers has an object in the archive, where objects are only added. */
@@ -66,9 +66,9 @@ const FIND_ARCHIVE = statement({
     from database_identity d left join marks m on m.witness = '${ARCHIVE}' where d.quarantined_at is null`,
 });
 
-/** Returns undefined while the server is in quarantine. */
-export async function findArchiveMark(server: Server): Promise<ArchiveMark | undefined> {
-  return (await server.query<ArchiveMark>(FIND_ARCHIVE, []))[0];
+/** Returns undefined while the database is in quarantine. */
+export async function findArchiveMark(db: Database): Promise<ArchiveMark | undefined> {
+  return (await db.query<ArchiveMark>(FIND_ARCHIVE, []))[0];
 }
 
 const STILL = `d.identity = $1::uuid and coalesce((select beat from marks where witness = '${ARCHIVE}'), 0) = $2::bigint`;
@@ -82,10 +82,10 @@ const ADVANCE = statement({
 
 /** Increments the archive's counter, unless another process did so. */
 export async function advanceArchiveMark(
-  server: Server,
+  db: Database,
   { identity, beat: from }: ArchiveMark,
 ): Promise<boolean> {
-  return (await server.query(ADVANCE, [identity, from])).length > 0;
+  return (await db.query(ADVANCE, [identity, from])).length > 0;
 }
 
 const BEHIND_ARCHIVE = statement({
@@ -95,12 +95,12 @@ const BEHIND_ARCHIVE = statement({
     where ${STILL} and d.quarantined_at is null`,
 });
 
-/** Puts the server in quarantine, because the archive has a later number. Does nothing where another process incremented the counter meanwhile. */
-export async function quarantineBehindArchive(server: Server, { identity, beat }: ArchiveMark) {
-  await server.query(BEHIND_ARCHIVE, [identity, beat]);
+/** Puts the database in quarantine, because the archive has a later number. Does nothing where another process incremented the counter meanwhile. */
+export async function quarantineBehindArchive(db: Database, { identity, beat }: ArchiveMark) {
+  await db.query(BEHIND_ARCHIVE, [identity, beat]);
 }
 
-/** A server with its state of recovery. */
+/** The state of recovery. */
 export interface RecoveryRow {
   readonly identity: string;
   readonly quarantinedAt: Date | null;
@@ -118,8 +118,8 @@ const STATE = statement({
     from database_identity`,
 });
 
-export async function findRecovery(server: Server): Promise<RecoveryRow> {
-  return (await server.query<RecoveryRow>(STATE, []))[0]!;
+export async function findRecovery(db: Database): Promise<RecoveryRow> {
+  return (await db.query<RecoveryRow>(STATE, []))[0]!;
 }
 
 /** The database gets a new identity, so that marks of the lost database mean nothing for it. */
@@ -143,14 +143,14 @@ const COUNT_SERIES = statement({
   text: "select count(*) as count from series",
 });
 
-/** Counts the series of a server. */
-export async function countSeries(server: Server): Promise<number> {
-  return (await server.query<{ count: number }>(COUNT_SERIES, []))[0]!.count;
+/** Counts the series. */
+export async function countSeries(db: Database): Promise<number> {
+  return (await db.query<{ count: number }>(COUNT_SERIES, []))[0]!.count;
 }
 
 /**
- * Moves every series of the server by `skip` folios and ends its quarantine, in one transaction. Returns how many series were moved; undefined where
- * the server is not in quarantine.
+ * Moves every series by `skip` folios and ends its quarantine, in one transaction. Returns how many series were moved; undefined where
+ * the database is not in quarantine.
  */
 export async function endQuarantine(tx: Querying, skip: number): Promise<number | undefined> {
   if ((await tx.query(END, [])).length === 0) return undefined;

@@ -1,10 +1,4 @@
-import {
-  type Database,
-  type Environment,
-  type Server,
-  STAMPED_STATES,
-  statement,
-} from "../database/index.ts";
+import { type Database, type Environment, STAMPED_STATES, statement } from "../database/index.ts";
 import { type Circuit, listCircuits, type PacBalance } from "../pacs/index.ts";
 
 /** The figures that operators watch, over all accounts. */
@@ -46,54 +40,9 @@ interface Unfinished {
   readonly oldestSeconds: number;
 }
 
-/** Adds up the figures of all servers. */
+/** The eight short statements run one after the other, so that they need one connection. */
 export async function readServiceStats(db: Database, now: Date): Promise<ServiceStats> {
-  const [pacs, [first, ...others]] = await Promise.all([
-    listCircuits(db),
-    Promise.all(db.shards.map((shard) => statsOf(shard, now))),
-  ]);
-  return { ...others.reduce(added, first!), pacs };
-}
-
-/** These figures are those of one server's accounts. */
-type Figures = Omit<ServiceStats, "pacs">;
-
-function added(one: Figures, other: Figures): Figures {
-  const least = (...numbers: readonly (number | undefined)[]) => {
-    const known = numbers.filter((number) => number !== undefined);
-    return known.length === 0 ? undefined : Math.min(...known);
-  };
-  return {
-    unfinished: one.unfinished.map((row) => {
-      const same = other.unfinished.find(
-        ({ environment, estado }) => environment === row.environment && estado === row.estado,
-      )!;
-      const oldestSeconds = Math.max(row.oldestSeconds, same.oldestSeconds);
-      return { ...row, count: row.count + same.count, oldestSeconds };
-    }),
-    stamps: {
-      available: one.stamps.available + other.stamps.available,
-      lowest: least(one.stamps.lowest, other.stamps.lowest),
-      accountsWithout: one.stamps.accountsWithout + other.stamps.accountsWithout,
-      fewest: [...one.stamps.fewest, ...other.stamps.fewest]
-        .toSorted((a, b) => a.available - b.available)
-        .slice(0, MOST_ACCOUNTS),
-    },
-    secondStamps: one.secondStamps + other.secondStamps,
-    missingAtSat: one.missingAtSat + other.missingAtSat,
-    csds: {
-      nextExpiryDays: least(one.csds.nextExpiryDays, other.csds.nextExpiryDays),
-      expiring: one.csds.expiring + other.csds.expiring,
-      expired: one.csds.expired + other.csds.expired,
-      first: [...one.csds.first, ...other.csds.first]
-        .toSorted((a, b) => a.days - b.days)
-        .slice(0, MOST_ACCOUNTS),
-    },
-  };
-}
-
-/** The seven short statements run one after the other, so that they need one connection. */
-async function statsOf(db: Server, now: Date): Promise<Figures> {
+  const pacs = await listCircuits(db);
   const unfinished = await db.query<Unfinished & { oldest: Date | null }>(UNFINISHED, []);
   const [stamps] = await db.query<Nullable<Omit<ServiceStats["stamps"], "fewest">>>(STAMPS, [now]);
   const fewest = await db.query<ServiceStats["stamps"]["fewest"][number]>(FEWEST_STAMPS, [
@@ -106,6 +55,7 @@ async function statsOf(db: Server, now: Date): Promise<Figures> {
   const [second] = await db.query<{ count: number }>(SECOND_STAMPS, []);
   const { next, expiring, expired } = csds!;
   return {
+    pacs,
     unfinished: unfinished.map(({ oldest, ...row }) => ({
       ...row,
       oldestSeconds: secondsSince(oldest, now),

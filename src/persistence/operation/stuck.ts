@@ -103,15 +103,7 @@ export async function listStuck(
   db: Database,
   { accountId, id, limit }: { accountId?: string | undefined; id?: string | undefined; limit: number },
 ): Promise<StuckRow[]> {
-  const shards = accountId === undefined ? db.shards : [await db.of(accountId)];
-  const values = [accountId ?? null, limit, id ?? null];
-  const found = await Promise.all(shards.map((shard) => shard.read<StuckRow>(LIST, values)));
-  return found.length === 1
-    ? found[0]!
-    : found
-        .flat()
-        .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-        .slice(0, limit);
+  return db.read<StuckRow>(LIST, [accountId ?? null, limit, id ?? null]);
 }
 
 export const DECISIONS = ["reintentar", "rechazar", "cobrar", "condonar", "aceptar"] as const;

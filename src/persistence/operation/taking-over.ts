@@ -11,12 +11,7 @@ import {
   tell,
   transition,
 } from "../database/index.ts";
-import {
-  type Application,
-  claimFiscalUuid,
-  claimSealedBytes,
-  insertApplications,
-} from "../documents/index.ts";
+import { type Application, claimBytes, claimFiscalUuid, insertApplications } from "../documents/index.ts";
 
 /** A stamped document that the database does not have, with the values that its record gets. */
 export interface TakenDocument {
@@ -111,7 +106,7 @@ async function claimBoth(
   { id, uuid, selloHash }: TakenDocument,
 ): Promise<boolean> {
   if (!tx.isDistributed) return true;
-  if ((await claimSealedBytes(tx, tenant, id, selloHash)) === undefined) return false;
+  if ((await claimBytes(tx, tenant, id, selloHash)) === undefined) return false;
   return claimFiscalUuid(tx, tenant, id, uuid);
 }
 

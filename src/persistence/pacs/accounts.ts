@@ -104,8 +104,7 @@ export async function noteRefusal(
   pac: string,
   { refusal, at }: { readonly refusal: string; readonly at: Date },
 ): Promise<void> {
-  const server = await db.of(accountId);
-  await server.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.query(REFUSED, [accountId, environment, pac, at, refusal]);
     await tx.query(REVISE, [accountId]);
   });
@@ -128,8 +127,7 @@ export async function noteProof(
   pac: string,
   at: Date,
 ): Promise<void> {
-  const server = await db.of(accountId);
-  await server.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const changed = await tx.query(STAMPED, [accountId, environment, pac, at]);
     if (changed.length > 0) await tx.query(REVISE, [accountId]);
   });

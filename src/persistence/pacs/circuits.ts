@@ -42,8 +42,8 @@ const LIST = statement({
   text: `select ${COLUMNS}, balance, balance_at as "balanceAt" from pac_circuits order by environment, pac`,
 });
 
-export function listCircuits({ directory }: Database): Promise<(Circuit & PacBalance)[]> {
-  return directory.query(LIST, []);
+export function listCircuits(db: Database): Promise<(Circuit & PacBalance)[]> {
+  return db.query(LIST, []);
 }
 
 const ENTER = statement({
@@ -68,12 +68,12 @@ const SAVE = statement({
 
 /** Changes a circuit, one process after the other, and returns it as changed; `now` is PostgreSQL's clock. */
 export async function changeCircuit(
-  { directory }: Database,
+  db: Database,
   environment: Environment,
   pac: string,
   change: (circuit: Circuit, now: Date) => Circuit,
 ): Promise<Circuit> {
-  return directory.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.query(ENTER, [environment, pac]);
     const [{ now, ...before }] = (await tx.query(LOCK, [environment, pac])) as [Circuit & { now: Date }];
     const after = change(before, now);
@@ -94,13 +94,13 @@ const TAKE_BALANCE = statement({
 
 /** Returns true to one process at each interval, which then asks the PAC for its balance. */
 export async function takeBalance(
-  { directory }: Database,
+  db: Database,
   environment: Environment,
   pac: string,
   everyMs: number,
 ): Promise<boolean> {
-  await directory.query(ENTER, [environment, pac]);
-  return (await directory.query(TAKE_BALANCE, [environment, pac, everyMs])).length > 0;
+  await db.query(ENTER, [environment, pac]);
+  return (await db.query(TAKE_BALANCE, [environment, pac, everyMs])).length > 0;
 }
 
 const SAVE_BALANCE = statement({
@@ -111,10 +111,10 @@ const SAVE_BALANCE = statement({
 
 /** Keeps the balance that the PAC stated; null where the PAC's account has no limit. */
 export async function saveBalance(
-  { directory }: Database,
+  db: Database,
   environment: Environment,
   pac: string,
   balance: number | null,
 ): Promise<void> {
-  await directory.query(SAVE_BALANCE, [environment, pac, balance]);
+  await db.query(SAVE_BALANCE, [environment, pac, balance]);
 }

@@ -190,8 +190,7 @@ export async function becomeDocument(
   const { applications = [], substitutes } = document;
   if (!(await claimOwnSeal(db, tenant, document))) return "taken";
   if (applications.length === 0 && substitutes === undefined) return become(db, tenant, draft, document);
-  const server = await db.of(tenant.accountId);
-  return server.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await holdRelated(tx, tenant, document))) return "moved";
     const became = await become(tx, tenant, draft, document);
     if (became === "inserted") await insertRelated(tx, tenant, draft.id, document);

@@ -37,24 +37,14 @@ const OF_ACCOUNT = statement({
 
 type Page = Pick<UsageRow, "account" | "rfc" | "nombre">;
 
-/** Lists a page of accounts by RFC, after `after`. The figures of each account are read on its server, one account after the other. */
+/** Lists a page of accounts by RFC, after `after`. The figures are read one account after the other. */
 export async function listUsage(
   db: Database,
   { after, search, limit, now }: { after: string; search: string; limit: number; now: Date },
 ): Promise<UsageRow[]> {
-  const found = await Promise.all(
-    db.shards.map(async (shard) => {
-      const page = await shard.read<Page>(PAGE, [after, search, limit]);
-      return page.map((row) => ({ row, shard }));
-    }),
-  );
-  const first = found
-    .flat()
-    .toSorted(({ row: one }, { row: other }) => (one.rfc < other.rfc ? -1 : 1))
-    .slice(0, limit);
   const rows: UsageRow[] = [];
-  for (const { row, shard } of first) {
-    const [figures] = await shard.read<Omit<UsageRow, keyof Page>>(OF_ACCOUNT, [row.account, now]);
+  for (const row of await db.read<Page>(PAGE, [after, search, limit])) {
+    const [figures] = await db.read<Omit<UsageRow, keyof Page>>(OF_ACCOUNT, [row.account, now]);
     rows.push({ ...row, ...figures! });
   }
   return rows;

@@ -1,4 +1,4 @@
-import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** A delivery is an event that one webhook gets. */
 export interface DeliveryRow {
@@ -168,7 +168,6 @@ const WITH_OLD = statement({
   name: "deliveries-old",
   of: "all",
   text: `select w.account_id as "accountId", w.environment, w.id as webhook from webhooks w
-    join accounts a on a.id = w.account_id and not a.moving
     where (select created_at from webhook_deliveries d where d.account_id = w.account_id and d.environment = w.environment
       and d.webhook_id = w.id order by place limit 1) < $1 limit 1`,
 });
@@ -178,7 +177,7 @@ export async function findOldDeliveries(
   db: Database,
   before: Date,
 ): Promise<(Tenant & { readonly webhook: string }) | undefined> {
-  return (await onlyShard(db).query<Tenant & { webhook: string }>(WITH_OLD, [before]))[0];
+  return (await db.query<Tenant & { webhook: string }>(WITH_OLD, [before]))[0];
 }
 
 const FORGET = statement({

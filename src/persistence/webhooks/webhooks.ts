@@ -1,4 +1,4 @@
-import { type Database, onlyShard, type Querying, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** An address that gets an account's events. */
 export interface WebhookRow {
@@ -154,7 +154,6 @@ const DUE = statement({
   text: `select w.account_id as "accountId", w.environment, w.id, w.failing_since is not null as failing from (
       select *, max(turn_at) over (partition by account_id) as account_turn from webhooks
       where off is null and next_at <= $1 and (lease_until is null or lease_until <= $1)) w
-      join accounts a on a.id = w.account_id and not a.moving
     where w.failing_since is null or $3 order by w.account_turn nulls first, w.next_at limit $2`,
 });
 
@@ -172,7 +171,7 @@ export async function findDueWebhooks(
   limit: number,
   failing: boolean,
 ): Promise<DueWebhook[]> {
-  return onlyShard(db).query<DueWebhook>(DUE, [now, limit, failing]);
+  return db.query<DueWebhook>(DUE, [now, limit, failing]);
 }
 
 const TAKE = statement({

@@ -26,7 +26,7 @@ export function credentials(
       const user = await proveAgain(password, "password", visitor);
       requirePassword(newPassword, user.email, "newPassword");
       const hashed = await passwords.hash(newPassword, visitor.address);
-      const session = await db.directory.transaction(async (tx) => {
+      const session = await db.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setPassword(tx, user.id, hashed);
         await forgiveUser(tx, user);
@@ -40,7 +40,7 @@ export function credentials(
       const user = await proveAgain(password, "password", visitor);
       if (user.totp !== null) throw notApplicable("El segundo factor ya está activo; quítelo antes");
       const { secret, uri, sealed } = newSecret(masterKey, user);
-      await db.directory.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setTotp(tx, user.id, { totp: null, pending: sealed });
       });
@@ -54,7 +54,7 @@ export function credentials(
       await requireFew(db, { session: required(visitor.person).session }, now());
       const given = { userId: user.id, sealed, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
-      const session = await db.directory.transaction(async (tx) => {
+      const session = await db.transaction(async (tx) => {
         // The user's authenticator has the secret that was requested last, so a code proves no earlier secret.
         if (!(await holdSignedIn(tx, user, visitor)).totpPending?.equals(sealed))
           throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
@@ -71,7 +71,7 @@ export function credentials(
       if (user.totp === null) throw notApplicable("No hay un segundo factor activo");
       const given = { userId: user.id, sealed: user.totp, code, now: now() };
       if (!(await takeCode(db, masterKey, given))) throw invalid(`code: ${WRONG_CODE}`, { campo: "code" });
-      await db.directory.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await holdSignedIn(tx, user, visitor);
         await setTotp(tx, user.id, { totp: null, pending: null });
         await forgiveSession(tx, required(visitor.person).session);

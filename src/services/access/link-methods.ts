@@ -63,7 +63,7 @@ export function linkMethods(
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") throw wrongAtLink(proof);
       const hashed = isNew ? await passwords.hash(password, address) : undefined;
-      const begun = await db.directory.transaction(async (tx) => {
+      const begun = await db.transaction(async (tx) => {
         const held = await lockUnchanged(tx, user, { password: !isNew });
         if (held === undefined) throw wrongAtLink(isNew ? "wrong code" : "wrong");
         await takeUp(tx, link, now());

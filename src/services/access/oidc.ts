@@ -113,7 +113,7 @@ export function oidcSignIn(
   ) => {
     const { identity, user, link, strong } = proved;
     const by = { person: { id: user.id, email: user.email, address: visitor.address } };
-    const begun = await db.directory.transaction(async (tx) => {
+    const begun = await db.transaction(async (tx) => {
       if (!(await isStill(tx, proved)) || !(await endOidc(tx, token))) throw stale();
       if (await bindIdentity(tx, identity, now()))
         await note(tx, now(), by, {
@@ -162,7 +162,7 @@ export function oidcSignIn(
       const known = { issuer: identity.issuer, subject: identity.subject, userId: found.user.id };
       const proved = { ...found, identity: known, link, strong: false };
       if (found.user.totp === null) return enter({ oidc: token, knownBrowser }, proved, visitor);
-      await db.directory.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         if (!(await isStill(tx, proved))) throw stale();
         await proveOidc(tx, token, known);
       });

@@ -96,7 +96,7 @@ export async function blockUser(
 ) {
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El usuario");
-  await db.directory.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await setBlocked(tx, user.id, lift ? null : now());
     if (!lift) await endSessions(tx, user.id);
     const action = lift ? "usuario.reactivado" : "usuario.suspendido";
@@ -145,7 +145,7 @@ async function makeLink(
 ) {
   // Only links made in a session are counted here; requests without a session are counted as attempts before.
   if (by?.person?.id !== undefined) await requireFewLinks(db, by.person.id, now());
-  const { token, expiresAt } = await db.directory.transaction(async (tx) => {
+  const { token, expiresAt } = await db.transaction(async (tx) => {
     // The link is added first, because that locks the user: `also` may end sessions.
     const added = await addLink(tx, { ...link, invitedBy: nameOf(by) }, now());
     await also(tx);

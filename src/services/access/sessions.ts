@@ -33,7 +33,7 @@ export function sessions(
       if (proof === undefined) return { needsCode: true };
       if (typeof proof === "string") return refuse(known, proof, guesser);
       const { user, strong } = proof;
-      const begun = await db.directory.transaction(async (tx) => {
+      const begun = await db.transaction(async (tx) => {
         if ((await lockUnchanged(tx, user, { password: true })) === undefined) return undefined;
         await forgiveGuess(tx, guesser);
         const refused = await refusedSignIns(tx, user.id);
@@ -51,7 +51,7 @@ export function sessions(
 
     async signOutEverywhere(_, visitor) {
       const user = await requireUser(db, visitor.person);
-      await db.directory.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await lockUser(tx, user.id);
         await endSessions(tx, user.id);
         await tell(tx, user, visitor, { action: "sesion.todas_cerradas" });

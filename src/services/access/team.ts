@@ -41,7 +41,7 @@ export async function changeRole(
   const { accountId } = caller;
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El miembro");
-  await db.directory.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const outcome = await changeMember(tx, { accountId, userId: user.id, role: role as Role });
     if (outcome !== "changed") throw refusal(outcome);
     const detail = { email: user.email, role };
@@ -58,7 +58,7 @@ export async function removeFromTeam({ db, now }: TeamDeps, email: string, calle
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw notFound("El miembro");
   const detail = { email: user.email };
-  await db.directory.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const wasInvited = await revokeInvitations(tx, accountId, user.id);
     const outcome = await changeMember(tx, { accountId, userId: user.id, role: undefined });
     if (outcome === "last owner" || (outcome === "missing" && !wasInvited)) throw refusal(outcome);

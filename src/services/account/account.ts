@@ -15,7 +15,6 @@ import {
   insertAccount,
   listAccounts,
   listKeys,
-  placeOfNew,
   type Rights,
   rotateKey,
   storeCsd,
@@ -52,7 +51,7 @@ export function accountService(deps: AccountDeps): Accounts {
   const decide = async (idOrRfc: string, right: keyof Rights, isGranted: boolean, by: By) => {
     const account = await requireAccount(db, idOrRfc);
     const decided = { [right]: isGranted };
-    await db.changing(account.id, async (tx) => {
+    await db.changing(async (tx) => {
       await grant(tx, account.id, decided);
       const action = DECISIONS[right][isGranted ? "given" : "taken"];
       await note(tx, now(), by, { action, accountId: account.id });
@@ -67,7 +66,7 @@ export function accountService(deps: AccountDeps): Accounts {
     by: By,
     told: (changed: DataChanges) => Pick<Noted, "action" | "detail">,
   ) => {
-    await db.changing(account.id, async (tx) => {
+    await db.changing(async (tx) => {
       const changed = await changeData(tx, account.id, data);
       if (Object.keys(changed).length > 0)
         await note(tx, now(), by, { ...told(changed), accountId: account.id });
@@ -87,7 +86,7 @@ export function accountService(deps: AccountDeps): Accounts {
       const rights = { contracted: false, certified: false };
       const account = { id: randomUUID(), ...issuerOf(deps, request), ...rights, createdAt: now() };
       const { id: accountId, rfc } = account;
-      await db.changing(await placeOfNew(db), async (tx) => {
+      await db.changing(async (tx) => {
         if (!(await insertAccount(tx, account)))
           throw invalid(`rfc: ya existe una cuenta con el RFC ${rfc}`, { campo: "rfc" });
         await note(tx, now(), by, { action: "cuenta.creada", accountId, detail: { rfc } });
@@ -132,7 +131,7 @@ export function accountService(deps: AccountDeps): Accounts {
     async uploadCsd(request, by) {
       const account = await requireAccount(db, request.account);
       const csd = requireCsd(deps, request, account);
-      await db.changing(account.id, async (tx) => {
+      await db.changing(async (tx) => {
         await storeCsd(tx, masterKey, account.id, csd, now());
         const detail = { noCertificado: csd.noCertificado };
         await note(tx, now(), by, { action: "csd.subido", accountId: account.id, detail });
@@ -146,7 +145,7 @@ export function accountService(deps: AccountDeps): Accounts {
       if (environment === "production" && !account.certified)
         throw forbidden("Solo una cuenta certificada puede generar la llave de producción");
       const tenant = { accountId: account.id, environment };
-      const { expiresAt, createdAt, ...key } = await db.changing(account.id, async (tx) => {
+      const { expiresAt, createdAt, ...key } = await db.changing(async (tx) => {
         const made = await rotateKey(tx, tenant, now());
         const detail = { environment, prefix: made.prefix };
         await note(tx, now(), by, { action: "llave.generada", accountId: account.id, detail });

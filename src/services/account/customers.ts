@@ -24,7 +24,7 @@ export function customers({ db, now }: { readonly db: Database; readonly now: ()
       const account = await requireAccount(db, request.account);
       const customer = request.customer!;
       requireReceiver(customer, account.lugarExpedicion);
-      await db.changing(account.id, async (tx) => {
+      await db.changing(async (tx) => {
         await saveCustomer(tx, customerRow(customer, account, now()));
         const detail = { rfc: customer.rfc };
         await note(tx, now(), by, { action: "cliente.guardado", accountId: account.id, detail });
@@ -39,7 +39,7 @@ export function customers({ db, now }: { readonly db: Database; readonly now: ()
 
     async removeCustomer({ account, rfc }, by) {
       const { id: accountId } = await requireAccount(db, account);
-      await db.changing(accountId, async (tx) => {
+      await db.changing(async (tx) => {
         if (!(await removeCustomer(tx, accountId, rfc))) throw notFound("El cliente");
         await note(tx, now(), by, { action: "cliente.quitado", accountId, detail: { rfc } });
       });

@@ -32,7 +32,7 @@ export function pdfDesigns(deps: DesignDeps): Methods {
       const { id: accountId } = await requireAccount(db, account);
       // The proto requires `change`.
       const edit = await edition(deps, accountId, change!);
-      const design = await db.changing(accountId, async (tx) => {
+      const design = await db.changing(async (tx) => {
         const made = await addDesign(tx, accountId, edit, now());
         const detail = { version: made.version };
         await note(tx, now(), by, { action: "diseno.cambiado", accountId, detail });
@@ -60,7 +60,7 @@ export function pdfDesigns(deps: DesignDeps): Methods {
       const { id: accountId } = await requireAccount(db, account);
       const tenant = { accountId, environment: environment as Environment };
       const by = { user: caller?.person?.id, at: now() };
-      return db.changing(accountId, async (tx) => {
+      return db.changing(async (tx) => {
         const found = isUuid(id) && (await savePdfExtras(tx, tenant, id, pdfExtrasOf(extras), by));
         if (!found) throw notFound();
         await note(tx, now(), caller, { action: "nota.cambiada", accountId, detail: { id } });

@@ -27,7 +27,7 @@ export function places(deps: PlaceDeps): Methods {
         zonaHoraria: zoneAt(deps, codigoPostal, zonaHoraria),
       };
       if (codigoPostal === account.lugarExpedicion) throw ownPlace(codigoPostal);
-      await db.changing(accountId, async (tx) => {
+      await db.changing(async (tx) => {
         if (!(await savePlace(tx, place)))
           throw notApplicable(`La cuenta ya tiene ${MOST_PLACES} lugares de expedición`);
         const detail = { codigoPostal, nombre };
@@ -43,7 +43,7 @@ export function places(deps: PlaceDeps): Methods {
 
     async removePlace({ account, codigoPostal }, by) {
       const { id: accountId } = await requireAccount(db, account);
-      await db.changing(accountId, async (tx) => {
+      await db.changing(async (tx) => {
         const refusal = await removePlace(tx, accountId, codigoPostal);
         if (refusal === "missing") throw notFound("El lugar de expedición");
         if (refusal !== undefined)

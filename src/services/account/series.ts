@@ -24,7 +24,7 @@ export function series({ db, now }: { readonly db: Database; readonly now: () =>
       const { id: accountId } = account;
       const fault = kindOf({ kind }).type.seriesFault(codigo);
       if (fault !== undefined) throw invalid(`codigo: ${fault}`, { campo: "codigo" });
-      return db.changing(accountId, async (tx) => {
+      return db.changing(async (tx) => {
         const place = await requirePlace(tx, account, lugarExpedicion);
         const numbers = { firstFolio: BigInt(firstFolio), lugarExpedicion: place ?? null };
         const series = await addSeries(tx, accountId, { kind, codigo, favourite, ...numbers });
@@ -38,7 +38,7 @@ export function series({ db, now }: { readonly db: Database; readonly now: () =>
     async changeSeries({ account: idOrRfc, kind, codigo, favourite = false, active, lugarExpedicion }, by) {
       const account = await requireAccount(db, idOrRfc);
       const { id: accountId } = account;
-      return db.changing(accountId, async (tx) => {
+      return db.changing(async (tx) => {
         const place = await requirePlace(tx, account, lugarExpedicion);
         const change = { favourite, active, lugarExpedicion: place };
         const series = await changeSeries(tx, accountId, { kind, codigo }, change);

@@ -20,7 +20,7 @@ export function stamps({ db, now }: { readonly db: Database; readonly now: () =>
       const batch = { id: randomUUID(), quantity, available: quantity, expiresAt: until(createdAt) };
       if (!(batch.expiresAt < YEAR_10000))
         throw invalid("expiresAt: debe ser anterior al año 10000", { campo: "expiresAt" });
-      const sold = await db.changing(accountId, async (tx) => {
+      const sold = await db.changing(async (tx) => {
         const before = await addStamps(tx, { accountId, ...batch, createdAt, idempotencyKey });
         if (before !== undefined) {
           const isSame =

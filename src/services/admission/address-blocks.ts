@@ -19,7 +19,7 @@ export function addressBlocks({ db, now }: { readonly db: Database; readonly now
     async releaseAddress({ address, releasedBy, note: why = null }, by) {
       const source = sourceOf(address);
       if (source === undefined) throw invalid("address: no es una dirección IP", { campo: "address" });
-      return db.changing(undefined, async (tx) => {
+      return db.changing(async (tx) => {
         const block = await releaseAddress(tx, source, { releasedBy, note: why });
         if (block === undefined) throw notApplicable(`La dirección ${source} no está bloqueada`);
         await note(tx, now(), by, { action: "direccion.liberada", detail: { address: block.address } });

@@ -5,7 +5,7 @@ import type { Bucket } from "../../clients/storage.ts";
 import type { LoadedCatalogs } from "../../engine/catalogs/index.ts";
 import type { SigningPlace } from "../../engine/sealing/seal.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
-import { type Database, type Environment, withOnly } from "../../persistence/database/index.ts";
+import type { Database, Environment } from "../../persistence/database/index.ts";
 import type { Printer, Reader } from "../../threads/index.ts";
 import type { AccountPacsCache } from "./account-pacs-cache.ts";
 import type { Circuits } from "./circuits.ts";
@@ -51,9 +51,4 @@ export interface Deps {
   /** Reads the database's time again. */
   readonly syncClock: () => Promise<void>;
   readonly log: Logger;
-}
-
-/** Returns the dependencies of each server's workers, whose database has only that server's accounts. */
-export function ofEachShard<D extends Deps>(deps: D): readonly D[] {
-  return deps.db.shards.map((shard) => ({ ...deps, db: withOnly(deps.db, shard) }));
 }

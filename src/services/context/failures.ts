@@ -15,6 +15,5 @@ export function asAppError(cause: unknown): AppError {
 const WORDS: Readonly<Record<Unavailability, readonly [why: string, when: string]>> = {
   "not-writable": ["su base de datos no admite cambios por ahora", "en unos minutos"],
   busy: ["su base de datos tiene demasiado trabajo", "en unos segundos"],
-  moving: ["la cuenta se está trasladando a otro servidor de base de datos", "en unos minutos"],
   unreachable: ["su base de datos no responde", "en unos segundos"],
 };

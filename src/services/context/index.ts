@@ -12,7 +12,7 @@ export {
   writeVisitor,
 } from "./caller.ts";
 export { type Circuits, openCircuits } from "./circuits.ts";
-export { type Deps, ofEachShard } from "./deps.ts";
+export type { Deps } from "./deps.ts";
 export { ENVIRONMENT_NAMES } from "./environment-names.ts";
 export { asAppError } from "./failures.ts";
 export { orderContexts } from "./order-context-cache.ts";

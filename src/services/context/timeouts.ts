@@ -1,5 +1,3 @@
-import { HOME_MS } from "../../persistence/database/index.ts";
-
 /** `Timeouts` has the longest waits of stamping, cancelling and archiving at each step, in milliseconds. */
 export interface Timeouts {
   /** The longest wait for one submission to the PAC. */
@@ -35,11 +33,6 @@ export interface Timeouts {
     readonly ask: number;
     readonly maxFactor: number;
   };
-  /**
-   * When an account moves to another server, its running requests get at least and at most this long to end; after `known` every process knows the
-   * new server.
-   */
-  readonly quiet: { readonly least: number; readonly most: number; readonly known: number };
   /** The longest wait for all archived XML that one call reads, and for each request to the storage when XML is moved. */
   readonly archive: number;
   /** The pause between two questions to SAT while its status contradicts itself and the caller waits. */
@@ -87,8 +80,6 @@ export const TIMEOUTS: Timeouts = {
   cancellation: 24_000,
   worker: { look: 24_000, cancel: 12_000, ask: 10_000, maxFactor: 5 },
   archive: 5_000,
-  // Requests end within 30 s, because a client waits no longer.
-  quiet: { least: 10_000, most: 35_000, known: HOME_MS + 1_000 },
   pause: 1_000,
   echo: 600_000,
   // Receivers have three working days; SAT asks not to be asked all the time.

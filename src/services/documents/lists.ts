@@ -1,6 +1,5 @@
 import { invalid } from "../../../common/errors.ts";
 import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
-import { onlyShard } from "../../persistence/database/index.ts";
 import { closeBlock } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
@@ -63,5 +62,5 @@ function startOfDay(campo: string, text: string, daysLater: number): Date {
 
 /** Counts one block of a long list whose total is due. Returns how many blocks were counted. */
 export async function countLists({ db }: Pick<Deps, "db">): Promise<number> {
-  return (await closeBlock(onlyShard(db))) ? 1 : 0;
+  return (await closeBlock(db)) ? 1 : 0;
 }

@@ -21,7 +21,6 @@ export { stampChecker } from "./stamp-check.ts";
 export {
   createDocument,
   finishStamping,
-  forgetRelayedBytes,
   lookAtDenied,
   savedMeanwhile,
 } from "./stamping.ts";

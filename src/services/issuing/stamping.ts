@@ -13,8 +13,8 @@ import {
 import { type OwnCode, SAME_KEY } from "../../../common/own-codes.ts";
 import { readSealed, type SealedDocument, selloHashOf } from "../../engine/sealing/seal.ts";
 import type { NotStamped, Pac, StampOutcome } from "../../pac/pac.ts";
-import { balance, requireOn } from "../../persistence/account/index.ts";
-import { type Environment, isSpread, isStamped, type Server } from "../../persistence/database/index.ts";
+import { balance } from "../../persistence/account/index.ts";
+import { type Environment, isStamped } from "../../persistence/database/index.ts";
 import {
   type Attempt,
   type Claim,
@@ -28,7 +28,6 @@ import {
   findBySello,
   findSealedXml,
   findStampedXml,
-  forgetClaims,
   giveKey,
   type Held,
   insertDocument,
@@ -83,11 +82,10 @@ export async function createDocument(deps: Deps, caller: Caller, order: Order): 
     const earlier = await claim(deps, caller, order);
     if (earlier !== undefined) return repeat(deps, caller, earlier);
     reached(deps, caller, "claimed");
-    const server = await deps.db.of(caller.accountId);
     const work = () => write(deps, caller, order);
     // A draft's build is as costly as its preview, and takes turns as that does. The turn ends before a PAC is asked.
     const building = order.draft === undefined ? work() : deps.turns.run(caller.accountId, work);
-    const written = await building.catch(unlessOvertaken(deps, caller, order, server));
+    const written = await building.catch(unlessOvertaken(deps, caller, order));
     if (written === "overtaken") continue;
     return "taken" in written ? submit(deps, caller, written.taken) : repeat(deps, caller, written.document);
   }
@@ -182,13 +180,9 @@ async function insert(
   return { taken: { id, fence, attempts: 1, pac, staysAtPac: keptBy !== undefined, sealed, until } };
 }
 
-/**
- * Handles a refusal by the insertion. Resolves to "overtaken" where an equal call was quicker and holds the key; throws the refusal otherwise. The account
- * may also have moved to another server, and its series and stamps with it: then `requireOn` throws.
- */
-function unlessOvertaken(deps: Deps, caller: Caller, order: Order, server: Server) {
+/** Handles a refusal by the insertion. Resolves to "overtaken" where an equal call was quicker and holds the key; throws the refusal otherwise. */
+function unlessOvertaken(deps: Deps, caller: Caller, order: Order) {
   return async (refusal: unknown): Promise<"overtaken"> => {
-    if (isSpread(deps.db)) await requireOn(server, caller.accountId);
     if ((await claim(deps, caller, order)) === undefined) throw refusal;
     return "overtaken";
   };
@@ -529,11 +523,6 @@ function failureOf(
     mensaje: `El PAC ${pac.name} no timbra todavía para este emisor (${outcome.code}: ${outcome.detail})`,
     remedio: `${outcome.advice ?? letterOf(pac)}; después ${SAME_KEY}`,
   };
-}
-
-/** Forgets who brought which bytes, once their documents are found; at most `limit`, and how many there were. */
-export function forgetRelayedBytes({ db }: Pick<Deps, "db">, limit: number): Promise<number> {
-  return forgetClaims(db, limit);
 }
 
 /** Answers a repeated key: a settled document is returned, and an open one is continued. */

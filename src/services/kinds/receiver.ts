@@ -67,7 +67,7 @@ export async function keepReceiver(
   const data = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi, correos };
   const customer = { accountId, ...data, ...NO_FOREIGNER, createdAt: deps.now() };
   try {
-    await deps.db.changing(accountId, async (tx) => {
+    await deps.db.changing(async (tx) => {
       if (!(await keepCustomer(tx, customer, replayed))) return;
       await note(tx, deps.now(), caller, { action: "cliente.guardado", accountId, detail: { rfc } });
     });

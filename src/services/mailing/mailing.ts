@@ -57,7 +57,7 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
       const reads = onStamped || onCancelled;
       if (reads) requireServer();
       const chosen = { onStamped, onCancelled, replyTo: responderA || null, text: texto?.trim() || null };
-      const set = await db.changing(accountId, async (tx) => {
+      const set = await db.changing(async (tx) => {
         const before = await findMailing(tx, caller);
         const row = await setMailing(tx, caller, chosen);
         const reader = { accountId, environment, reader: READER };
@@ -93,7 +93,7 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
           ? ids.flatMap((documentId) => given.map((address) => ({ documentId, address })))
           : own.filter(({ address }) => only?.includes(address) ?? true);
       const addressed = new Set(pairs.map(({ documentId }) => documentId));
-      const mails = await db.changing(caller.accountId, async (tx) => {
+      const mails = await db.changing(async (tx) => {
         const planned = await planMailsTo(tx, caller, `envio:${randomUUID()}`, pairs, now());
         const detail = { documents: ids.length, mails: planned, environment: caller.environment };
         await note(tx, now(), caller, { action: "correo.enviado", accountId: caller.accountId, detail });

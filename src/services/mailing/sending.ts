@@ -156,8 +156,7 @@ async function turn(
     if (!(await send(deps, deliver, { ...taken, only, account }, mail))) isDown = true;
   });
   const notBefore = isDown ? now().getTime() + limits.restMs : begun + sent * limits.paceMs;
-  const server = await db.of(taken.accountId);
-  await server.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
+  await db.transaction((tx) => endMailingTurn(tx, taken, new Date(notBefore)));
 }
 
 /** A turn reads once what all its mails have in common. */

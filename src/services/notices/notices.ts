@@ -39,7 +39,7 @@ export function portalNotices({
       const { accountId } = caller;
       const off = [...new Set(apagados)] as NoticeKind[];
       const chosen = { fewStamps: pocosTimbres ?? null, fewDays: pocosDias ?? null, off };
-      await db.changing(accountId, async (tx) => {
+      await db.changing(async (tx) => {
         await setNoticeSettings(tx, accountId, chosen);
         await note(tx, now(), caller, { action: "avisos.cambiados", accountId, detail: { ...chosen } });
       });

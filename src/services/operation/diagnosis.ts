@@ -7,7 +7,6 @@ import {
   DatabaseUnavailable,
   databaseTime,
   type Environment,
-  isSpread,
 } from "../../persistence/database/index.ts";
 import {
   countCustomers,
@@ -52,7 +51,6 @@ export async function diagnose(deps: DiagnosisDeps, idOrRfc: string | undefined)
   const stats = readServiceStats(deps.db, deps.now());
   const looks = [
     look("base de datos", () => database(deps)),
-    ...servers(deps),
     look("respaldos", async () => quarantine(deps)),
     look("reloj", () => clock(deps)),
     ...ENVIRONMENTS.flatMap((environment) => [...pacs(deps, environment), sat(deps, environment)]),
@@ -108,17 +106,6 @@ function quarantine({ marks }: DiagnosisDeps): Found {
   const notice = marks.notice();
   if (notice === undefined) return fine("la base no está en cuarentena");
   return wrong(notice, "Complétela y termine la cuarentena con: recover (docs/recovery.md).");
-}
-
-/** Checks each of several servers, because the database answers while only one of them does. */
-function servers({ db }: DiagnosisDeps): Promise<Check>[] {
-  if (!isSpread(db)) return [];
-  return db.shards.map((server) =>
-    look(`servidor ${server.name}`, async () => {
-      await databaseTime(server);
-      return fine("contesta");
-    }),
-  );
 }
 
 /**

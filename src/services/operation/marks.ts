@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
-import type { Database, Server } from "../../persistence/database/index.ts";
 import {
   advanceArchiveMark,
   beat,
@@ -20,20 +19,20 @@ export interface Witness {
   write(mark: Mark): void;
 }
 
-/** Tells which servers are in quarantine: a restored backup, or a replica that had less, would stamp under used folios. */
+/** Tells if the database is in quarantine: a restored backup, or a replica that had less, would stamp under used folios. */
 export interface Marks {
-  /** Compares each server's mark with the witness, and advances it. Rejects when the directory cannot be asked. */
+  /** Compares the database's mark with the witness, and advances it. Rejects when the database cannot be asked. */
   compare(): Promise<void>;
   /**
-   * Compares each server's mark with the archive, where there is one. A storage that does not answer is logged and
+   * Compares the database's mark with the archive, where there is one. A storage that does not answer is logged and
    * asked again later.
    */
   compareWithArchive(): Promise<void>;
-  /** Throws while the account's server, or without an account any server, is in quarantine. */
-  requireOpen(accountId: string | undefined): Promise<void>;
-  /** Returns true while the server is in quarantine. */
-  isQuarantined(server: Server): Promise<boolean>;
-  /** Returns the sentence for people while any server is in quarantine, as far as this process has heard. */
+  /** Throws while the database is in quarantine. */
+  requireOpen(): Promise<void>;
+  /** Returns true while the database is in quarantine. */
+  isQuarantined(): Promise<boolean>;
+  /** Returns the sentence for people while the database is in quarantine, as far as this process has heard. */
   notice(): string | undefined;
 }
 
@@ -54,28 +53,26 @@ interface Look {
 
 export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
   const { db, log } = deps;
-  const servers = serversOf(db);
-  const looks = new Map<string, Look>();
-  const running = new Map<string, Promise<Look>>();
+  let latest: Look | undefined;
+  let running: Promise<Look> | undefined;
 
-  const look = async (server: Server): Promise<Look> => {
-    const before = looks.get(server.name);
+  const look = async (): Promise<Look> => {
+    const before = latest;
     let mark = before?.mark;
-    let found = await beat(server, witness.witness, mark);
+    let found = await beat(db, witness.witness, mark);
     if (found.identity !== mark?.identity) {
       mark = witness.read(found.identity);
-      found = await beat(server, witness.witness, mark);
+      found = await beat(db, witness.witness, mark);
     }
-    const { quarantinedAt, ...latest } = found;
+    const { quarantinedAt, ...own } = found;
     const isQuarantined = quarantinedAt !== null;
-    if (!isQuarantined) keep(latest);
+    if (!isQuarantined) keep(own);
     else if (before?.isQuarantined !== true)
-      log.error({ server: server.name, found, mark }, "the database is behind its mark: quarantine");
+      log.error({ found, mark }, "the database is behind its mark: quarantine");
     // In quarantine the mark keeps its value, because only the difference shows that the database is behind.
-    const kept = isQuarantined ? (mark ?? latest) : latest;
-    const now = { mark: kept, isQuarantined, until: performance.now() + FRESH_MS };
-    looks.set(server.name, now);
-    return now;
+    const kept = isQuarantined ? (mark ?? own) : own;
+    latest = { mark: kept, isQuarantined, until: performance.now() + FRESH_MS };
+    return latest;
   };
   const keep = (mark: Mark) => {
     try {
@@ -84,47 +81,33 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       log.error({ err: cause }, "the mark of the database could not be written to DATA_DIR");
     }
   };
-  /** Runs one comparison of a server at a time, because two would use the same mark. */
-  const lookOnce = (server: Server): Promise<Look> => {
-    const known = running.get(server.name);
-    if (known !== undefined) return known;
-    const begun = look(server).finally(() => running.delete(server.name));
-    running.set(server.name, begun);
-    return begun;
+  /** Runs one comparison at a time, because two would use the same mark. */
+  const lookOnce = (): Promise<Look> => {
+    running ??= look().finally(() => {
+      running = undefined;
+    });
+    return running;
   };
-  const isQuarantined = async (server: Server): Promise<boolean> => {
-    const known = looks.get(server.name);
-    const latest = known !== undefined && performance.now() < known.until ? known : await lookOnce(server);
-    return latest.isQuarantined;
+  const isQuarantined = async (): Promise<boolean> => {
+    const known = latest !== undefined && performance.now() < latest.until ? latest : await lookOnce();
+    return known.isQuarantined;
   };
 
   return {
-    async compare() {
-      const all = await Promise.allSettled(servers.map(lookOnce));
-      const [first] = all;
-      if (first?.status === "rejected") throw first.reason;
-    },
+    compare: async () => void (await lookOnce()),
     async compareWithArchive() {
-      for (const server of servers) {
-        const isLate = await compareWithArchive(deps, server).catch((cause: unknown) => {
-          log.warn({ err: cause, server: server.name }, "the archive's mark could not be compared");
-          return false;
-        });
-        if (isLate) await lookOnce(server);
-      }
+      const isLate = await compareWithArchive(deps).catch((cause: unknown) => {
+        log.warn({ err: cause }, "the archive's mark could not be compared");
+        return false;
+      });
+      if (isLate) await lookOnce();
     },
-    async requireOpen(accountId) {
-      const concerned = accountId === undefined ? servers : [db.directory, await db.of(accountId)];
-      for (const server of new Set(concerned)) if (await isQuarantined(server)) throw inQuarantine();
+    async requireOpen() {
+      if (await isQuarantined()) throw inQuarantine();
     },
     isQuarantined,
-    notice: () => ([...looks.values()].some((each) => each.isQuarantined) ? NOTICE : undefined),
+    notice: () => (latest?.isQuarantined ? NOTICE : undefined),
   };
-}
-
-/** Each server once, the directory first. */
-export function serversOf({ directory, shards }: Database): readonly Server[] {
-  return [...new Set([directory, ...shards])];
 }
 
 /** People read this sentence in the portal, in `doctor` and in `stuck`. */
@@ -141,27 +124,24 @@ function inQuarantine(): AppError {
 }
 
 /**
- * Compares the server's number with the objects of the archive, and advances it when it is due. Returns true where
- * the server is behind.
+ * Compares the database's number with the objects of the archive, and advances it when it is due. Returns true where
+ * the database is behind.
  */
-async function compareWithArchive(
-  { archive, timeouts }: Pick<MarksDeps, "archive" | "timeouts">,
-  server: Server,
-): Promise<boolean> {
+async function compareWithArchive({ archive, db, timeouts }: MarksDeps): Promise<boolean> {
   if (archive === undefined) return false;
   const { bucket } = archive;
-  const mark = await findArchiveMark(server);
+  const mark = await findArchiveMark(db);
   if (mark === undefined) return false;
   const until = () => deadlineIn(timeouts.archive);
   if ((await bucket.get(objectOf(mark, 1), until())) !== undefined) {
-    await quarantineBehindArchive(server, mark);
+    await quarantineBehindArchive(db, mark);
     return true;
   }
   if (!mark.due) return false;
   const put = (ahead: number) => bucket.put(objectOf(mark, ahead), CONTENT, CONTENT_HASH, until());
   // A number is left only once its object exists, so a database with a smaller number always finds the next object.
   if (mark.beat > 0) await put(0);
-  if (await advanceArchiveMark(server, mark)) await put(1);
+  if (await advanceArchiveMark(db, mark)) await put(1);
   return false;
 }
 

@@ -4,20 +4,18 @@ import type { By } from "../audit.ts";
 import { type AuditChainDeps, auditChain } from "../audit-chain.ts";
 import type { MethodTable } from "../context/index.ts";
 import { type DiagnosisDeps, diagnose } from "./diagnosis.ts";
-import { moving } from "./moving.ts";
 import { pacOperations } from "./pacs.ts";
 import { type RecoveringDeps, recovering } from "./recovering.ts";
 import { stuckDocuments } from "./stuck.ts";
 
 type Operations = MethodTable<typeof OperationService, By>;
 
-/** Operator methods: diagnosis, stuck documents, archive, servers, audit, recovery from a backup. */
+/** Operator methods: diagnosis, stuck documents, PACs, archive, audit, recovery from a backup. */
 export function operation(deps: DiagnosisDeps & ArchiveDeps & AuditChainDeps & RecoveringDeps): Operations {
   return {
     ...stuckDocuments(deps),
     ...pacOperations(deps),
     ...archiving(deps),
-    ...moving(deps),
     ...auditChain(deps),
     ...recovering(deps),
 

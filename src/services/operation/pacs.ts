@@ -57,7 +57,7 @@ export function pacOperations(deps: PacsDeps): Methods {
       const tenant = await tenantOf(request);
       const order = [...new Set(request.pacs)];
       requireConfigured(tenant.environment, order);
-      await db.changing(tenant.accountId, async (tx) => {
+      await db.changing(async (tx) => {
         await orderAccountPacs(tx, tenant, order);
         const detail = { environment: tenant.environment, pacs: order };
         await note(tx, now(), by, { action: "pac.orden", accountId: tenant.accountId, detail });
@@ -71,7 +71,7 @@ export function pacOperations(deps: PacsDeps): Methods {
       requireConfigured(tenant.environment, [pac]);
       if (registered === undefined && letterSigned === undefined)
         throw invalid("registered, letterSigned: indique al menos uno", { campo: "registered" });
-      await db.changing(tenant.accountId, async (tx) => {
+      await db.changing(async (tx) => {
         await tellAccountPac(tx, tenant, pac, { registered, letterSigned, at: now() });
         const detail = { environment: tenant.environment, pac, registered, letterSigned };
         await note(tx, now(), by, { action: "pac.cuenta", accountId: tenant.accountId, detail });

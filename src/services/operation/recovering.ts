@@ -25,7 +25,7 @@ import {
 import { type By, note } from "../audit.ts";
 import { type Deps, type MethodTable, requireAccount } from "../context/index.ts";
 import { kindsOfType } from "../kinds/index.ts";
-import { type Marks, NOTICE, serversOf } from "./marks.ts";
+import { type Marks, NOTICE } from "./marks.ts";
 
 export interface RecoveringDeps extends Pick<Deps, "db" | "reader" | "pacs" | "now"> {
   readonly marks: Pick<Marks, "compare">;
@@ -47,10 +47,7 @@ export function recovering(deps: RecoveringDeps): Methods {
   const { db, now } = deps;
   return {
     async getRecovery() {
-      const servers = await Promise.all(
-        serversOf(db).map(async (server) => recoveryMessage(server.name, await findRecovery(server))),
-      );
-      return { servers };
+      return recoveryMessage(await findRecovery(db));
     },
 
     async takeStamped(request, by) {
@@ -92,7 +89,7 @@ export function recovering(deps: RecoveringDeps): Methods {
         await note(db, now(), by, noted);
         return answer(settled.unpaid ? [UNPAID] : []);
       }
-      const inserted = await db.changing(account.id, async (tx) => {
+      const inserted = await db.changing(async (tx) => {
         const result = await insertTaken(tx, tenant, document);
         if (result === "another" || result === "open") return result;
         if (series !== undefined) await raiseSeries(tx, tenant, series);
@@ -106,24 +103,18 @@ export function recovering(deps: RecoveringDeps): Methods {
     },
 
     async endQuarantine({ skip = SKIP, decidedBy, note: why, dryRun }, by) {
-      const servers = serversOf(db);
-      const states = await Promise.all(servers.map(findRecovery));
-      const closed = servers.filter((_, at) => states[at]!.quarantinedAt !== null);
-      if (closed.length === 0) throw notInQuarantine();
-      const taken = states.reduce((sum, state) => sum + state.taken, 0);
-      const names = closed.map(({ name }) => name);
+      const { quarantinedAt, taken } = await findRecovery(db);
+      if (quarantinedAt === null) throw notInQuarantine();
       const answer = (series: number) => ({
-        ...{ servers: names, series: BigInt(series), skipped: skip, taken: BigInt(taken) },
+        ...{ series: BigInt(series), skipped: skip, taken: BigInt(taken) },
         state: dryRun ? "en cuarentena; así terminaría" : "la cuarentena terminó",
       });
-      const count = await Promise.all(closed.map(countSeries));
-      const total = count.reduce((sum, each) => sum + each, 0);
+      const total = await countSeries(db);
       if (dryRun) return answer(total);
-      // The decision is written first: after a crash the operator repeats it, and it finds fewer servers in
-      // quarantine.
-      const detail = { servers: names, taken, skipped: skip, decidedBy, note: why };
+      // The decision is written first: after a crash the operator repeats it.
+      const detail = { taken, skipped: skip, decidedBy, note: why };
       await note(db, now(), by, { action: "cuarentena.terminada", detail });
-      for (const server of closed) await server.transaction((tx) => endQuarantine(tx, skip));
+      await db.transaction((tx) => endQuarantine(tx, skip));
       await deps.marks.compare();
       return answer(total);
     },
@@ -135,10 +126,10 @@ const UNPAID = "la cuenta no tenía un timbre que cobrar: véalo con stuck";
 const notInQuarantine = () =>
   notApplicable("La base de datos no está en cuarentena: no hay nada que completar");
 
-function recoveryMessage(name: string, { identity, unfinished, taken, ...row }: RecoveryRow) {
+function recoveryMessage({ identity, unfinished, taken, ...row }: RecoveryRow) {
   const { quarantinedAt, knownUntil, usedUntil } = row;
   return {
-    ...{ name, identity, unfinished: BigInt(unfinished), taken: BigInt(taken) },
+    ...{ identity, unfinished: BigInt(unfinished), taken: BigInt(taken) },
     state: quarantinedAt === null ? "abierta" : NOTICE,
     ...(quarantinedAt === null ? {} : { quarantinedAt: timestampFromDate(quarantinedAt) }),
     ...(knownUntil === null ? {} : { knownUntil: timestampFromDate(knownUntil) }),

@@ -47,7 +47,7 @@ export function stuckDocuments({
       const open = here.flatMap(({ problem }) => WAYS[problem].decisions);
       if (!open.includes(wanted))
         throw invalid(`decision: para este comprobante se admite ${open.join(", ")}`, { campo: "decision" });
-      return db.changing(tenant.accountId, async (tx) => {
+      return db.changing(async (tx) => {
         const settling = { decision: wanted, decidedBy, note: why };
         const estado = await settleStuck(tx, tenant, id, settling, CLOSED);
         if (estado === undefined) throw notApplicable(FAILED[wanted] ?? CHANGED);

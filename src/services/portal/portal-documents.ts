@@ -65,7 +65,7 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
     async setDocumentNote({ id, ...extras }, caller) {
       const by = { user: caller.person?.id, at: deps.now() };
       const save = (tx: Querying) => savePdfExtras(tx, caller, id, pdfExtrasOf(extras), by);
-      const found = isUuid(id) && (await (await deps.db.of(caller.accountId)).transaction(save));
+      const found = isUuid(id) && (await deps.db.transaction(save));
       if (!found) throw notFound();
       return {};
     },

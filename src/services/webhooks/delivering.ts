@@ -122,8 +122,7 @@ async function turn(deps: DeliveringDeps, taken: TakenWebhook, limits: Deliverin
     if (!(await attempt(deps, taken, delivery))) failed = true;
   });
   const notBefore = failed ? new Date(now().getTime() + limits.restMs) : undefined;
-  const server = await db.of(taken.accountId);
-  await server.transaction((tx) => endWebhookTurn(tx, taken, notBefore));
+  await db.transaction((tx) => endWebhookTurn(tx, taken, notBefore));
 }
 
 /** Returns true when the receiver took the event. */
@@ -158,8 +157,7 @@ async function attempt(deps: DeliveringDeps, taken: TakenWebhook, due: DueDelive
 
 /** An event of the account tells the owner, in the transaction that switches the webhook off. */
 async function giveUp({ db, now }: Deps, taken: TakenWebhook): Promise<void> {
-  const server = await db.of(taken.accountId);
-  await server.transaction(async (tx: Querying) => {
+  await db.transaction(async (tx: Querying) => {
     if (await switchOff(tx, taken))
       await noteNotice(tx, {
         ...{ accountId: taken.accountId, environment: taken.environment, event: "webhook.desactivado" },

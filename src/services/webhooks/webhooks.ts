@@ -71,7 +71,7 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
     url: string,
     work: (tx: Changing) => Promise<T>,
   ) =>
-    db.changing(tenant.accountId, async (tx) => {
+    db.changing(async (tx) => {
       const result = await work(tx);
       const detail = { url, environment: tenant.environment };
       await note(tx, now(), by, { action, accountId: tenant.accountId, detail });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { prepareServer } from "../../../src/persistence/database/database.ts";
+import { prepareDatabase } from "../../../src/persistence/database/database.ts";
 import { distribute } from "../../../src/persistence/database/distributing.ts";
 import { accountClient, CUSTOMERS } from "../../support/accounts.ts";
 import { type Node, startCitus } from "../../support/citus.ts";
@@ -38,7 +38,7 @@ citus.defer_shard_delete_interval = '2s'
 export async function createCluster(): Promise<FaultyCluster> {
   const cluster = await startCitus({ workers: WORKERS, settings: SETTINGS });
   const url = await cluster.create(DATABASE);
-  await prepareServer(url);
+  await prepareDatabase(url);
   await distribute(url, { dryRun: false, tell: () => undefined });
   const [coordinator, ...workers] = cluster.nodes as [Node, ...Node[]];
   const folders = new Map<Node, string>();

@@ -99,7 +99,7 @@ export type Blow =
   /** For `ms` the cores have a wrong password of a PAC; they are started again with it, and with the right one. */
   | { readonly at: number; readonly kind: "mistype"; readonly pac: number; readonly ms: number }
   | ClusterBlow
-  /** An account moves to the other server, or its shard to another worker of the cluster. */
+  /** An account's shard moves to another worker of the cluster. */
   | { readonly at: number; readonly kind: "move-account"; readonly account: number }
   | {
       readonly at: number;
@@ -192,11 +192,8 @@ const LOUD_EVERY = 9;
 const LOUD_AT_ONCE = 8;
 const LOUD_TIMES = 5;
 
-/**
- * With `brief` the plan leaves out slow events, for the tests of every commit. With `moves` accounts go from one of two servers to the other
- * during the run.
- */
-export function planOf(seed: number, { brief = false, moves = false } = {}): Plan {
+/** With `brief` the plan leaves out slow events, for the tests of every commit. */
+export function planOf(seed: number, { brief = false } = {}): Plan {
   const dice = random(seed);
   const directives = brief ? DIRECTIVES : [...DIRECTIVES, ...SLOW_DIRECTIVES];
   const cancelFaults = brief ? CANCEL_FAULTS : [...CANCEL_FAULTS, ...SLOW_CANCEL_FAULTS];
@@ -287,7 +284,6 @@ export function planOf(seed: number, { brief = false, moves = false } = {}): Pla
     ...several(chance(0.25) ? 1 : 0, () => during("fill-disk")),
     ...several(chance(0.3) ? 2 : 0, lock),
     ...several(chance(0.2) ? 1 : 0, () => during("crowd-database")),
-    ...several(moves ? ACCOUNTS : 0, (account) => ({ at: at(), kind: "move-account", account }) as const),
   ];
   return { seed, clients, blows: blows.toSorted((one, other) => one.at - other.at), unharmed: undefined };
 }

@@ -26,7 +26,7 @@ export interface Outcome {
   /** Cores and PostgreSQL were paused this often. */
   readonly pauses: number;
   readonly cuts: number;
-  /** Accounts were moved to another server or worker this often. */
+  /** Shards of accounts were moved to another worker this often. */
   readonly moves: number;
   readonly restarts: number;
   /** Workers of the cluster were killed, and transactions left prepared there, this often. */
@@ -79,7 +79,6 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   const landed = await hits;
   await forgive(world);
   await world.calm();
-  await world.finishMoves();
   const stuck = await rest(world);
   await learnAll(world, stories);
   // A repetition may have left a document on its way to the PAC.

@@ -15,7 +15,6 @@ export const SHORT_TIMEOUTS: Timeouts = {
   ask: 500,
   cancellation: 2_400,
   worker: { look: 1_500, cancel: 1_200, ask: 500, maxFactor: 5 },
-  quiet: { least: 500, most: 3_000, known: 6_000 },
   archive: 500,
   pause: 200,
   echo: 1_000,

@@ -1,15 +1,11 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import type { Database } from "../../../src/persistence/database/database.ts";
-import type { Addresses } from "../../../src/persistence/database/servers.ts";
+import { type Database, openDatabase } from "../../../src/persistence/database/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { operationClient } from "../../support/accounts.ts";
 import { type Child, CORE_AT, GATEWAY_AT, startChild } from "../../support/child.ts";
 import { signedIn } from "../../support/portal.ts";
-import { openRaw } from "../../support/raw.ts";
 import {
   coreSettings,
   GATEWAY,
@@ -19,7 +15,6 @@ import {
   onboard,
   SERVICE_TOKEN,
   STAMPS,
-  startPostgres,
 } from "../started.ts";
 import { order } from "./client.ts";
 import { createCluster, type FaultyCluster } from "./cluster.ts";
@@ -52,10 +47,8 @@ export interface World {
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
   readonly postgres: Omit<Postgres, "url" | "close">;
-  /** Begins to move an account to the other server, or its shard to another worker; faults may interrupt the move. */
+  /** Moves an account's shard to another worker; faults may interrupt the move, and a world without a cluster has none. */
   move(account: number): Promise<void>;
-  /** Repeats interrupted moves until all accounts are at their destination. */
-  finishMoves(): Promise<void>;
   /** Hits the cluster; a world without one takes no such fault. */
   strikeCluster(blow: ClusterBlow): Promise<void>;
   /** Returns a sentence for each thing that faults of the cluster left behind. */
@@ -74,62 +67,33 @@ export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   setWaits(waits: Waits): void;
 }
 
-/** A move that takes longer is repeated. */
-const MOVE_MS = 30_000;
-
-/** Makes a PostgreSQL without faults, with a database for the directory and one for accounts. */
-async function createSecond(folder: string) {
-  const home = join(folder, "second");
-  await mkdir(home, { mode: 0o755 });
-  const server = await startPostgres(home);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query("create database sur");
-  await client.end();
-  return { directory: server.url, url: server.url.replace(/[^/]+$/, "sur"), close: () => server.close() };
-}
-
 const ISSUERS = [ISSUER, "OTR260101AB2"].slice(0, ACCOUNTS);
 /** One core has very few connections, so that calls which find none free must be told so. */
 const POOLS = ["8", "3"].slice(0, CORES);
 
-/** A world is made with one server, with two and a directory, or with a cluster. */
+/** A world is made with one PostgreSQL or with a cluster. */
 export interface Place {
-  readonly servers?: number;
   readonly citus?: boolean;
 }
 
-/** Faults of PostgreSQL hit the first server; the second has the directory. On a cluster they hit the coordinator. */
+/** Makes a world; faults hit its PostgreSQL too, which on a cluster is the coordinator. */
 export async function createWorld({
-  servers = 1,
   citus = false,
   pacs = 2,
 }: Place & { readonly pacs?: number } = {}): Promise<World> {
   const folder = await newFolder("faults");
   const cluster: FaultyCluster | undefined = citus ? await createCluster() : undefined;
   const postgres: Postgres = cluster ?? (await createPostgres(folder));
-  const second = servers === 1 ? undefined : await createSecond(folder);
-  const addresses = (url: string): Addresses => {
-    if (second === undefined) return { directory: undefined, shards: [{ name: "main", url }] };
-    const shards = [
-      { name: "norte", url },
-      { name: "sur", url: second.url },
-    ];
-    return { directory: second.directory, shards };
-  };
   const wire = await startCuttable(() => Number(new URL(postgres.url()).port));
   const provided = await startPacs(folder, pacs);
   const through = new URL(postgres.url());
   through.port = String(wire.port);
-  const { directory, shards } = addresses(through.href);
-  const several = shards.map(({ name, url }) => `${name}=${url}`).join(" ");
   const mailbox = await openMailbox(folder);
   let operator: Operator = { first: 0 };
   const settings = () => ({
     ...coreSettings(through.href, ""),
     ...mailbox.settings,
     ...provided.settings(operator),
-    ...(directory && { DATABASE_URL: "", DIRECTORY_URL: directory, DATABASE_URLS: several }),
   });
   const cores: (Core & Supervised)[] = [];
   for (const DATABASE_POOL of POOLS)
@@ -149,7 +113,7 @@ export async function createWorld({
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
   }
-  const raw = await openRaw(addresses(postgres.url()));
+  const raw = await openDatabase({ url: postgres.url(), poolSize: 2 });
   const witness = await startWitness(raw, mailbox, {
     ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
     accounts: accounts.map(({ id }) => id),
@@ -157,25 +121,8 @@ export async function createWorld({
   });
   await raw.close();
   await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
-  /** Accounts that were moved belong on these servers. */
-  const homes = new Map<number, string>();
   let turns = 0;
-  const moveTo = async (account: number): Promise<boolean> => {
-    const request = { account: sessions[account]!.account, to: homes.get(account)! };
-    try {
-      for (let next: string | undefined, end = Date.now() + MOVE_MS; Date.now() < end; ) {
-        const core = operationClient(cores[turns++ % cores.length]!.url, SERVICE_TOKEN);
-        const answer = await core.moveAccount({ ...request, ...(next && { next }) });
-        next = answer.next;
-        if (next === undefined) return true;
-      }
-    } catch {
-      // The move was cut off, and is repeated when the faults are over.
-    }
-    return false;
-  };
   let db: Database | undefined;
-
   const closeDb = async () => {
     await db?.close();
     db = undefined;
@@ -187,7 +134,7 @@ export async function createWorld({
       operator = { ...operator, ...change };
     },
     async db() {
-      db ??= await openRaw(addresses(postgres.url()));
+      db ??= await openDatabase({ url: postgres.url(), poolSize: 2 });
       return db;
     },
     cutDatabase: wire.cut,
@@ -206,16 +153,7 @@ export async function createWorld({
       await cluster?.strike(blow, target);
     },
     judgeCluster: async () => (await cluster?.judge()) ?? [],
-    async move(account) {
-      if (cluster !== undefined) return cluster.moveShard(accounts[account]!.id);
-      // A new account goes to the server with the fewest: the first account to the first server, the second to the second.
-      const from = homes.get(account) ?? ["norte", "sur"][account];
-      homes.set(account, from === "norte" ? "sur" : "norte");
-      await moveTo(account);
-    },
-    async finishMoves() {
-      for (const account of homes.keys()) while (!(await moveTo(account))) await sleep(500);
-    },
+    move: async (account) => cluster?.moveShard(accounts[account]!.id),
     async calm() {
       for (const core of cores) core.doom(NEVER);
       await sleep(100);
@@ -228,7 +166,6 @@ export async function createWorld({
       await Promise.all(cores.map((core) => core.close()));
       await wire.close();
       await postgres.close();
-      await second?.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Database, openServer } from "../../../src/persistence/database/database.ts";
+import { type Database, openDatabase } from "../../../src/persistence/database/database.ts";
 import type { Sealer } from "../../pac/test-pac-document.ts";
 import { CORE_AT, GATEWAY_AT, METRICS_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
 import { signedIn, support } from "../../support/portal.ts";
@@ -63,7 +63,7 @@ export async function createWorld(): Promise<World> {
   const gateway = startChild("gateway/main.ts", [], folder, { CORE_URL: coreUrl, ...GATEWAY });
   const site = await gateway.said(GATEWAY_AT);
   const ops = { core: await core.said(METRICS_AT), gateway: site };
-  const db = await openServer({ url: postgres.url, poolSize: 2 });
+  const db = await openDatabase({ url: postgres.url, poolSize: 2 });
   const children = { core, gateway };
   const { id: another, keys, sealer } = await onboard(coreUrl, admin);
   const { id: account } = await onboard(coreUrl, admin, "OTR260101AB2");

@@ -1,6 +1,5 @@
 import { CUSTOMERS } from "../../support/accounts.ts";
 import type { Answer, Call } from "../../support/client.ts";
-import { everywhere } from "../../support/raw.ts";
 import type { Service } from "../../support/service.ts";
 
 export const FACTURAS = "/api/v1/facturas";
@@ -53,7 +52,7 @@ export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }
 
-/** Runs a statement on every server of the service. */
+/** Runs a statement on the service's database. */
 export async function run({ db }: Service, text: string): Promise<unknown[]> {
-  return everywhere(db, ({ orm }) => orm.em.getConnection().execute<unknown[]>(text));
+  return db.orm.em.getConnection().execute<unknown[]>(text);
 }

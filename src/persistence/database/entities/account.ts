@@ -18,14 +18,10 @@ export const AccountEntity = defineEntity({
     createdAt: p.datetime(6),
     /** Counts the changes of what orders take from the account (`accounts.ts`). */
     revision: p.integer().default(0),
-    /** In the directory of several servers it names the server of the account's rows. */
-    shard: p.text().nullable(),
-    /** On the account's server it is true while the account moves to another server. */
-    moving: p.boolean().default(false),
   },
 });
 
-export type Account = Omit<InferEntity<typeof AccountEntity>, "revision" | "shard" | "moving">;
+export type Account = Omit<InferEntity<typeof AccountEntity>, "revision">;
 
 /** The account is the first column of every other table's key, so that a row is found only together with its owner. */
 export const accountId = () =>

@@ -23,6 +23,7 @@ import { Mailing } from "./mailing.ts";
 import { MasterKey } from "./master-key.ts";
 import { MovedOutbox } from "./moved-outbox.ts";
 import { Notices } from "./notices.ts";
+import { OneDatabase } from "./one-database.ts";
 import { OneDocumentBySello } from "./one-document-by-sello.ts";
 import { OneFiscalUuid } from "./one-fiscal-uuid.ts";
 import { OnePac } from "./one-pac.ts";
@@ -102,6 +103,7 @@ const MIGRATIONS = [
   { name: "055-unique-values", class: UniqueValues },
   { name: "056-moved-outbox", class: MovedOutbox },
   { name: "057-folios", class: Folios },
+  { name: "058-one-database", class: OneDatabase },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
