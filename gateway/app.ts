@@ -108,7 +108,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   });
   app.register(mountRest, mounted);
   app.register(mountConnect, mounted);
-  app.register(mountReference, mounted);
+  app.register(mountReference);
   app.register(mountPortal);
   if (options.ops !== undefined) app.register(mountOpsEndpoints, { ops: options.ops });
   return app;

@@ -1,41 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { stringify } from "lossless-json";
 import { LruCache } from "../common/lru-cache.ts";
+import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
-import type { Mounted } from "./contract/routes.ts";
+import { readRoutes } from "./contract/routes.ts";
 import { renderSite } from "./docs/site.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
+import { SERVICES } from "./services.ts";
 
 /** Serves the contract for machines (/openapi.json) and for people (/docs), both public. */
-export async function mountReference(app: FastifyInstance, { routes }: Mounted): Promise<void> {
-  const api = describeApi(routes, readComments());
-  const site = renderSite(api);
-  const files = { "/openapi.json": stringify(api, undefined, 2) ?? "", ...site.files };
-  for (const [url, text] of Object.entries(files)) {
-    const file = textFile("application/json; charset=utf-8", text);
+export async function mountReference(app: FastifyInstance): Promise<void> {
+  const { files, assets, search, pageAt, notFound } = reference();
+  for (const [url, file] of files)
     app.get(url, (request, reply) => answerFile(file, FOR_MACHINES, request, reply));
-  }
-  for (const { url, type, content } of site.assets) {
-    const file = textFile(type, content);
+  for (const [url, file] of assets)
     app.get(url, (request, reply) => answerFile(file, FOR_EVER, request, reply));
-  }
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, async ({ query: { q } }, reply) => {
     const text = typeof q === "string" ? q.slice(0, LONGEST_SEARCH) : "";
     reply.header("cache-control", "public, max-age=300");
-    return (await site.search(text)) ?? [];
+    return (await search(text)) ?? [];
   });
-  const pages = new LruCache<KeptFile>(KEPT_PAGES);
-  const pageAt = (path: string): KeptFile | undefined => {
-    const kept = pages.get(path);
-    if (kept !== undefined) return kept;
-    const markup = site.page(path);
-    if (markup === undefined) return undefined;
-    const page = textFile(HTML, markup);
-    pages.set(path, page);
-    return page;
-  };
-  const notFound = textFile(HTML, site.notFound);
   for (const url of ["/docs", "/docs/*"])
     app.get(url, (request, reply) => {
       const [path = ""] = request.url.split("?");
@@ -47,6 +32,31 @@ export async function mountReference(app: FastifyInstance, { routes }: Mounted):
 
 const SEARCH_PATH = "/docs/buscar";
 const LONGEST_SEARCH = 80;
+
+/** Gateways of one process share the reference: it follows from the proto and the guides alone, and takes half a second to make. */
+const reference = once(() => {
+  const api = describeApi(readRoutes(SERVICES), readComments());
+  const site = renderSite(api);
+  const files = { "/openapi.json": stringify(api, undefined, 2) ?? "", ...site.files };
+  const pages = new LruCache<KeptFile>(KEPT_PAGES);
+  return {
+    search: site.search,
+    files: Object.entries(files).map(
+      ([url, text]) => [url, textFile("application/json; charset=utf-8", text)] as const,
+    ),
+    assets: site.assets.map(({ url, type, content }) => [url, textFile(type, content)] as const),
+    pageAt(path: string): KeptFile | undefined {
+      const kept = pages.get(path);
+      if (kept !== undefined) return kept;
+      const markup = site.page(path);
+      if (markup === undefined) return undefined;
+      const page = textFile(HTML, markup);
+      pages.set(path, page);
+      return page;
+    },
+    notFound: textFile(HTML, site.notFound),
+  };
+});
 
 const HTML = "text/html; charset=utf-8";
 

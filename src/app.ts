@@ -104,6 +104,7 @@ import {
   type Printer,
   type Reader,
   THREADS_FOR,
+  type ThreadLimits,
   type Threads,
 } from "./threads/index.ts";
 import { startWorkers } from "./workers/start.ts";
@@ -128,6 +129,7 @@ export interface Surroundings {
   readonly tracing?: Tracing | undefined;
   /** Tests shorten the waits with it. */
   readonly timeouts?: Timeouts;
+  readonly threadLimits?: ThreadLimits;
   /** The connection to a test PAC; when absent, this process starts its own. */
   readonly sharedServices?: SharedServices | undefined;
 }
@@ -138,7 +140,7 @@ const XSD = fileURLToPath(new URL("../xsd", import.meta.url));
 export async function startApp(
   config: Config,
   log: Logger,
-  { metrics, stopping, tracing, timeouts = TIMEOUTS, sharedServices }: Surroundings = {
+  { metrics, stopping, tracing, timeouts = TIMEOUTS, threadLimits, sharedServices }: Surroundings = {
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
   },
@@ -157,6 +159,7 @@ export async function startApp(
     const threads = openThreads(
       () => ({ xsd: XSD, catalogs: catalogs.packed }),
       (cause) => log.error({ err: cause }, "a thread could not be started"),
+      threadLimits,
     );
     stops.add(() => threads.close());
     const printer = openPrinter(threads, log);

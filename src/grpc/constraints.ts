@@ -9,19 +9,17 @@ import { sentenceOf } from "./sentences.ts";
 import { textsOf } from "./texts.ts";
 
 /**
- * Compiles the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
- * texts. The result throws the first violation as one sentence that names the field as REST does.
+ * Returns the check of the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
+ * texts. It throws the first violation as one sentence that names the field as REST does.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
-  const checkLists = listsOf(schema);
-  const checkTexts = textsOf(schema);
-  refuseBrokenRules(schema);
+  const { lists, texts } = checksOf(schema);
   return (request) => {
-    checkLists(request);
+    lists(request);
     const result = validator.validate(schema, request);
     if (result.kind === "error") throw result.error;
     if (result.kind === "invalid") throw translate(schema, result.violations[0]!);
-    checkTexts(request, "", (fault) => {
+    texts(request, "", (fault) => {
       throw fault;
     });
   };
@@ -50,7 +48,7 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
 export function faultsIn(schema: DescMessage, request: Message): RequestFaults {
   const checks = checksOf(schema);
   try {
-    if (checks.lists(request) > MOST_ITEMS) checks.all(request);
+    if (checks.lists(request) > MOST_ITEMS) constraintsOf(schema)(request);
   } catch (fault) {
     if (fault instanceof AppError) return { faults: [fault], isWhole: false };
     throw fault;
@@ -68,22 +66,20 @@ export function faultsIn(schema: DescMessage, request: Message): RequestFaults {
 }
 
 interface Checks {
-  readonly all: ReturnType<typeof constraintsOf>;
   readonly lists: ReturnType<typeof listsOf>;
   readonly texts: ReturnType<typeof textsOf>;
 }
 
 const CHECKS = new Map<DescMessage, Checks>();
 
-/** Returns the checks of a schema, which are compiled for its first request. */
+/** Returns the checks of a schema, which a process compiles once. */
 function checksOf(schema: DescMessage): Checks {
-  const known = CHECKS.get(schema) ?? {
-    all: constraintsOf(schema),
-    lists: listsOf(schema),
-    texts: textsOf(schema),
-  };
-  CHECKS.set(schema, known);
-  return known;
+  const known = CHECKS.get(schema);
+  if (known !== undefined) return known;
+  refuseBrokenRules(schema);
+  const checks = { lists: listsOf(schema), texts: textsOf(schema) };
+  CHECKS.set(schema, checks);
+  return checks;
 }
 
 /** A caller can act on this many faults. */
@@ -96,7 +92,7 @@ const validator = createValidator({ failFast: true });
 const patientValidator = createValidator();
 
 /**
- * Validates an empty message at start-up, because a rule that does not compile fails only when a message is
+ * Validates an empty message when the checks are compiled, because a rule that does not compile fails only when a message is
  * validated.
  */
 function refuseBrokenRules(schema: DescMessage): void {

@@ -1,14 +1,20 @@
 import { setPriority } from "node:os";
 import { workerData } from "node:worker_threads";
+import { once } from "../../common/once.ts";
 import { unpackCatalogs } from "../engine/catalogs/index.ts";
 import { loadSchemas } from "../engine/validation/schema.ts";
 import { toPlain } from "./plain.ts";
 import type { Library } from "./reading-tasks.ts";
 import type { Job, Supplies, TableName } from "./threads.ts";
 
-/** On Linux each thread has a priority of its own; this one lets stamping go first where processors are short. */
+/**
+ * On Linux each thread has a priority of its own; this one lets stamping go first where processors are short. The thread takes it after it has
+ * loaded its first table, because loading takes more than most tasks, and a caller waits for it.
+ */
 const NICE = 10;
-if (process.platform === "linux") setPriority(NICE);
+const stepBack = once(() => {
+  if (process.platform === "linux") setPriority(NICE);
+});
 
 type Task = (input: object) => unknown;
 
@@ -30,18 +36,12 @@ const TABLES: Readonly<Record<TableName, () => Promise<Readonly<Record<string, T
 /** Runs one job at a time, as each thread of the pool does (threads.ts). */
 export default async function run({ table, task, input }: Job): Promise<unknown> {
   try {
-    return toPlain(await (await TABLES[table]())[task]!(input));
+    const tasks = await TABLES[table]();
+    stepBack();
+    return toPlain(await tasks[task]!(input));
   } catch (cause) {
     // After a trap of WebAssembly libxml2's memory is unreliable, so the thread ends and the pool starts another one.
     if ((cause as Error).name === "RuntimeError") process.exit(1);
     throw cause;
   }
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
 }

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { once } from "../../common/once.ts";
 import { checkStamped } from "../../src/engine/sealing/timbre.ts";
 import type { CheckStamped } from "../../src/pac/pac.ts";
+import { createAuthority } from "../../src/test-pac/authority.ts";
 import { startTestPac, type TestPac, type TestPacOptions } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 
@@ -22,11 +24,23 @@ export interface PacServer {
   close(): Promise<void>;
 }
 
+const TODAY = () => new Date();
+
+/** Today's PACs of one process have one authority, because its three keys take longer than the rest of a start. */
+const authority = once(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "test-pac-authority-"));
+  await createAuthority({ folder, now: TODAY });
+  const state = readFileSync(join(folder, "authority.json"));
+  rmSync(folder, { recursive: true });
+  return state;
+});
+
 export async function startPac(
-  now: () => Date = () => new Date(),
+  now: () => Date = TODAY,
   wires: Pick<TestPacOptions, "wire" | "beside"> = {},
 ): Promise<PacServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "test-pac-"));
+  if (now === TODAY) writeFileSync(join(dataDir, "authority.json"), await authority(), { mode: 0o600 });
   const ports = { port: 0, adminPort: 0 };
   const pac = await startTestPac({
     ...{ dataDir, ...ports, ...PAC_ACCOUNT, adminToken: ADMIN_TOKEN },

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from "../../src/persistence/database/data
 import { type Config, readConfig } from "../../src/process/config.ts";
 import { NEVER_STOPPING } from "../../src/process/shutdown.ts";
 import type { Timeouts } from "../../src/services/context/timeouts.ts";
+import { THREAD_LIMITS } from "../../src/threads/index.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { type Paper, sealedXml } from "../pac/test-pac-document.ts";
 import { accountClient, CUSTOMERS } from "./accounts.ts";
@@ -139,6 +140,7 @@ export async function startInstance(config: Config, timeouts?: Timeouts): Promis
     metrics: createMetrics(),
     stopping: NEVER_STOPPING,
     ...(timeouts && { timeouts }),
+    threadLimits: { ...THREAD_LIMITS, taskMs: 300_000 },
   });
   const core = inProcessCore(operations, serviceToken, streams);
   const gateway = createGateway({ core, log, trustProxy: config.trustProxy });

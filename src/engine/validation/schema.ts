@@ -48,13 +48,17 @@ interface ListedAttribute {
 /** The key is the name of the list in the schemas; only SAT's long lists are here. */
 export type Catalogs = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. */
-export function loadSchemas(
-  folder: string,
-  catalogs: Catalogs = { c_ClaveUnidad: new Set(UNITS.keys()) },
-): Schemas {
-  return compileSchemas(readSchemaFiles(folder), catalogs);
+/**
+ * Compiles the schemas of a folder, where each file's path is the address at which SAT publishes it. A process compiles each folder once.
+ */
+export function loadSchemas(folder: string): Schemas {
+  const schemas = LOADED.get(folder) ?? compileSchemas(readSchemaFiles(folder), LONG_LISTS);
+  LOADED.set(folder, schemas);
+  return schemas;
 }
+
+const LOADED = new Map<string, Schemas>();
+const LONG_LISTS: Catalogs = { c_ClaveUnidad: new Set(UNITS.keys()) };
 
 export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas {
   const sources = [...files].map(([url, bytes]) => ({ url, source: readXsdSource(url, bytes) }));
