@@ -75,8 +75,9 @@ const PROVOCATIONS: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   "409 misma llave de idempotencia": async () => {
     const headers = { "idempotency-key": "dos veces" };
-    const first = create(service(), provoking("D=800"), { headers });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const before = await service().documents();
+    const first = create(service(), provoking("D=3000"), { headers });
+    await expect.poll(() => service().documents()).toBe(before + 1);
     const second = await create(service(), order(), { headers });
     await first;
     return second;

@@ -315,7 +315,7 @@ describe("samples", () => {
     const folder = await mkdtemp(join(tmpdir(), "cfdi-sample-"));
     await writeFile(join(folder, name), readable(code!));
     const env = { ...process.env, CFDI_URL: server.url, CFDI_API_KEY: KEY };
-    const run = promisify(execFile)(command, [...args, join(folder, name)], { env, timeout: 20_000 });
+    const run = promisify(execFile)(command, [...args, join(folder, name)], { env, timeout: 200_000 });
     const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
     expect(stdout).toContain("timbrada");
   });

@@ -110,7 +110,7 @@ it("who finds too many waiting is answered 503 in the envelope", async () => {
   const asked = [validate("a"), validate("a")];
   await reached(2);
   const waiting = [validate("a"), validate("a"), validate("a")];
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(await validate("a")).toEqual({
     status: 503,
     body: { ok: false, error: expect.stringMatching(FULL), codigo: null, detalle: null },

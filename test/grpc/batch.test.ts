@@ -146,7 +146,7 @@ describe("a batch over gRPC", () => {
 
   test("tells each outcome when it is there, whatever its place", async () => {
     const { order } = await read(
-      open(batchOf(provoking("D=700"), receipt(), receipt(), receipt(), receipt())),
+      open(batchOf(provoking("D=2000"), receipt(), receipt(), receipt(), receipt())),
     );
     expect(order.at(-1)).toBe(0);
   });

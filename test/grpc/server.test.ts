@@ -391,9 +391,14 @@ it("closing tells those who watch the health, and ends their streams and those o
 /** Returns how a call that takes `callMs` ends when the server closes with `graceMs`. */
 async function closeDuringCall(callMs: number, graceMs: number): Promise<string> {
   const [operation] = stub.operations.filter(({ method }) => method === Invoicing.method.getInvoiceXml);
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   const slow = {
     method: operation!.method,
     async run(...args: Parameters<NonNullable<typeof operation>["run"]>) {
+      begin();
       await new Promise((resolve) => setTimeout(resolve, callMs));
       return operation!.run(...args);
     },
@@ -416,7 +421,7 @@ async function closeDuringCall(callMs: number, graceMs: number): Promise<string>
       (error) => resolve(error === null ? "answer" : "cut"),
     );
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await begun;
   await own.close(graceMs);
   caller.close();
   return outcome;

@@ -198,13 +198,18 @@ describe("a document's life", () => {
 
   it("tells of a note for its PDF, which a draft does not take", async () => {
     const { id } = await stamped();
-    const plain = (await get(`${FACTURAS}/${id}/pdf`)).bytes;
+    const pdf = async () => {
+      const { status, bytes } = await get(`${FACTURAS}/${id}/pdf`);
+      expect(status, bytes.toString()).toBe(200);
+      return bytes;
+    };
+    const plain = await pdf();
     await portal().setDocumentNote({ id, notaPdf: "Entregar en recepción" });
-    expect((await get(`${FACTURAS}/${id}/pdf`)).bytes.equals(plain)).toBe(false);
+    expect((await pdf()).equals(plain)).toBe(false);
     const noted = { event: DocumentEventKind.PDF_NOTE, actor: Actor.USER, userName: "ana@example.mx" };
     expect((await lifeOf(id)).at(-1)).toMatchObject(noted);
     await portal().setDocumentNote({ id });
-    expect((await get(`${FACTURAS}/${id}/pdf`)).bytes.equals(plain)).toBe(true);
+    expect((await pdf()).equals(plain)).toBe(true);
     expect(await portal(eve).setDocumentNote({ id }).catch(String)).toContain("no existe");
     const draft = await invoiceDraft();
     expect(await portal().setDocumentNote({ id: draft.id }).catch(String)).toContain("no existe");

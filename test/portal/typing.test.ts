@@ -45,7 +45,6 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const named = (name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
-  /** Replaces the text of a field by typing, and leaves the field with Tab. */
   /** Types what an invoice needs besides its price. */
   async function typeOrder() {
     await type("receptorRfc", "RAC260101AA4");
@@ -57,6 +56,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("conceptos[0].claveUnidad", "E48");
     await type("conceptos[0].descripcion", "Servicio de internet");
   }
+  /** Replaces the text of a field by typing, and leaves the field with Tab. */
   async function type(name: string, text: string) {
     await named(name).focus();
     await page.keyboard.press("Shift+Tab");
@@ -422,29 +422,21 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       ["an invitation", "/equipo", "Invitar"],
     ] as const;
 
-    test.each(DIALOGS)(
-      "%s holds what is typed into it",
-      async (_, path, opener) => {
-        await open(path);
-        await page.getByRole("button", { name: opener }).first().click();
-        const dialog = page.getByRole("dialog");
-        await dialog.waitFor();
-        await expectTyped(dialog, () => dialog.getByRole("heading").first().click());
-      },
-      60_000,
-    );
+    test.each(DIALOGS)("%s holds what is typed into it", async (_, path, opener) => {
+      await open(path);
+      await page.getByRole("button", { name: opener }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      await expectTyped(dialog, () => dialog.getByRole("heading").first().click());
+    });
 
     test.each([
       ["the design of PDFs", "/diseno"],
       ["the account's data", "/cuenta"],
-    ])(
-      "%s holds what is typed into it",
-      async (_, path) => {
-        await open(path);
-        await expectTyped(page.locator("main"), () => page.locator("main h1").click());
-      },
-      60_000,
-    );
+    ])("%s holds what is typed into it", async (_, path) => {
+      await open(path);
+      await expectTyped(page.locator("main"), () => page.locator("main h1").click());
+    });
 
     /** Opens all groups and rows, also those within others, but for those that were opened. */
     async function openAll(opened: Set<string>) {
@@ -641,7 +633,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     const { link } = await peopleClient(service()).invite({ email: "ayuda@example.mx", support: true });
     const helper = await newPage(chromium, service().site, complaints);
     await helper.goto(`${service().site}${new URL(link).pathname}${new URL(link).hash}`);
-    await helper.waitForTimeout(500);
+    await helper.waitForLoadState("networkidle");
     await helper.locator("input[type=password]").first().click();
     await helper.keyboard.type(PORTAL_PASSWORD);
     await helper.keyboard.press("Enter");

@@ -125,6 +125,10 @@ async function runIn(folder: string, script: string): Promise<string> {
   const strict = ["--norc", "-euo", "pipefail", "-c", script];
   // The runner of the tests sets a BASE_URL of its own, which the command line would take for the service's.
   const env = { PATH: process.env.PATH };
-  const { stdout, stderr } = await promisify(execFile)("bash", strict, { cwd: folder, env, timeout: 60_000 });
+  const { stdout, stderr } = await promisify(execFile)("bash", strict, {
+    cwd: folder,
+    env,
+    timeout: 400_000,
+  });
   return stderr + stdout;
 }

@@ -249,9 +249,10 @@ describe("the same key again", () => {
   });
 
   it("while the first call is in flight: told to wait, and the first ends well", async () => {
-    const first = keyed(trouble("D=600"));
+    const before = await documents();
+    const first = keyed(trouble("D=2000"));
     const slow = t.post(first);
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await expect.poll(documents).toBe(before + 1);
     expect(await kindOf(t.post(first))).toBe(ErrorKind.IN_PROGRESS);
     expect(documentOf(await slow).estado).toBe("timbrada");
     expect((await t.post(first)).idempotente).toBe(true);

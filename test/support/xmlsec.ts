@@ -13,7 +13,7 @@ export function xmlsecVerifies(xml: string | Buffer, certificateFile: string): b
     const file = join(folder, "signed.xml");
     writeFileSync(file, xml);
     const onlyThisKey = ["--enabled-key-data", "key-name", "--pubkey-cert-der", certificateFile];
-    const { status, error } = spawnSync("xmlsec1", ["--verify", ...onlyThisKey, file], { timeout: 20_000 });
+    const { status, error } = spawnSync("xmlsec1", ["--verify", ...onlyThisKey, file], { timeout: 200_000 });
     if (error !== undefined) throw error;
     return status === 0;
   } finally {

@@ -6,8 +6,8 @@ const service = useService();
 
 test("while the first call is at the PAC the same key answers 409; afterwards it replays", async () => {
   const headers = { "idempotency-key": "slow" };
-  const first = create(service(), provoking("D=1500"), { headers });
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  const first = create(service(), provoking("D=3000"), { headers });
+  await expect.poll(() => service().documents()).toBe(1);
   const second = await create(service(), order(), { headers });
   expect(second.status).toBe(409);
   expect(second.body).toEqual({
