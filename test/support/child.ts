@@ -1,6 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { execFileSync, spawn } from "node:child_process";
+import { once as event } from "node:events";
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join, resolve } from "node:path";
+import { once } from "../../common/once.ts";
 
 /** A child is a process of the product or of its proofs. */
 export interface Child {
@@ -17,8 +20,25 @@ export interface Child {
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** Children run through tsx, unless this file was compiled itself (build.mjs), because then the others lie beside it. */
-const isCompiled = import.meta.filename.endsWith(".js");
+/**
+ * Returns the folder of the compiled product: this file's own, if it was compiled itself. Otherwise the product is compiled once for this process,
+ * because to start a child through tsx costs twice the CPU.
+ */
+const compiled = once(() => {
+  if (import.meta.filename.endsWith(".js")) return PROJECT;
+  const folder = mkdtempSync(join(tmpdir(), "cfdi-compiled-"));
+  // PostgreSQL's own user reads here, too.
+  chmodSync(folder, 0o755);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  for (const file of ["node_modules", "package.json"]) symlinkSync(join(PROJECT, file), join(folder, file));
+  const out = join(folder, "compiled");
+  const env = {
+    ...process.env,
+    PATH: `${join(PROJECT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+  };
+  execFileSync(process.execPath, ["build.mjs", "--proofs", out], { cwd: PROJECT, env, stdio: "inherit" });
+  return out;
+});
 
 /** Starts a TypeScript file of the project in a given folder, with no settings but the given ones. */
 export function startChild(
@@ -27,17 +47,15 @@ export function startChild(
   folder: string,
   env: NodeJS.ProcessEnv,
 ): Child {
-  const program = isCompiled
-    ? [join(PROJECT, file.replace(/\.ts$/, ".js"))]
-    : ["--import", import.meta.resolve("tsx"), join(PROJECT, file)];
-  const child = spawn(process.execPath, [...program, ...args], {
+  const program = join(compiled(), file.replace(/\.ts$/, ".js"));
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", ...env },
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   child.stdin.on("error", () => undefined);
-  const ended = once(child, "close").then(([code]) => code as number | null);
+  const ended = event(child, "close").then(([code]) => code as number | null);
   const isOver = ended.then(() => true);
   return {
     ended,
