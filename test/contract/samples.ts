@@ -149,8 +149,11 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Catalog.ListCurrencies": [() => members({})],
   "Catalog.ListTaxRegimes": [() => members({})],
   "Catalog.ListCfdiUses": [() => members({})],
-  "Catalog.SearchProducts": [() => members({}), () => members({ buscar: "Computación", limite: 200 })],
-  "Catalog.SearchUnits": [() => members({}), () => members({ buscar: "h87", limite: 1 })],
+  "Catalog.SearchProducts": [
+    () => members({}),
+    () => members({ buscar: "Computación", limite: 200, pagina: 1 }),
+  ],
+  "Catalog.SearchUnits": [() => members({}), () => members({ buscar: "h87", limite: 1, pagina: 2 })],
   "Invoicing.GetBalance": [() => members({})],
   "Invoicing.GetInvoice": [ofInvoice, ({ invoice }) => of(invoice, EXPLAINED)],
   "Invoicing.GetInvoiceXml": [ofInvoice],
