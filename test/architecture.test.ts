@@ -188,7 +188,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pino: ["src/operation", "src/services/context/deps.ts", "src/workers/loop.ts"],
   // These packages serve the command line. Files of SAT's and of the community's are read there, never where documents are stamped.
   commander: ["src/cli"],
-  "@e965/xlsx": ["src/cli/catalogs/workbook.ts", "gateway/portal/pages/documents/import/table.ts"],
+  "@e965/xlsx": [
+    "src/cli/catalogs/workbook.ts",
+    "gateway/portal/pages/documents/import/table.ts",
+    "gateway/portal/pages/documents/import/template.ts",
+  ],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream*": ["src/cli"],

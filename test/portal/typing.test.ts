@@ -671,17 +671,20 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     expect(await page.locator(`.field:has([name="formaPago"]) .label`).textContent()).toBe("Forma de pago");
   });
 
-  test("the sample of the payroll import is imported as it is downloaded", async () => {
+  test.each([
+    ["Descargar un ejemplo", "18 de 18 reconocidas"],
+    ["Descargar la plantilla con todas las columnas", "79 de 79 reconocidas"],
+  ])("what the import of payroll offers is imported as it is downloaded: %s", async (button, known) => {
     await open("/importar?tipo=nomina");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Descargar un ejemplo" }).click(),
+      pressAt(page.getByRole("button", { name: button })),
     ]);
     const buffer = readFileSync(await download.path());
     await page
       .locator("input[type=file]")
-      .setInputFiles({ name: "ejemplo.csv", mimeType: "text/csv", buffer });
-    await page.getByText("18 de 18 reconocidas").waitFor();
+      .setInputFiles({ name: download.suggestedFilename(), mimeType: "application/octet-stream", buffer });
+    await page.getByText(known).waitFor();
   });
 });
 

@@ -14,6 +14,7 @@ import { csv } from "./import/csv.ts";
 import { IMPORTS, type ImportKind } from "./import/kinds.ts";
 import { Mapping } from "./import/mapping.tsx";
 import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
+import { templateOf } from "./import/template.ts";
 
 /** Imports the documents of a file, from its rows to the outcome of each. */
 export default function ImportPage() {
@@ -67,10 +68,16 @@ export default function ImportPage() {
             onFile={(given) => void take(given)}
           />
         </div>
-        <Button look="quiet" small onPress={() => downloadSample(chosen)}>
-          <Download aria-hidden="true" />
-          Descargar un ejemplo
-        </Button>
+        <div className="row">
+          <Button look="quiet" small onPress={() => downloadSample(chosen)}>
+            <Download aria-hidden="true" />
+            Descargar un ejemplo
+          </Button>
+          <Button look="quiet" small onPress={() => downloadTemplate(chosen)}>
+            <Download aria-hidden="true" />
+            Descargar la plantilla con todas las columnas
+          </Button>
+        </div>
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
       </Card>
       {sheet === undefined || file === undefined ? null : (
@@ -83,6 +90,12 @@ export default function ImportPage() {
       )}
     </Page>
   );
+}
+
+const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function downloadTemplate(kind: ImportKind): Promise<void> {
+  download(`plantilla-${kind.kind}.xlsx`, WORKBOOK, await templateOf(kind));
 }
 
 function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {

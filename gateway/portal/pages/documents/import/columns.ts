@@ -8,6 +8,10 @@ export interface Target {
   /** `label` is in words, with the group of the field: "Trabajador · CURP". */
   readonly label: string;
   readonly required: boolean;
+  /** The contract asks for the column only where others of this group are filled in. */
+  readonly group?: string | undefined;
+  /** A person reads this about what to write: "Fecha: 2026-03-10". */
+  readonly takes: string;
   /** Turns the texts of the file into those of the request. */
   readonly read: (text: string) => string | undefined;
   /** People use these other headings for the column. */
@@ -19,6 +23,7 @@ export const REFERENCE: Target = {
   path: "",
   label: "Referencia (agrupa renglones en un comprobante)",
   required: false,
+  takes: "Los renglones con el mismo texto son un comprobante.",
   read: (text) => text,
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };
@@ -30,17 +35,39 @@ const ONE_A_DOCUMENT: readonly string[] = ["cfdiRelacionados", "traslados", "ret
  * Returns the fields of a request as columns. A field of a list belongs to the row's own item; a list within that item has one
  * entry.
  */
-export function targetsOf(fields: readonly FormField[], prefix = "", depth = 0): readonly Target[] {
+export function targetsOf(
+  fields: readonly FormField[],
+  prefix = "",
+  depth = 0,
+  group?: string,
+): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
-    if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth);
+    const inner = field.required || group !== undefined ? group : labelOf(path);
+    if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth, inner);
     const byRow = depth === 0 && !ONE_A_DOCUMENT.includes(field.name);
-    if (field.kind === "rows") return targetsOf(field.fields, `${path}${byRow ? "[]" : "[0]"}.`, depth + 1);
-    const required = field.required;
-    return [
-      { path, label: fullLabel(path), required, read: reader(field), aliases: ALIASES[field.name] ?? [] },
-    ];
+    if (field.kind === "rows") {
+      const own = `${path}${byRow ? "[]" : "[0]"}.`;
+      return targetsOf(field.fields, own, depth + 1, byRow && group === undefined ? undefined : inner);
+    }
+    const { required } = field;
+    const known = { path, label: fullLabel(path), required, group, takes: takesOf(field) };
+    return [{ ...known, read: reader(field), aliases: ALIASES[field.name] ?? [] }];
   });
+}
+
+const KINDS: Readonly<Record<Input["kind"], string>> = {
+  text: "Texto",
+  long: "Texto",
+  amount: "Número, con punto decimal",
+  whole: "Número entero",
+  date: "Fecha: 2026-03-10 o 10/03/2026",
+  choice: "Uno de",
+};
+
+function takesOf({ kind, options, maxLength }: Input): string {
+  if (kind === "choice") return `${KINDS.choice} ${options.join(", ")}.`;
+  return `${KINDS[kind]}${maxLength === undefined ? "" : `, hasta ${maxLength} caracteres`}.`;
 }
 
 /** Invoices usually have these taxes, each in a column with its rate. */
@@ -54,7 +81,8 @@ export const TAX_TARGETS: readonly Target[] = [
 ];
 
 function tax(name: string, label: string, aliases: readonly string[], read: Target["read"] = rate): Target {
-  return { path: `$taxes.${name}`, label, required: false, read, aliases };
+  const takes = read === rate ? "Tasa: 16%, 0.16 o Exento." : "Número, con punto decimal.";
+  return { path: `$taxes.${name}`, label, required: false, takes, read, aliases };
 }
 
 function amount(text: string): string | undefined {

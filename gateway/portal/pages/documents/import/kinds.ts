@@ -21,6 +21,7 @@ import type { Draft } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { withTotals } from "../forms/payroll-totals.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
+import { INVOICE_NOTES } from "./notes.ts";
 
 /** A request made this document. */
 export interface Made {
@@ -42,7 +43,9 @@ export interface ImportKind {
   readonly targets: readonly Target[];
   readonly derive: (draft: Draft) => Draft;
   send(transport: Transport, request: Message, idempotencyKey: string): Promise<Made>;
-  /** People download this file as a template. */
+  /** The template gives these columns an example and a sentence of their own, by the path of the field. */
+  readonly notes: Readonly<Record<string, readonly [example: string, note?: string]>>;
+  /** People download these columns as an example. */
   readonly sample: { readonly headings: readonly string[]; readonly row: readonly string[] };
 }
 
@@ -72,6 +75,7 @@ export const IMPORTS: readonly ImportKind[] = [
     schema: CreateInvoiceRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreateInvoiceRequestSchema, NOT_IN_SHEETS), ...TAX_TARGETS],
     derive: withReceiver,
+    notes: INVOICE_NOTES,
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreateInvoiceRequest), idempotencyKey };
       const { data, idempotente } = await callUnaryMethod(transport, Invoicing.method.createInvoice, input);
@@ -104,6 +108,7 @@ export const IMPORTS: readonly ImportKind[] = [
     schema: CreatePaymentComplementRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreatePaymentComplementRequestSchema, /^$/)],
     derive: same,
+    notes: {},
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreatePaymentComplementRequest), idempotencyKey };
       const method = Invoicing.method.createPaymentComplement;
@@ -131,6 +136,7 @@ export const IMPORTS: readonly ImportKind[] = [
       ...targetsFor(CreatePayrollRequestSchema, /^nomina\.total|\.totalGravado|\.totalExento/),
     ],
     derive: withTotals,
+    notes: {},
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreatePayrollRequest), idempotencyKey };
       const { data, idempotente } = await callUnaryMethod(transport, Payroll.method.createPayroll, input);
@@ -163,6 +169,7 @@ export const IMPORTS: readonly ImportKind[] = [
     schema: CreateWithholdingRequestSchema,
     targets: [REFERENCE, ...targetsFor(CreateWithholdingRequestSchema, /^$/)],
     derive: same,
+    notes: {},
     async send(transport, request, idempotencyKey) {
       const input = { ...(request as CreateWithholdingRequest), idempotencyKey };
       const { data, idempotente } = await callUnaryMethod(

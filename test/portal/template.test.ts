@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  type CreateInvoiceRequest,
+  CreateInvoiceRequestSchema,
+  Invoicing,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
+import { guess, type Target } from "../../gateway/portal/pages/documents/import/columns.ts";
+import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
+import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
+import { readTable } from "../../gateway/portal/pages/documents/import/table.ts";
+import { templateOf } from "../../gateway/portal/pages/documents/import/template.ts";
+import { create, order } from "../rest/facturas/order.ts";
+import { type Browser, signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
+
+async function opened(kind = INVOICES) {
+  const file = new File([new Uint8Array(await templateOf(kind))], "plantilla.xlsx");
+  const { headings, rows } = await readTable(file);
+  const mapping = guess(headings, kind.targets);
+  return { headings, rows, mapping };
+}
+
+test.each(IMPORTS)("the template of $title has each column that its import reads, once", async (kind) => {
+  const { mapping, rows } = await opened(kind);
+  expect(new Set(mapping)).toEqual(new Set(kind.targets));
+  expect(mapping).toHaveLength(kind.targets.length);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.filter(Boolean)).toEqual(kind.sample.row);
+});
+
+test.each(IMPORTS)(
+  "the second sheet of the template of $title says what goes into each column",
+  async (kind) => {
+    const { read, utils } = await import("@e965/xlsx");
+    const { Sheets, SheetNames } = read(await templateOf(kind));
+    const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
+    expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
+    const { headings, mapping } = await opened(kind);
+    expect(told.map(([heading]) => heading)).toEqual(headings);
+    expect(told.map(([, label]) => label)).toEqual(mapping.map((target) => target!.label));
+    expect(told.filter(([, , , words]) => words === "")).toEqual([]);
+  },
+);
+
+test("every column of invoices has an example, and no example is of a column that is not there", () => {
+  const usual = guess(INVOICES.sample.headings, INVOICES.targets);
+  const others = INVOICES.targets.filter((target) => !usual.includes(target));
+  const noted = Object.keys(INVOICES.notes);
+  expect(others.map(({ path }) => path).filter((path) => !noted.includes(path))).toEqual([]);
+  expect(noted.filter((path) => !INVOICES.targets.some((target) => target.path === path))).toEqual([]);
+});
+
+describe("an invoice of the template is stamped with the examples of", () => {
+  const service = useService();
+  let owner: Browser;
+  let advance: string;
+
+  beforeAll(async () => {
+    owner = await signedIn(service(), "plantilla@example.mx", { account: service().a.id, role: "owner" });
+    owner.account = service().a.id;
+    advance = (await create(service(), order())).body.data.uuidFiscal;
+    await service().accounts.savePlace({ account: service().a.rfc, codigoPostal: "64000", nombre: "Norte" });
+  });
+
+  type Fill = Readonly<Record<string, string>>;
+  const part = "conceptos[].partes[0].";
+  const third = "conceptos[].aCuentaTerceros.";
+  const example = (path: string) => INVOICES.notes[path]![0];
+  const all = (start: string) =>
+    Object.fromEntries(
+      Object.keys(INVOICES.notes).flatMap((path) => (path.startsWith(start) ? [[path, example(path)]] : [])),
+    );
+  const some = (...paths: readonly string[]) =>
+    Object.fromEntries(paths.map((path) => [path, example(path)]));
+  const local = (hoursBack: number) =>
+    new Date(Date.now() - (6 + hoursBack) * 3_600_000).toISOString().slice(0, 19);
+  const [year, month] = local(0).split("-") as [string, string];
+
+  const CASES: readonly (readonly [
+    what: string,
+    fill: (advance: string) => Fill,
+    written: readonly RegExp[],
+  ])[] = [
+    [
+      "trade, with a receiver who is no customer",
+      () => ({
+        ...some("conceptos[].noIdentificacion", "conceptos[].unidad", "conceptos[].objetoImp"),
+        ...some("conceptos[].cuentasPrediales", "conceptos[].pedimentos", "conceptos[].descuentoPorcentaje"),
+        ...{ ...all(third), ...all(part), ...all("impuestosLocales."), ...all("cfdiRelacionados[0].") },
+        ...some("condicionesDePago", "exportacion", "lugarExpedicion", "guardarCliente", "usoCfdi"),
+        ...some("receptor.nombre", "receptor.codigoPostal", "receptor.regimenFiscal", "receptor.correos"),
+        ...{ receptorRfc: "URE180429TM6", fecha: local(1) },
+        ...{ totalEsperado: "1066.51", tolerancia: example("tolerancia") },
+      }),
+      [
+        ...[
+          / NoIdentificacion="SKU-0012"/,
+          / Unidad="Pieza"/,
+          / ObjetoImp="02"/,
+          /<cfdi:CuentaPredial Numero="150411220083"/,
+        ],
+        ...[
+          / NumeroPedimento="21 {2}47 {2}3807 {2}1003832"/,
+          / Descuento="100.00"/,
+          / CondicionesDePago="Contado"/,
+        ],
+        ...[/ RfcACuentaTerceros="CACX7605101P8"/, / NombreACuentaTerceros="XOCHILT CASAS CHAVEZ"/],
+        ...[/ RegimenFiscalACuentaTerceros="612"/, / DomicilioFiscalACuentaTerceros="36257"/],
+        ...[
+          /<cfdi:Parte ClaveProdServ="26111704" NoIdentificacion="CARG-65" Cantidad="2" Unidad="Juego" Descripcion="Cargador" ValorUnitario="150.00"/,
+        ],
+        ...[
+          / NumeroPedimento="21 {2}47 {2}3807 {2}1003833"/,
+          / ImpLocTrasladado="ISH" TasadeTraslado="3.00" Importe="27.00"/,
+        ],
+        ...[/ ImpLocRetenido="5 al millar" TasadeRetencion="0.50" Importe="4.50"/, / TipoRelacion="02"/],
+        ...[/ UUID="6F9619FF-8B86-4D01-B42D-00CF4FC964FF"/, / Exportacion="03"/, / LugarExpedicion="64000"/],
+        ...[/ Nombre="UNIVERSIDAD ROBOTICA ESPAÑOLA"/, / UsoCFDI="G03"/, / Total="1066.50"/],
+      ],
+    ],
+    [
+      "a price with taxes included, and a quota of IEPS",
+      () => ({
+        ...some("conceptos[].precioConImpuestos", "$taxes.iva", "$taxes.iepsCuota", "$taxes.iepsBase"),
+        "conceptos[].valorUnitario": "",
+      }),
+      [/ Total="1160.00"/, / Base="14.40" Impuesto="003" TipoFactor="Cuota" TasaOCuota="3.081800"/],
+    ],
+    [
+      "an amount with taxes included",
+      () => ({ ...some("conceptos[].importeConImpuestos"), "conceptos[].valorUnitario": "" }),
+      [/ Total="1160.00"/],
+    ],
+    [
+      "taxes by rate, another currency, and discounts in money",
+      () => ({
+        ...some("moneda", "tipoCambio", "conceptos[].descuento", "descuentoGlobal"),
+        ...some("$taxes.ivaRetenido", "$taxes.isrRetenido", "$taxes.ieps", "conceptos[].valorUnitario"),
+      }),
+      [
+        ...[/ Moneda="USD" TipoCambio="18.25"/, / Descuento="200.00"/, / TasaOCuota="0.106667"/],
+        ...[/ TasaOCuota="0.100000"/, / Impuesto="003" TipoFactor="Tasa" TasaOCuota="0.080000"/],
+      ],
+    ],
+    [
+      "a discount on the whole invoice in percent",
+      () => some("descuentoGlobalPorcentaje"),
+      [/ Descuento="100.00"/],
+    ],
+    [
+      "sales to the public",
+      () => ({
+        ...{ receptorRfc: "XAXX010101000", "receptor.nombre": "PUBLICO EN GENERAL" },
+        ...some("informacionGlobal.periodicidad"),
+        ...{ "informacionGlobal.meses": month, "informacionGlobal.anio": year },
+      }),
+      [/<cfdi:InformacionGlobal Periodicidad="04"/],
+    ],
+    [
+      "a receiver abroad",
+      () => ({
+        receptorRfc: "XEXX010101000",
+        ...{ "receptor.nombre": "ACME INC", ...some("receptor.residenciaFiscal", "receptor.numRegIdTrib") },
+      }),
+      [/ ResidenciaFiscal="USA" NumRegIdTrib="123456789"/],
+    ],
+    [
+      "an advance that is taken off",
+      (advance) => ({
+        ...{ "anticipo.uuid": advance, ...some("anticipo.importe") },
+        ...{ "cfdiRelacionados[0].tipoRelacion": "07", "cfdiRelacionados[0].uuids": advance },
+      }),
+      [/ TipoRelacion="07"/, / Total="580.00"/],
+    ],
+  ];
+
+  test.each(CASES)("%s", async (what, fill, written) => {
+    const { rows, mapping } = await opened();
+    const values = fill(advance);
+    const pathOf = (target: Target | undefined) => target?.path ?? "";
+    expect(Object.keys(values).filter((path) => !mapping.some((target) => pathOf(target) === path))).toEqual(
+      [],
+    );
+    const row = mapping.map((target, column) => values[pathOf(target)] ?? rows[0]![column] ?? "");
+    const [document] = documentsOf([row], mapping);
+    const { message, problems } = toRequest<CreateInvoiceRequest>(
+      CreateInvoiceRequestSchema,
+      INVOICES.derive(document!.draft),
+    );
+    expect(problems).toEqual([]);
+    const { data } = await owner.client(Invoicing).createInvoice({ ...message, idempotencyKey: what });
+    const { rest, a } = service();
+    const xml = (await rest("GET", `/api/v1/facturas/${data!.id}/xml`, { key: a.sandbox })).bytes.toString();
+    for (const text of written) expect(xml).toMatch(text);
+  });
+
+  test("all columns, none left out", () => {
+    const usual = guess(INVOICES.sample.headings, INVOICES.targets);
+    const others = INVOICES.targets.filter((target) => !usual.includes(target)).map(({ path }) => path);
+    const filled = CASES.flatMap(([, fill]) => Object.keys(fill("")));
+    expect(others.filter((path) => !filled.includes(path))).toEqual([]);
+  });
+});
