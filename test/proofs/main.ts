@@ -7,6 +7,7 @@ import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
+import { type UpgradeReport, upgradeUnderLoad } from "./upgrade/run.ts";
 
 /** Prints the results of all proofs as one table: what the service went through, and how the printed validators judged mutants of each schema. */
 const values = new Command("npm run proofs --")
@@ -15,6 +16,11 @@ const values = new Command("npm run proofs --")
   .option("--cases <N>", "hostile requests", "20000")
   .option("--mutants <N>", "mutants of the documents of each schema", "1000")
   .option("--carts <N>", "carts at prices with taxes included", "1000000")
+  .option(
+    "--upgrades <N>",
+    "upgrades of two instances, one after the other, while documents are stamped",
+    "10",
+  )
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
   .option(
@@ -34,6 +40,7 @@ interface Options {
   readonly cases: string;
   readonly mutants: string;
   readonly carts: string;
+  readonly upgrades: string;
   readonly schema?: string[];
   readonly seed?: string;
   readonly replay?: string;
@@ -56,6 +63,8 @@ const faults = await runPlans(plans, { atOnce: citus ? 1 : AT_ONCE, citus }, (ou
 );
 const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
+const upgrades = Number(values.upgrades);
+const upgraded = upgrades === 0 ? undefined : await upgradeUnderLoad({ seed, upgrades });
 const mutants = Number(values.mutants);
 const schemas =
   mutants === 0
@@ -67,17 +76,21 @@ const carts =
 const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
+  ...(upgraded === undefined ? [] : upgradeRows(upgraded)),
   ...(schemas.length === 0 ? [] : schemaRows(schemas)),
   ...(carts === undefined ? [] : cartRows(carts)),
 ];
 console.log(
-  values.json ? JSON.stringify({ faults, fuzz, schemas, carts }, null, 2) : rows.map(written).join("\n"),
+  values.json
+    ? JSON.stringify({ faults, fuzz, upgraded, schemas, carts }, null, 2)
+    : rows.map(written).join("\n"),
 );
 const nothingProven = vacuous(faults);
 for (const sentence of nothingProven) tell(`${sentence}\n`);
 const broken = [
   ...nothingProven,
   ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
+  ...(upgraded?.violations ?? []),
   ...[...schemas.flatMap(({ wrong }) => wrong), ...(carts?.wrong ?? [])],
 ];
 process.exit(broken.length > 0 ? 1 : 0);
@@ -148,6 +161,15 @@ function fuzzRows({ targets, memory, violations }: FuzzReport): Row[] {
     ...targets.map(({ name, cases, answers }): Row => [`  ${name}`, cases, countsOf(answers)]),
     ...memory.map(({ part, early, late }): Row => [`  ${part}, MB`, late, `${early} after a fifth`]),
     ["violations", violations.length],
+  ];
+}
+
+function upgradeRows({ upgrades, stamped, repeated, violations }: UpgradeReport): Row[] {
+  return [
+    ["upgrades under load", upgrades],
+    ["  stamped meanwhile", stamped],
+    ["  sent again", repeated],
+    ["  violations", violations.length, violations[0]],
   ];
 }
 
