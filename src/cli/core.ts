@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type DescMethodUnary, type DescService, getOption, type Message } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
-import { type ErrorDetail, ErrorDetailSchema, type ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Access, access } from "#proto/cfdi/v1/rest_pb.ts";
 import { Http2Session } from "../../common/http2-session.ts";
 import { usualCoreUrl } from "../process/config.ts";
@@ -68,6 +68,11 @@ export class CliError extends Error {
     super(sentence);
     this.kind = kind;
   }
+}
+
+/** Programs read this name of an error's kind. A command that failed by itself, or reached no service, has no kind of the service's. */
+export function nameOfKind(kind: ErrorKind | undefined): string {
+  return kind === undefined ? "FAILED" : ErrorKind[kind];
 }
 
 /** A flag, a variable, or the file of a service on this machine gives the address of a service. */
@@ -202,5 +207,6 @@ export async function call(core: Core, method: DescMethodUnary, request: Message
 function sentenceOf(error: ConnectError, detail: ErrorDetail | undefined, { url }: Core): string {
   if (detail !== undefined) return detail.error;
   if (error.code === Code.DeadlineExceeded) return `El servicio en ${url} no contestó a tiempo`;
-  return `El servicio en ${url} no contesta como se esperaba: ${error.rawMessage}`;
+  const failing = error.code === Code.Unavailable ? "no contesta" : "no contesta como se esperaba";
+  return `El servicio en ${url} ${failing}: ${error.rawMessage}`;
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import type { Inspection } from "../engine/inspection/inspection.ts";
+import { nameOfKind } from "./core.ts";
 import { readLines } from "./lines.ts";
 
 export type Inspect = (bytes: Uint8Array) => Inspection;
@@ -84,10 +85,13 @@ export async function inspectLines(
   return allRead;
 }
 
-type Order = { readonly id: unknown } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+type Order = { readonly id: unknown } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly error: string; readonly kind: string }
+);
 
 function unreadable(error: string, id: unknown = null): Order {
-  return { id, error };
+  return { id, error, kind: nameOfKind(undefined) };
 }
 
 function readOrder(text: string): Order {

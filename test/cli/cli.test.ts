@@ -13,7 +13,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { PacedTurns } from "../../common/paced-turns.ts";
 import { COMMANDS } from "../../src/cli/commands/commands.ts";
-import type { Word } from "../../src/cli/commands/completion.ts";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
 import { expose } from "../../src/grpc/expose.ts";
 import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
@@ -24,6 +23,7 @@ import { createAuthority } from "../../src/test-pac/authority.ts";
 import { startChild } from "../support/child.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { printerInPlace } from "../support/printer.ts";
+import { exampleOf, leavesOf } from "./examples.ts";
 import { execute } from "./terminal.ts";
 
 const RFC = "EKU9003173C9";
@@ -386,30 +386,15 @@ it("there is a command for every RPC of the account service", () => {
 });
 
 describe("the examples of the help", () => {
-  /** Splits a command line at its blanks, as a shell does. */
-  const wordsOf = (line: string) =>
-    [...line.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
-  const leavesOf = (word: Word, words: readonly string[] = []): string[] =>
-    word.words.length === 0
-      ? [words.join(" ")]
-      : word.words.flatMap((each) => leavesOf(each, [...words, each.name]));
-
   it("are there for every command, and for nothing else", () => {
-    expect(Object.keys(EXAMPLES).toSorted()).toEqual(leavesOf(commandWord("cli")).toSorted());
+    const commands = leavesOf(commandWord("cli")).map(([words]) => words);
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(commands.toSorted());
   });
 
   it.each(Object.entries(EXAMPLES))("show how %s is called, and are understood", async (words, example) => {
     const { out: help } = await run(`${words} --help`);
     expect(help).toContain(`\nEjemplos:\n  cfdi-stamping cli ${example}`);
-    const there = join(folder, "examples");
-    await mkdir(there, { recursive: true });
-    const given = await Promise.all(
-      wordsOf(example).map(async (word) => {
-        if (!/\.(cer|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
-        await writeFile(join(there, word), "x");
-        return join(there, word);
-      }),
-    );
+    const given = await exampleOf(words, join(folder, "examples"));
     const group = words.split(" ")[0]!;
     expect(given[0]).toBe(group);
     const { code, err } = await execute("", { DATA_DIR: join(folder, "nothing") }, ...given);

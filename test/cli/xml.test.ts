@@ -74,6 +74,9 @@ it("answers a bad line in its place, goes on, and remembers", async () => {
     [good, "not json", "[]", "7", '{"id":2}', '{"xml":3}', '{"id":"c","xmlBase64":"%%%%"}', good].join("\n"),
   );
   expect(allRead).toBe(false);
+  expect(answers.map(({ kind }) => kind === "FAILED")).toEqual(
+    answers.map(({ error }) => error !== undefined),
+  );
   expect(answers.map(({ id, error }) => [id, error])).toEqual([
     [1, undefined],
     ...Array.from({ length: 3 }, () => [null, "la línea no es un objeto JSON"]),
@@ -138,8 +141,8 @@ describe("files", () => {
     expect(out.split("\n").filter((line) => line.startsWith("/"))).toEqual([files[0], files[3]]);
     expect(err).toBe(`No se puede leer ${files[1]}\nNo se puede leer ${files[2]}\n`);
     const answers = (await inspect("--json", ...files)).out.trim().split("\n");
-    expect(answers.map((line) => JSON.parse(line)).map(({ id, error }) => [id, error !== undefined])).toEqual(
-      files.map((file, index) => [file, index === 1 || index === 2]),
+    expect(answers.map((line) => JSON.parse(line)).map(({ id, kind }) => [id, kind])).toEqual(
+      files.map((file, index) => [file, index === 1 || index === 2 ? "FAILED" : undefined]),
     );
   });
 

@@ -25,6 +25,8 @@ export async function distributeDatabase(
       throw new CliError(
         "Esta base no tiene Citus: cree antes la extensión y agregue los nodos (docs/scale.md)",
       );
-    throw new CliError((error as Error).message);
+    // The message is English and names the database; its cause has the words of PostgreSQL or of the system.
+    const { message, code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    throw new CliError(`La base de DATABASE_URL no se puede repartir: ${message || code}`);
   }
 }

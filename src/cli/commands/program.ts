@@ -26,6 +26,7 @@ import {
   credentialOf,
   findCore,
   findRest,
+  nameOfKind,
   openSession,
 } from "../core.ts";
 import { reportText } from "../send/report.ts";
@@ -60,7 +61,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     if (error instanceof CommanderError) return explainUsage(error, program, args, terminal);
     if (!(error instanceof CliError)) throw error;
-    tellFailure(error.message, error.kind === undefined ? "FAILED" : ErrorKind[error.kind], args, terminal);
+    tellFailure(error.message, nameOfKind(error.kind), args, terminal);
     return 1;
   }
 }
@@ -76,7 +77,7 @@ export function tellFailure(
   { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">,
 ): void {
   if (args.includes("--json"))
-    stdout.write(`${JSON.stringify({ error: error.replaceAll("\n", ". "), kind })}\n`);
+    stdout.write(`${JSON.stringify({ error: error.replaceAll(/\.?\n/g, ". "), kind })}\n`);
   else stderr.write(`${error}\n`);
 }
 
@@ -475,7 +476,7 @@ function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): v
 }
 
 function jsonOf(taken: Taken): Json {
-  if ("error" in taken) return taken;
+  if ("error" in taken) return { ...taken, kind: nameOfKind(taken.kind) };
   return { file: taken.file, ...(toJson(TakeStampedResponseSchema, taken.answer) as Json) };
 }
 
@@ -496,7 +497,7 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
     .option(
       "--sat-cert <archivo>",
       "certificado con el que el PAC firma el timbre; se puede repetir",
-      (path: string, others: readonly Buffer[] = []) => [...others, readFile(path)],
+      (path: string, others: readonly Certificate[] = []) => [...others, satCertificate(path)],
     );
   command.action(async (files: string[]) => {
     const { json, jsonl, satCert = [] } = command.optsWithGlobals();
@@ -507,9 +508,9 @@ function addXml(group: Command, { stdin, stdout, stderr }: Terminal, fail: () =>
     for (const file of jsonl ? files.filter((name) => name !== STDIN) : files) {
       const inspection = await inspectFile(inspect, file, stdin);
       if (inspection === undefined) fail();
-      const error = `No se puede leer ${file}`;
-      if (json) stdout.write(`${JSON.stringify({ id: file, ...(inspection ?? { error }) })}\n`);
-      else if (inspection === undefined) stderr.write(`${error}\n`);
+      const failure = { error: `No se puede leer ${file}`, kind: nameOfKind(undefined) };
+      if (json) stdout.write(`${JSON.stringify({ id: file, ...(inspection ?? failure) })}\n`);
+      else if (inspection === undefined) stderr.write(`${failure.error}\n`);
       else stdout.write(`${inspectionText(file, inspection)}\n`);
     }
     for (const number of unused()) stderr.write(`--sat-cert: ningún timbre es del certificado ${number}\n`);
@@ -539,8 +540,10 @@ function addRules(command: Command, { stdout }: Terminal): void {
 const XSD = fileURLToPath(new URL("../../../xsd", import.meta.url));
 
 /** Makes an engine that remembers which certificates belong to no inspected stamp. */
-function inspector(files: readonly Buffer[]): { inspect: Inspect; unused: () => Iterable<string> } {
-  const satCertificates = files.map(satCertificate);
+function inspector(satCertificates: readonly Certificate[]): {
+  inspect: Inspect;
+  unused: () => Iterable<string>;
+} {
   const context = { schemas: loadSchemas(XSD), satCertificates };
   const unused = new Set(satCertificates.map(({ noCertificado }) => noCertificado));
   return {
@@ -553,9 +556,9 @@ function inspector(files: readonly Buffer[]): { inspect: Inspect; unused: () => 
   };
 }
 
-function satCertificate(bytes: Buffer): Certificate {
-  const reading = readCertificate(bytes);
-  if (reading.kind === "unreadable") throw new CliError(`--sat-cert: ${reading.sentence}`);
+function satCertificate(path: string): Certificate {
+  const reading = readCertificate(readFile(path));
+  if (reading.kind === "unreadable") throw new InvalidArgumentError(`${path}: ${reading.sentence}`);
   return reading.certificate;
 }
 

@@ -17,7 +17,7 @@ export type TakeOptions = Partial<Pick<TakeStampedRequest, "account" | "pac">> &
 /** A file was taken over, was known already, or was refused with a sentence. */
 export type Taken =
   | { readonly file: string; readonly answer: TakeStampedResponse }
-  | { readonly file: string; readonly error: string };
+  | { readonly file: string; readonly error: string; readonly kind: ErrorKind | undefined };
 
 /**
  * Hands each XML of the folder to the service, one after the other. A document may apply to one that comes later in
@@ -35,7 +35,9 @@ export async function takeFolder(
   const { takeStamped } = OperationService.method;
   /** Hands a file to the service. Resolves to the refusal, or to undefined where the file was taken or known. */
   const take = async (file: string): Promise<CliError | undefined> => {
-    const request = create(TakeStampedRequestSchema, { ...options, xml: readFileSync(join(folder, file)) });
+    const xml = readIfPossible(join(folder, file));
+    if (xml === undefined) return new CliError("No se puede leer el archivo");
+    const request = create(TakeStampedRequestSchema, { ...options, xml });
     try {
       const answer = (await session.call(takeStamped, request)) as TakeStampedResponse;
       sum[answer.outcome === "conocido" ? "known" : "taken"] += 1;
@@ -57,7 +59,7 @@ export async function takeFolder(
       const later = refusals.filter(([, { kind }]) => kind === ErrorKind.NOT_APPLICABLE);
       const isOver = later.length === 0 || refusals.length === left.length || options.dryRun;
       const final = isOver ? refusals : refusals.filter((each) => !later.includes(each));
-      for (const [file, { message }] of final) tell({ file, error: message });
+      for (const [file, { message, kind }] of final) tell({ file, error: message, kind });
       sum.refused += final.length;
       if (isOver) return sum;
       left = later.map(([file]) => file);
@@ -71,6 +73,15 @@ export async function takeFolder(
 const PASSING: ReadonlySet<ErrorKind> = new Set([
   ...[ErrorKind.INTERNAL, ErrorKind.UNAVAILABLE, ErrorKind.UNAUTHENTICATED],
 ]);
+
+/** A folder may be called like an XML, and a file may go away meanwhile. */
+function readIfPossible(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
 
 function filesIn(folder: string): string[] {
   try {
