@@ -6,16 +6,18 @@ import { Migration } from "@mikro-orm/migrations";
  */
 export class OneDatabase extends Migration {
   override up(): void {
-    this.addSql(`
+    // A cluster passes a changed table's whole text on to its workers, so each statement goes by itself.
+    this.addSql(REQUIRE_WHOLE);
+    this.addSql("drop table server_name");
+    this.addSql("drop table relayed_bytes");
+    this.addSql("alter table accounts drop column shard, drop column moving");
+  }
+}
+
+const REQUIRE_WHOLE = `
 do $$ begin
   if exists (select from server_name) then
     raise exception 'the database is "%" of several servers of an earlier build, and has only some of the accounts',
       (select name from server_name);
   end if;
-end $$;
-drop table server_name;
-drop table relayed_bytes;
-alter table accounts drop column shard, drop column moving;
-`);
-  }
-}
+end $$`;

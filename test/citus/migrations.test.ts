@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { openDatabase } from "../../src/persistence/database/database.ts";
+import { newDatabaseUrl } from "../support/postgres.ts";
+
+const sql = (text: string) => ({ name: "", text });
+
+/** The statements bring back, on all nodes, what the migration 058 takes away. */
+const BEFORE = [
+  "alter table accounts add column shard text, add column moving boolean not null default false",
+  "create table relayed_bytes (environment text, sello_hash bytea, account_id uuid, claimed_at timestamptz)",
+  "create table server_name (one boolean primary key default true check (one), name text not null)",
+  "delete from mikro_orm_migrations where name = '058-one-database'",
+];
+
+it("a cluster of before the migration that takes several servers away is brought up to date by a start", async () => {
+  const url = await newDatabaseUrl();
+  const before = await openDatabase({ url, poolSize: 1 });
+  for (const text of BEFORE) await before.query(sql(text), []);
+  await before.close();
+  const after = await openDatabase({ url, poolSize: 1 });
+  expect(after.isDistributed).toBe(true);
+  const gone = await after.query(
+    sql(`select column_name as name from information_schema.columns
+      where table_name = 'accounts' and column_name in ('shard', 'moving')`),
+    [],
+  );
+  expect(gone).toEqual([]);
+  await after.close();
+});
