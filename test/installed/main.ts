@@ -57,9 +57,9 @@ try {
   const env = { PATH: process.env.PATH, ...settings, ...ports, MASTER_KEY_FILE: keyFile };
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [BIN, ...args], { cwd: elsewhere, env, encoding: "utf8" });
-  assert.match(run("migrate", "--dry-run"), /^main: 001/);
+  assert.match(run("migrate", "--dry-run"), /^001-initial, /);
   run("migrate");
-  assert.equal(run("migrate", "--dry-run"), "main: up to date\n");
+  assert.equal(run("migrate", "--dry-run"), "up to date\n");
 
   const service = spawn(process.execPath, [BIN, "start"], { cwd: elsewhere, env });
   let said = "";
