@@ -673,7 +673,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   test.each([
     ["Descargar un ejemplo", "18 de 18 reconocidas"],
-    ["Descargar la plantilla con todas las columnas", "79 de 79 reconocidas"],
+    ["Descargar la plantilla completa", "79 de 79 reconocidas"],
   ])("what the import of payroll offers is imported as it is downloaded: %s", async (button, known) => {
     await open("/importar?tipo=nomina");
     const [download] = await Promise.all([

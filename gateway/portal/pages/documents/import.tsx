@@ -75,7 +75,7 @@ export default function ImportPage() {
           </Button>
           <Button look="quiet" small onPress={() => downloadTemplate(chosen)}>
             <Download aria-hidden="true" />
-            Descargar la plantilla con todas las columnas
+            Descargar la plantilla completa
           </Button>
         </div>
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
