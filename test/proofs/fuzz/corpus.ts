@@ -14,6 +14,9 @@ import type { World } from "./world.ts";
 /** Makes the valid documents in a new world; `told` gets the id of every one. */
 export async function collect(world: World, told: (id: string) => void): Promise<Corpus> {
   await prepare(world);
+  // The first search makes the index, which on a busy machine takes longer than a raw request is waited for (raw.ts).
+  for (const list of ["clave-prod-serv", "clave-unidad"])
+    await fetch(`${world.site}/catalogos/${list}?buscar=a`).then((answer) => answer.arrayBuffer());
   const make = async (path: string, body: object): Promise<Made & { facturaId?: string }> => {
     const made = await create(world, path, body);
     told(made.facturaId ?? made.id);

@@ -41,7 +41,7 @@ export async function converse(
 }
 
 /** An answer takes less than this; afterwards the test ends its side of the connection. */
-const QUIET_MS = 8_000;
+const QUIET_MS = 20_000;
 
 /**
  * Returns the answers, or undefined where the bytes end within one. A HEAD has an answer without a body, unless its bytes were not read as a
