@@ -1,3 +1,4 @@
+import { firstNotBelow } from "./sorted.ts";
 import { fold, isNearly, tokensOf, type Word, wordsOf } from "./words.ts";
 
 /** A Searchable is a row that people find by its key or its names. */
@@ -42,7 +43,7 @@ const A_WORD = 3;
 const MOST_COUNTED = 20;
 /** A rare row stands behind a much used one even if the search fits it one step better. */
 const RARE = 110;
-/** Rows that lack words of the search stand by what those words tell, and then by their score. */
+/** Rows that lack words of the search stand behind all others: the rarer the missing words, the further behind. */
 const LACKING = 10_000;
 
 /** A name that is a text stands in `#lengths` with this number. */
@@ -170,9 +171,13 @@ export class SearchIndex<Row extends Searchable> {
       mark(place, true, true);
       if (isFirst) found.firsts.add(place);
     };
-    const own = this.#placeOf(stem);
+    const own = firstNotBelow(this.#stems, stem);
     if (this.#stems[own] === stem) markWhole(own);
-    for (let place = this.#placeOf(singular); this.#stems[place]?.startsWith(singular); place += 1)
+    for (
+      let place = firstNotBelow(this.#stems, singular);
+      this.#stems[place]?.startsWith(singular);
+      place += 1
+    )
       mark(place, true, false);
     if (singular.length >= SHORTEST_PART)
       for (const place of this.#holding(singular)) mark(place, false, false);
@@ -247,7 +252,7 @@ export class SearchIndex<Row extends Searchable> {
   #holding(letters: string): readonly number[] {
     const places: number[] = [];
     for (let at = this.#joined.indexOf(letters); at !== -1; ) {
-      const place = this.#placeAt(at);
+      const place = firstNotBelow(this.#starts, at + 1) - 1;
       places.push(place);
       // One match in a stem is enough.
       const next = place + 1 < this.#starts.length ? this.#starts[place + 1]! : this.#joined.length;
@@ -256,24 +261,8 @@ export class SearchIndex<Row extends Searchable> {
     return places;
   }
 
-  /** Returns the last stem that begins at or before that offset in `#joined`. */
-  #placeAt(at: number): number {
-    let [low, high] = [0, this.#starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if (this.#starts[middle]! <= at) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Returns the place of the first stem that does not sort before the word. */
-  #placeOf(word: string): number {
-    return firstNotBefore(this.#stems, word);
-  }
-
   #byKey(word: string): KeyRange {
-    const from = firstNotBefore(this.#keys, word);
+    const from = firstNotBelow(this.#keys, word);
     let to = from;
     while (this.#keys[to]?.startsWith(word)) to += 1;
     return { from, to, exact: this.#keys[from] === word ? from : -1 };
@@ -302,7 +291,7 @@ interface KeyRange {
   readonly exact: number;
 }
 
-/** Packed are the names of all rows in the form in which they are searched; the members are those of the index. */
+/** A Packed holds the names of all rows in typed arrays; its members are those of the index. */
 interface Packed {
   readonly stems: readonly string[];
   readonly starts: Uint32Array;
@@ -392,7 +381,7 @@ const SHORTEST_MISSPELT = 4;
 const ROOM = 2 ** 20;
 /** No row has a worse score. */
 const WORST = 100_000;
-/** So many rows that lack a word are enough: nobody reads on. */
+/** A search shows rows that lack a word until it has this many: nobody reads further. */
 const ENOUGH = 200;
 const SAMPLE = 1_000;
 
@@ -426,16 +415,6 @@ function bitsOf(mask: number): number {
   let bits = 0;
   for (let left = mask; left !== 0; left &= left - 1) bits += 1;
   return bits;
-}
-
-function firstNotBefore(sorted: readonly string[], word: string): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < word) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 interface Folded {

@@ -5,6 +5,7 @@ import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
 import { readRoutes } from "./contract/routes.ts";
+import { LONGEST_SEARCH, SEARCH_PATH } from "./docs/page.ts";
 import { renderSite } from "./docs/site.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
 import { SERVICES } from "./services.ts";
@@ -29,9 +30,6 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
       return answerFile(page ?? notFound, PAGE_HEADERS, request, reply);
     });
 }
-
-const SEARCH_PATH = "/docs/buscar";
-const LONGEST_SEARCH = 80;
 
 /** Gateways of one process share the reference: it follows from the proto and the guides alone, and takes half a second to make. */
 const reference = once(() => {

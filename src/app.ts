@@ -129,6 +129,7 @@ export interface Surroundings {
   readonly tracing?: Tracing | undefined;
   /** Tests shorten the waits with it. */
   readonly timeouts?: Timeouts;
+  /** Tests give a task more time with it, for busy machines. */
   readonly threadLimits?: ThreadLimits;
   /** The connection to a test PAC; when absent, this process starts its own. */
   readonly sharedServices?: SharedServices | undefined;

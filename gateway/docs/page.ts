@@ -1,6 +1,10 @@
 import { ICON, SCRIPT, STYLE } from "./assets.ts";
 import { type Html, html, trusted } from "./html.ts";
 
+/** The form of every page searches the reference at this address, by at most so many letters. */
+export const SEARCH_PATH = "/docs/buscar";
+export const LONGEST_SEARCH = 80;
+
 /** A Page is one page of the reference, without the frame that all pages share. */
 export interface Page {
   /** The path is written as "/docs/errores". */
@@ -73,9 +77,9 @@ export function renderPage({ path, title, description, body }: Page, frame: Fram
 <a class="skip" href="#contenido">Saltar al contenido</a>
 <header class="top">
 <a class="brand" href="/docs"><img src="${ICON.url}" alt="" width="28" height="28"><span>Timbrado de CFDI 4.0</span></a>
-<form class="search" role="search" hidden action="/docs/buscar">
+<form class="search" role="search" hidden action="${SEARCH_PATH}">
 <label for="buscar" class="quiet">Buscar en la referencia</label>
-<input id="buscar" type="search" placeholder="Buscar: operación, campo, código…" autocomplete="off" spellcheck="false" aria-controls="hallazgos" maxlength="80">
+<input id="buscar" type="search" placeholder="Buscar: operación, campo, código…" autocomplete="off" spellcheck="false" aria-controls="hallazgos" maxlength="${LONGEST_SEARCH}">
 <div id="hallazgos" class="found" hidden></div>
 <p class="quiet" role="status" id="cuantos"></p>
 </form>

@@ -1,3 +1,4 @@
+import { once } from "../../common/once.ts";
 import { type Searchable, SearchIndex } from "../../common/search.ts";
 import { CALLED } from "./called.ts";
 import { type Code, NOT_CHECKED } from "./codes.ts";
@@ -25,18 +26,17 @@ export function searchOf(
   operations: readonly Operation[],
   codes: readonly Code[],
 ): (text: string) => Promise<readonly Entry[] | undefined> {
-  let index: Promise<SearchIndex<Place>> | undefined;
-  const build = () =>
+  const index = once(() =>
     SearchIndex.of([
       ...guides.flatMap(ofGuide),
       ...operations.map(ofOperation),
       ...operations.flatMap(ofFields),
       ...codes.map(ofCode),
       ...ofUnchecked(codes),
-    ]);
+    ]),
+  );
   return async (text) => {
-    index ??= build();
-    const found = (await index).search({ text, day: "", limit: MOST_FOUND });
+    const found = (await index()).search({ text, day: "", limit: MOST_FOUND });
     return found?.map(({ kind, title, path, words }) => ({ kind, title, path, words }));
   };
 }

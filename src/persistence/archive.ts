@@ -201,7 +201,7 @@ export async function findOwnerOfArchived(db: Database, uuid: string): Promise<s
 
 const NEXT_ACCOUNT = statement({
   name: "archive-next-account",
-  of: "directory",
+  of: "owner",
   text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
 });
 

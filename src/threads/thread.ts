@@ -12,7 +12,7 @@ import type { Job, Supplies, TableName } from "./threads.ts";
  * loaded its first table, because loading takes more than most tasks, and a caller waits for it.
  */
 const NICE = 10;
-const stepBack = once(() => {
+const lowerPriority = once(() => {
   if (process.platform === "linux") setPriority(NICE);
 });
 
@@ -37,7 +37,7 @@ const TABLES: Readonly<Record<TableName, () => Promise<Readonly<Record<string, T
 export default async function run({ table, task, input }: Job): Promise<unknown> {
   try {
     const tasks = await TABLES[table]();
-    stepBack();
+    lowerPriority();
     return toPlain(await tasks[task]!(input));
   } catch (cause) {
     // After a trap of WebAssembly libxml2's memory is unreliable, so the thread ends and the pool starts another one.

@@ -93,8 +93,8 @@ describe("a statement", () => {
     expect(wrong).toEqual({});
   });
 
-  // A cluster sends a statement over all accounts to every shard, and one of a directory to the table of that very value.
-  it("of all accounts, or of a directory, is one of a few", () => {
+  // A cluster sends a statement over all accounts to every shard, and one that finds an owner to the table of that very value.
+  it("of all accounts, or of an owner, is one of a few", () => {
     expect(namesOf("all").toSorted()).toEqual([
       ...["archive-due", "archive-months", "archive-owner-of-uuid"],
       ...[
@@ -124,7 +124,7 @@ describe("a statement", () => {
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page", "webhooks-due"],
     ]);
-    expect(namesOf("directory").toSorted()).toEqual([
+    expect(namesOf("owner").toSorted()).toEqual([
       ...["account-claim-rfc", "address-block-shown", "archive-next-account"],
       ...["fiscal-uuid-claim", "key-claim", "key-owner", "key-owner-on-cluster"],
       ...["sealed-bytes-claim", "sealed-bytes-holder", "sealed-bytes-keep", "sealed-bytes-take-over"],

@@ -19,7 +19,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 const wordsOf = (text) => plain(text).split(/\s+/).filter(Boolean);
 
 // Search
-/** A person who types on for so long is not asked for yet. */
+/** The gateway is asked once nothing was typed for this long. */
 const SETTLED_MS = 120;
 
 function search() {

@@ -1,3 +1,5 @@
+import { firstNotBelow } from "../../../common/sorted.ts";
+
 /** A KeyLookup finds keys of a big catalog. A plain Map is one, for keys without dates. */
 export interface KeyLookup<Columns> {
   readonly size: number;
@@ -110,14 +112,4 @@ function fill<Row, Numbers extends Float64Array | Uint32Array | Uint16Array>(
 ): Numbers {
   for (const [at, row] of rows.entries()) numbers[at] = numberOf(row);
   return numbers;
-}
-
-function firstNotBelow(sorted: PackedTable<unknown>["keys"], wanted: string | number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -15,7 +15,7 @@ export type { Account } from "../database/index.ts";
 /** On a cluster no index on `accounts` sees the RFCs of all accounts, so each RFC is claimed in a table of its own. */
 const CLAIM_RFC = statement({
   name: "account-claim-rfc",
-  of: "directory",
+  of: "owner",
   text: "insert into account_rfcs (rfc, account_id) values ($1, $2)",
 });
 

@@ -29,7 +29,7 @@ const SANDBOX_DAYS = 90;
  */
 const CLAIM_KEY = statement({
   name: "key-claim",
-  of: "directory",
+  of: "owner",
   text: "insert into key_owners (hash, account_id) values ($1, $2)",
 });
 
@@ -49,13 +49,13 @@ export const hashOfKey = (key: string) => createHash("sha256").update(key).diges
 
 const OWNER = statement({
   name: "key-owner",
-  of: "directory",
+  of: "owner",
   text: `select account_id as "accountId" from api_keys where hash = $1`,
 });
 
 const OWNER_ON_CLUSTER = statement({
   name: "key-owner-on-cluster",
-  of: "directory",
+  of: "owner",
   text: `select account_id as "accountId" from key_owners where hash = $1`,
 });
 

@@ -24,7 +24,7 @@ export async function listBlocks(
 
 const SHOWN = statement({
   name: "address-block-shown",
-  of: "directory",
+  of: "owner",
   text: `select number, address, blocked_at as "blockedAt", request from address_blocks
     where address = $1 and released_at is null`,
 });

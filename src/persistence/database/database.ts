@@ -67,10 +67,10 @@ export interface DeclaredStatement extends Statement {
 
 /**
  * A scope says which rows a statement reads and writes. "account": rows of the account `$1`, in every table. "given": rows of the accounts that its
- * rows of values name (`grouped`). "directory": it finds the account of a value that is unique in an environment. "people": rows of a person, who may
+ * rows of values name (`grouped`). "owner": it finds the account of a value that is unique in an environment. "people": rows of a person, who may
  * belong to several accounts. "all": rows of every account, which workers take up or figures of the service count. "none": rows of no account.
  */
-export type Scope = "account" | "given" | "directory" | "people" | "all" | "none";
+export type Scope = "account" | "given" | "owner" | "people" | "all" | "none";
 
 /** Maps each declared statement's name to the statement. */
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();

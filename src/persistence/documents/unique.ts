@@ -7,7 +7,7 @@ import { type Database, type Querying, statement, type Tenant } from "../databas
  */
 const CLAIM_UUID = statement({
   name: "fiscal-uuid-claim",
-  of: "directory",
+  of: "owner",
   text: `insert into fiscal_uuids as f (environment, uuid_fiscal, account_id, document_id) values ($2, $4, $1, $3)
     on conflict (uuid_fiscal, environment) do update set document_id = f.document_id
     returning account_id = $1::uuid and document_id = $3::uuid as own`,
@@ -28,7 +28,7 @@ export async function claimFiscalUuid(
 /** Each claim is counted, so that a claim which has passed to another account is recognised as changed. */
 const CLAIM_BYTES = statement({
   name: "sealed-bytes-claim",
-  of: "directory",
+  of: "owner",
   text: `insert into sealed_bytes as s (environment, sello_hash, account_id, document_id, claimed_at, claims)
       values ($2, $4, $1, $3, now(), 1)
     on conflict (sello_hash, environment) do update set
@@ -48,7 +48,7 @@ interface BytesClaim {
 /** An account loses the bytes when its document was refused, or when it inserted none for a minute. */
 const TAKE_OVER = statement({
   name: "sealed-bytes-take-over",
-  of: "directory",
+  of: "owner",
   text: `update sealed_bytes set account_id = $1, document_id = $3, claimed_at = now(), claims = claims + 1
     where environment = $2 and sello_hash = $4 and claims = $5 and ($6 or claimed_at <= now() - interval '1 minute')
     returning claimed_at as "claimedAt"`,
@@ -135,7 +135,7 @@ export class ClaimEnded extends Error {}
 
 const HOLDER = statement({
   name: "sealed-bytes-holder",
-  of: "directory",
+  of: "owner",
   text: `select account_id as "accountId" from sealed_bytes where environment = $1 and sello_hash = $2`,
 });
 
@@ -158,7 +158,7 @@ const SEAL_OF = statement({
 
 const KEEP = statement({
   name: "sealed-bytes-keep",
-  of: "directory",
+  of: "owner",
   text: `update sealed_bytes set claims = claims + 1
     where account_id = $1 and environment = $2 and sello_hash = $3 returning 1`,
 });

@@ -1,3 +1,4 @@
+import { once } from "../../../common/once.ts";
 import { type Searchable, SearchIndex } from "../../../common/search.ts";
 import {
   BIG_CATALOG_NAMES,
@@ -130,13 +131,5 @@ function listOf<Row extends Searchable>(
   rows: () => readonly Row[],
   { version, isWhole }: Pick<SearchList<Row>, "version" | "isWhole">,
 ): SearchList<Row> {
-  let index: Promise<SearchIndex<Row>> | undefined;
-  return {
-    version,
-    isWhole,
-    index() {
-      index ??= SearchIndex.of(rows());
-      return index;
-    },
-  };
+  return { version, isWhole, index: once(() => SearchIndex.of(rows())) };
 }

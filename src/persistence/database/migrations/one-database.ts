@@ -6,7 +6,7 @@ import { Migration } from "@mikro-orm/migrations";
  */
 export class OneDatabase extends Migration {
   override up(): void {
-    // A cluster passes a changed table's whole text on to its workers, so each statement goes by itself.
+    // Citus sends the whole text in which a table is changed to its workers, so each statement is a text of its own.
     this.addSql(REQUIRE_WHOLE);
     this.addSql("drop table server_name");
     this.addSql("drop table relayed_bytes");
