@@ -20,7 +20,7 @@ try {
     options: { "dry-run": { type: "boolean" }, keep: { type: "string" } },
   });
   const config = readConfig(process.env);
-  const { url, close } = await openDatabase(config, options.keep !== undefined);
+  const { url, close } = await reachDatabase(config, options.keep !== undefined);
   try {
     if (options.keep !== undefined) await keep(url, options.keep);
     const pending = await findPendingMigrations(url);
@@ -35,7 +35,7 @@ try {
 }
 
 /** The embedded PostgreSQL is started only for what its own start cannot do. */
-async function openDatabase({ databaseUrl, dataDir }: Config, mayStart: boolean) {
+async function reachDatabase({ databaseUrl, dataDir }: Config, mayStart: boolean) {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   if (!mayStart)
     throw new ConfigError(
