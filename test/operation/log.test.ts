@@ -26,7 +26,7 @@ const SECRETS: readonly [what: string, secret: string, fields: object][] = [
   ["a document", "<cfdi", { xml: "<cfdi:Comprobante/>" }],
   ["a key in an error", KEY, { err: new Error(`no owner for ${KEY}`) }],
   ["a token in a cause", "abc-token", { err: new Error("x", { cause: new Error("Bearer abc-token") }) }],
-  ["a document in an error", "cfdi", { err: new Error('bad <cfdi:Comprobante Sello="x"/>') }],
+  ["a document in an error", "Comprobante", { err: new Error('bad <cfdi:Comprobante Sello="x"/>') }],
   ["base64 in an error", "QUJD", { err: new Error(`not base64: ${"QUJD".repeat(40)}`) }],
   [
     "a PEM in an error",
