@@ -5,7 +5,9 @@ import { answerPeer } from "./peer.ts";
 export interface Burst {
   /** Every request was answered within this many milliseconds. */
   readonly slowest: number;
-  /** This many answers had another status than 200. */
+  /** This many answers were 429 or 503, by which limits of requests and shares of an account refuse. */
+  readonly refused: number;
+  /** This many answers were neither 200 nor refusals. */
   readonly failed: number;
 }
 
@@ -70,5 +72,10 @@ async function burst({ restUrl, headers, what, requests, everyMs }: BurstOrder):
   );
   const slowest = performance.now() - start;
   await pool.close();
-  return { slowest, failed: statuses.filter((status) => status !== 200).length };
+  const isRefused = (status: number) => status === 429 || status === 503;
+  return {
+    slowest,
+    refused: statuses.filter(isRefused).length,
+    failed: statuses.filter((status) => status !== 200 && !isRefused(status)).length,
+  };
 }

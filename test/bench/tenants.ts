@@ -22,9 +22,12 @@ export async function benchTenants(turns: Turns): Promise<Figure[]> {
       const reader = await signedIn(service, "lee@example.mx", { account, role: "issuer" });
       reader.account = account;
       const figures: Figure[] = [];
+      const previews = { headers: reader.headers(), what: "previews", again: true } as const;
       for (const loud of [
         { headers: { "x-api-key": keys[0]! }, what: "documents", everyMs: 0, again: true },
-        { headers: reader.headers(), what: "previews", everyMs: 100, again: true },
+        // The first is as often as a session may ask; most of the second are refused.
+        { ...previews, everyMs: 100 },
+        { ...previews, everyMs: 25 },
       ] as const) {
         const { alone, beside, figures: told } = await besideBursts(stage, loud, turns);
         const met = beside.p99 <= MOST_DELAY * alone.p99;
@@ -44,7 +47,7 @@ const STAMPING = 8;
 const NAMES = {
   lists: "lists at once",
   documents: "documents of 2.5 MB at once",
-  previews: "previews of 200 lines, 10 a second",
+  previews: "previews of 200 lines",
 } as const;
 
 type Goals = Partial<Record<"p50" | "p99", { readonly text: string; readonly met: boolean }>>;
@@ -83,21 +86,19 @@ export async function besideBursts(
   }
   const alone = middleOf(quiet);
   const beside = middleOf(disturbed);
-  const failed = bursts.reduce((sum, burst) => sum + burst.failed, 0);
-  const name = `${REQUESTS} ${NAMES[order.what]}`;
+  const sum = (of: "refused" | "failed") => bursts.reduce((total, burst) => total + burst[of], 0);
+  const none = (of: "refused" | "failed") => ({ text: "none", met: sum(of) === 0 });
+  const pace = order.everyMs === 0 ? "" : `, ${1_000 / order.everyMs} a second`;
+  const name = `${REQUESTS} ${NAMES[order.what]}${pace}`;
   const figures = (goals: Goals): Figure[] => [
     quantity(`stamps, ${STAMPING} clients, alone: p50`, alone.p50, "ms"),
     quantity(`stamps, ${STAMPING} clients, alone: p99`, alone.p99, "ms"),
     quantity(`the same beside ${name}: p50`, beside.p50, "ms", goals.p50),
     quantity(`the same beside ${name}: p99`, beside.p99, "ms", goals.p99),
     quantity(`${name}: the slowest`, median(bursts.map(({ slowest }) => slowest)), "ms"),
-    // Previews beyond the share of an account are refused by design.
-    quantity(
-      `${name}: not 200`,
-      failed,
-      "",
-      order.what === "previews" ? undefined : { text: "none", met: failed === 0 },
-    ),
+    // The share of one account holds all lists of a burst; it refuses what is large or more often than a session may ask.
+    quantity(`${name}: refused`, sum("refused"), "", order.what === "lists" ? none("refused") : undefined),
+    quantity(`${name}: failed`, sum("failed"), "", none("failed")),
   ];
   return { alone, beside, figures };
 }
