@@ -11,6 +11,45 @@ export interface Sending {
   readonly retries: number;
   /** The first repetition waits this many milliseconds, each further one twice as long. */
   readonly retryDelayMs: number;
+  readonly log: ((attempt: Attempted) => void) | undefined;
+}
+
+/** An Outgoing is a request that is sent until it is answered, each time the same. */
+export interface Outgoing {
+  readonly method: "GET" | "POST";
+  /** The path is written as in the contract: "/api/v1/facturas/{id}". */
+  readonly path: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Attempted is what the log hears of an attempt. */
+export interface Attempted {
+  readonly method: "GET" | "POST";
+  /** The path is written as in the contract, without the values that were sent: "/api/v1/facturas/{id}". */
+  readonly path: string;
+  /** The first attempt of a request is 1. */
+  readonly attempt: number;
+  readonly ms: number;
+  /** The status is undefined where no whole answer came. */
+  readonly status: number | undefined;
+  /** Without an answer this is the name or the code of the failure: "TimeoutError", "ECONNREFUSED". */
+  readonly failure: string | undefined;
+  readonly requestId: string | undefined;
+  /** The request is sent again after this attempt, as long as `retries` and its signal allow it. */
+  readonly isRepeated: boolean;
+}
+
+/** An Answer is a successful one. */
+export interface Answer {
+  readonly headers: Headers;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The body of JSON is read; that of any other type is undefined. */
+  readonly body: unknown;
+  readonly requestId: string | undefined;
 }
 
 /**
@@ -21,29 +60,37 @@ export interface Sending {
  * same Idempotency-Key, but not a 502 with the PAC's or SAT's own code. A request without an answer is sent again
  * only where a repetition is harmless: a read, or a request with a key.
  */
-export async function sendUntilAnswered(request: Request, sending: Sending): Promise<Response> {
-  const { signal } = request;
-  const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
-  const isRepeatable = request.method === "GET" || idempotencyKey !== undefined;
-  const group = groupOf(request.url);
-  const body = request.method === "GET" ? undefined : await request.text();
+export async function sendUntilAnswered(request: Outgoing, sending: Sending): Promise<Answer> {
+  const { method, path, signal, idempotencyKey } = request;
+  const isRepeatable = method === "GET" || idempotencyKey !== undefined;
+  const group = groupOf(path);
   let isOutcomeUnknown = false;
+  let sent = 0;
   const nextAfter = ({ again, outcome }: Fate) => {
     // A GET changes nothing, so its outcome is never unknown. An earlier attempt's unknown outcome remains until the
     // request itself is refused.
-    if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && request.method !== "GET";
+    if (outcome !== "undone") isOutcomeUnknown = outcome === "unknown" && method !== "GET";
     return again === "always" || (again === "repeatable" && isRepeatable) ? "again" : "settled";
   };
   const once = async (): Promise<Attempt<Reply>> => {
-    const reply = await attempt(request, body, sending);
-    if (reply.kind === "silence") return { result: reply, next: nextAfter(UNKNOWN) };
-    const { response } = reply;
-    return {
-      result: reply,
-      next: response.ok ? "settled" : nextAfter(fateOf(response.status, envelopeOf(reply.body).codigo)),
-      toldMs: toldMsBy(response),
-      rateLimit: rateLimitOf(response.headers),
-    };
+    const began = performance.now();
+    const reply = await attempt(request, sending);
+    sent += 1;
+    const next =
+      reply.kind === "silence"
+        ? nextAfter(UNKNOWN)
+        : reply.isSuccess
+          ? "settled"
+          : nextAfter(fateOf(reply.status, envelopeOf(reply.body).codigo));
+    tell(sending.log, {
+      ...{ method, path, attempt: sent, ms: Math.round(performance.now() - began) },
+      status: reply.kind === "silence" ? undefined : reply.status,
+      failure: reply.kind === "silence" ? failureOf(reply.cause) : undefined,
+      requestId: reply.kind === "silence" ? undefined : reply.requestId,
+      isRepeated: next !== "settled",
+    });
+    if (reply.kind === "silence") return { result: reply, next };
+    return { result: reply, next, toldMs: toldMsBy(reply), rateLimit: rateLimitOf(reply.headers) };
   };
   const last = await sendUntilSettled(once, {
     pace: group === undefined ? UNPACED : sending.pace,
@@ -52,9 +99,23 @@ export async function sendUntilAnswered(request: Request, sending: Sending): Pro
     backoff: { firstMs: sending.retryDelayMs, mostMs: MOST_MS },
     stop: signal,
   });
-  if (last?.result.kind === "answer" && last.result.response.ok) return last.result.response;
+  if (last?.result.kind === "answer" && last.result.isSuccess) return last.result;
   if (last === undefined || signal.aborted) throw signal.reason;
   throw errorOf(last.result, { idempotencyKey, attempts: last.attempts, isOutcomeUnknown });
+}
+
+/** A log that fails must not decide about a document. */
+function tell(log: Sending["log"], attempted: Attempted): void {
+  try {
+    log?.(attempted);
+  } catch {}
+}
+
+/** Returns the code of the platform's failure, or its name, and never its sentence, which may hold the address. */
+function failureOf(failure: unknown): string {
+  const { name, cause } = failure as Error;
+  const { code } = (cause ?? {}) as { readonly code?: unknown };
+  return typeof code === "string" ? code : name;
 }
 
 /** The public catalogs have no limit. */
@@ -62,39 +123,44 @@ const UNPACED = new Pace();
 const MOST_MS = 15_000;
 
 /**
- * Returns the group of resources whose requests are counted together: the segment behind "/api/v1/" (interface.md,
+ * Returns the group of resources whose requests are counted together: the first word behind the version (interface.md,
  * Limits); undefined for the public catalogs.
  */
-function groupOf(url: string): string | undefined {
-  return /\/api\/v\d+\/([^/?#]+)/.exec(url)?.[1];
+function groupOf(path: string): string | undefined {
+  return /^\/api\/v\d+\/([^/]+)/.exec(path)?.[1];
 }
 
-type Reply =
-  | { readonly kind: "answer"; readonly response: Response; readonly body: unknown }
-  | { readonly kind: "silence"; readonly cause: unknown };
+interface Replied extends Answer {
+  readonly kind: "answer";
+  readonly status: number;
+  readonly isSuccess: boolean;
+}
+
+type Reply = Replied | { readonly kind: "silence"; readonly cause: unknown };
 
 /** Sends the request once. Never rejects, because silence, a cut answer and a proxy's answer are replies, too. */
-async function attempt(request: Request, body: string | undefined, sending: Sending): Promise<Reply> {
+async function attempt({ method, url, headers, body, signal }: Outgoing, sending: Sending): Promise<Reply> {
   const timeout = AbortSignal.timeout(sending.timeoutMs);
   try {
-    const response = await sending.fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
+    const response = await sending.fetch(url, {
+      method,
+      headers,
       ...(body === undefined ? {} : { body }),
       // A redirect is not followed, because the key must reach no other address.
       redirect: "manual",
-      signal: AbortSignal.any([request.signal, timeout]),
+      signal: AbortSignal.any([signal, timeout]),
     });
-    const { ok, status, statusText, headers } = response;
-    const [type = ""] = (headers.get("content-type") ?? "").split(";");
-    const bytes = await response.arrayBuffer();
-    if (ok && !request.headers.get("accept")?.split(", ").includes(type))
+    const { ok: isSuccess, status } = response;
+    const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (isSuccess && !headers.get("accept")?.split(", ").includes(type))
       return { kind: "silence", cause: new TypeError(`contestó ${status} con ${type || "nada"}`) };
     const isJson = type === "application/json" && bytes.byteLength > 0;
     return {
       kind: "answer",
-      response: new Response(bytes.byteLength === 0 ? null : bytes, { status, statusText, headers }),
+      ...{ status, isSuccess, bytes, headers: response.headers },
       body: isJson ? (JSON.parse(new TextDecoder().decode(bytes)) as unknown) : undefined,
+      requestId: response.headers.get("x-request-id") ?? undefined,
     };
   } catch (cause) {
     return { kind: "silence", cause };
@@ -108,9 +174,7 @@ function errorOf(reply: Reply, parts: Omit<CfdiErrorParts, "status" | "body" | "
       name === "TimeoutError" ? "no contestó a tiempo" : `no dio una respuesta completa (${message})`;
     return new CfdiError(`El servicio ${why}`, { ...parts, cause: reply.cause });
   }
-  const { response, body } = reply;
-  const { status } = response;
+  const { status, body, requestId } = reply;
   const { error = `El servicio contestó ${status} sin decir por qué` } = envelopeOf(body);
-  const requestId = response.headers.get("x-request-id") ?? undefined;
   return new CfdiError(error, { ...parts, status, body, requestId });
 }

@@ -1,9 +1,10 @@
-import createFetchClient, { type ParamsOption, type RequestBodyOption } from "openapi-fetch";
-import { sendUntilAnswered } from "./attempts.ts";
-import { CREATIONS, type paths } from "./contract.ts";
+import { type Attempted, type Outgoing, sendUntilAnswered } from "./attempts.ts";
+import type { paths } from "./contract.ts";
 import { type CfdiFile, fileOf } from "./file.ts";
+import { OPERATIONS, type Resources, USER_AGENT } from "./operations.ts";
 import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
+import type { AnswerOf, ItemOf, Page, QueryOf, RequestOf, WithSignal } from "./types.ts";
 
 export interface ClientOptions {
   /** The address of the service is written as "https://cfdi.example", with or without "/api/v1". */
@@ -25,6 +26,11 @@ export interface ClientOptions {
    * machine. Set 0 if your address is exempt; requests then overlap.
    */
   readonly everyMs?: number;
+  /**
+   * This function hears of each attempt. It is told no key, no document, no id and no filter, so all that it hears may be
+   * kept; an exception that it throws is ignored.
+   */
+  readonly log?: (attempt: Attempted) => void;
   /** This function replaces the platform's own fetch. */
   readonly fetch?: typeof fetch;
 }
@@ -35,23 +41,12 @@ type PathOf<V extends Verb> = {
   [Path in keyof paths]: undefined extends Operation<Path, V> ? never : Path;
 }[keyof paths];
 
-type ContentOf<Op> = Op extends { readonly responses: infer Responses }
-  ? { [Status in keyof Responses & (200 | 201)]: Responses[Status] }[keyof Responses & (200 | 201)] extends {
-      readonly content: infer Content;
-    }
-    ? Content
-    : never
-  : never;
-
-/** AnswerOf is the JSON with which an operation answers: the contract's envelope. */
-export type AnswerOf<Op> = ContentOf<Op> extends { readonly "application/json": infer Body } ? Body : never;
-
 /** JsonPath has the paths of a verb that answer with JSON. */
 export type JsonPath<V extends Verb> = {
   [Path in PathOf<V>]: [AnswerOf<Operation<Path, V>>] extends [never] ? never : Path;
 }[PathOf<V>];
 
-/** FilePath has the paths that answer with an XML or a PDF. */
+/** FilePath has the paths that answer with a file, such as an XML or a PDF. */
 export type FilePath = Exclude<PathOf<"get">, JsonPath<"get">>;
 
 /** ListPath has the paths that answer with a page of a list. */
@@ -59,42 +54,18 @@ export type ListPath = {
   [Path in JsonPath<"get">]: AnswerOf<Operation<Path, "get">> extends Page<unknown> ? Path : never;
 }[JsonPath<"get">];
 
-interface Page<Item> {
-  readonly data: readonly Item[];
-  readonly pagina: number;
-  readonly limite: number;
-  readonly total: number;
-}
-
-export type ItemOf<Path extends ListPath> =
-  AnswerOf<Operation<Path, "get">> extends Page<infer Item> ? Item : never;
-
-/** A request is made of `params` (path, query, headers) and `body`, as the contract types them. */
-export type RequestOf<Op> = ParamsOption<Op> & RequestBodyOption<Op> & WithSignal;
-
-interface WithSignal {
-  /**
-   * Aborting the signal ends the request with the signal's reason. Give a creation your own key in that case, because
-   * the client's key is not reported.
-   */
-  readonly signal?: AbortSignal;
-}
-
 /** The argument is optional for a request that needs none. */
 type Argument<Request> = object extends Request ? [request?: Request] : [request: Request];
 
-type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Query } }
-  ? Omit<NonNullable<Query>, "pagina">
-  : never;
-
 /**
- * A Client calls the service. Every method rejects with a `CfdiError`, or with the reason of the request's `signal`.
+ * A Client calls the service, by methods of its resources (`cfdi.facturas.crear`) or by the paths of the reference. Every method
+ * rejects with a `CfdiError`, or with the reason of the request's `signal`.
  *
  * A request is sent again only where the contract allows it, a creation always under the same Idempotency-Key: yours,
  * or a generated one (a failure has it as `CfdiError.idempotencyKey`). Requests wait for their window of the limit
  * per minute.
  */
-export interface Client {
+export interface Client extends Resources {
   /** Reads. Resolves to the contract's envelope: `{ ok, data, … }`. */
   get<Path extends JsonPath<"get">>(
     path: Path,
@@ -107,7 +78,7 @@ export interface Client {
     ...request: Argument<RequestOf<Operation<Path, "post">>>
   ): Promise<AnswerOf<Operation<Path, "post">>>;
 
-  /** Resolves to the XML or the PDF of a document, byte for byte. */
+  /** Resolves to a file, such as the XML or the PDF of a document, byte for byte. */
   file<Path extends FilePath>(
     path: Path,
     ...request: Argument<RequestOf<Operation<Path, "get">>>
@@ -120,7 +91,7 @@ export interface Client {
   list<Path extends ListPath>(
     path: Path,
     request?: { readonly query?: QueryOf<Operation<Path, "get">> } & WithSignal,
-  ): AsyncGenerator<ItemOf<Path>, void, undefined>;
+  ): AsyncGenerator<ItemOf<Operation<Path, "get">>, void, undefined>;
 }
 
 /**
@@ -133,65 +104,135 @@ export function createClient({
   retries = 4,
   retryDelayMs = 2_000,
   everyMs,
+  log,
   fetch: fetchOne = (input, init) => fetch(input, init),
 }: ClientOptions): Client {
   const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   const pace = new Pace({ gapMs: everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS) });
-  const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs };
-  const { request: send } = createFetchClient({
-    baseUrl: site,
-    headers: { "X-Api-Key": apiKey },
-    fetch: (request) => sendUntilAnswered(request, sending),
-  }) as unknown as Untyped;
-  const client = {
-    async get(path: string, request?: object) {
-      return (await send("get", path, { ...request, headers: { accept: JSON_TYPE } })).data;
-    },
-    async post(path: string, request?: Creation) {
-      const headers = { accept: JSON_TYPE, ...idempotencyKey(path, request) };
-      return (await send("post", path, { ...request, headers })).data;
-    },
-    async file(path: string, request?: object) {
-      const init = { ...request, headers: { accept: FILE_TYPES }, parseAs: "arrayBuffer" };
-      const { data, response } = await send("get", path, init);
-      return fileOf(data as ArrayBuffer, response.headers);
-    },
-    list(path: string, { query, signal }: { query?: Query; signal?: AbortSignal } = {}) {
-      const { limite = MOST_ITEMS, ...filters } = query ?? {};
-      return itemsOf(limite, (pagina) =>
-        client.get(path, { params: { query: { ...filters, limite, pagina } }, signal }),
+  const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs, log };
+  const send = async (verb: Verb, path: string, accept: string, { params, body, signal }: Asked = {}) => {
+    const idempotencyKey =
+      verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
+    const headers = new Headers({ "x-api-key": apiKey, "user-agent": USER_AGENT, accept });
+    if (verb === "post") headers.set("content-type", JSON_TYPE);
+    if (idempotencyKey !== undefined) headers.set("idempotency-key", inBytes(idempotencyKey));
+    const request: Outgoing = {
+      method: verb === "get" ? "GET" : "POST",
+      path,
+      url: `${site}${addressOf(path, params)}`,
+      headers,
+      body: verb === "get" ? undefined : JSON.stringify(body ?? {}),
+      idempotencyKey,
+      // Each request has a signal of its own, because whoever waits listens to it.
+      signal: signal ?? new AbortController().signal,
+    };
+    return sendUntilAnswered(request, sending);
+  };
+  const json = async (verb: Verb, path: string, asked?: Asked) => {
+    const { body, requestId } = await send(verb, path, JSON_TYPE, asked);
+    return { ...(body as object), requestId };
+  };
+  const paths = {
+    get: (path: string, asked?: Asked) => json("get", path, asked),
+    post: (path: string, asked?: Asked) => json("post", path, asked),
+    file: async (path: string, asked?: Asked) => fileOf(await send("get", path, FILE_TYPES, asked)),
+    list(path: string, { query = {}, signal }: { query?: Query; signal?: AbortSignal } = {}) {
+      const { limite = MOST_ITEMS, ...filters } = query;
+      return itemsOf(Number(limite), (pagina) =>
+        json("get", path, { params: { query: { ...filters, limite, pagina } }, signal }),
       );
     },
   };
-  return client as unknown as Client;
+  const call = (row: Row, args: readonly unknown[]) => {
+    const { path, query, signal, idempotencyKey, body } = argumentsOf(row, args);
+    if (row.answers === "list") return paths.list(row.path, { query, ...(signal && { signal }) });
+    const header = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
+    return paths[row.answers === "file" ? "file" : row.verb](row.path, {
+      params: { path, query, header },
+      body,
+      signal,
+    });
+  };
+  const resources = mapped(OPERATIONS, (methods: Readonly<Record<string, Row>>) =>
+    mapped(
+      methods,
+      (row: Row) =>
+        (...args: unknown[]) =>
+          call(row, args),
+    ),
+  );
+  return { ...resources, ...paths } as unknown as Client;
 }
 
-/** Untyped is openapi-fetch without its types, because the types of `Client` have checked the arguments. */
-interface Untyped {
-  request(method: Verb, path: string, init: object): Promise<{ data: unknown; response: Response }>;
+type Query = Readonly<Record<string, unknown>>;
+
+/** The types of `Client` have checked what is asked. */
+interface Asked {
+  readonly params?: { readonly path?: Query; readonly query?: Query; readonly header?: Query };
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
 }
 
-type Query = Readonly<Record<string, unknown>> & { readonly limite?: number };
-
-interface Creation {
-  readonly params?: { readonly header?: { readonly "Idempotency-Key"?: string } };
-  readonly body?: { readonly idempotency_key?: string };
+/** A Row is an operation of the contract, as `OPERATIONS` has it. */
+interface Row {
+  readonly verb: Verb;
+  readonly path: string;
+  readonly answers: "json" | "file" | "list";
+  /** The operation takes an Idempotency-Key. */
+  readonly takesKey?: boolean;
+  readonly takesBody?: boolean;
 }
+
+/** Reads the arguments of a method: the values in its path, the body if it takes one, and the options. */
+function argumentsOf({ path, takesBody = false }: Row, args: readonly unknown[]) {
+  const names = [...path.matchAll(PARAMETER)].map(([, name]) => name!);
+  const values = Object.fromEntries(names.map((name, at) => [name, args[at]]));
+  const [body, options] = takesBody ? args.slice(names.length) : [undefined, args[names.length]];
+  const { signal, idempotencyKey, ...query } = (options ?? {}) as Query & {
+    readonly signal?: AbortSignal;
+    readonly idempotencyKey?: string;
+  };
+  return { path: values, body, query, signal, idempotencyKey };
+}
+
+const PARAMETER = /\{(\w+)\}/g;
+
+function addressOf(path: string, { path: values = {}, query = {} }: Asked["params"] = {}): string {
+  const filled = path.replace(PARAMETER, (_, name: string) => {
+    const value = values[name];
+    // Without its id the address of a document would be another resource's.
+    if (value === undefined || value === null || value === "") throw new TypeError(`Falta ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map((pair) => pair.map((part) => encodeURIComponent(String(part))).join("="));
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`;
+}
+
+const TAKE_KEY: readonly string[] = Object.values<Readonly<Record<string, Row>>>(OPERATIONS)
+  .flatMap((methods) => Object.values(methods))
+  .filter(({ takesKey }) => takesKey)
+  .map(({ path }) => path);
 
 const JSON_TYPE = "application/json";
-const FILE_TYPES = "application/xml, application/pdf";
+const FILE_TYPES = "application/xml, application/pdf, application/zip";
 /** The contract allows pages of at most this many items. */
 const MOST_ITEMS = 100;
 
-/**
- * Returns the key as a header, even if the caller put it into the body, because repetitions are recognized by the
- * header.
- */
-function idempotencyKey(path: string, { params, body }: Creation = {}): Readonly<Record<string, string>> {
-  if (!CREATIONS.includes(path)) return {};
-  return {
-    "Idempotency-Key": params?.header?.["Idempotency-Key"] ?? body?.idempotency_key ?? crypto.randomUUID(),
-  };
+/** The key may be the caller's in the header or in the body. Repetitions are recognized by the header, so it is sent there. */
+function keyOf(header: Query = {}, body: unknown): string {
+  const { idempotency_key: inBody } = (body ?? {}) as { readonly idempotency_key?: string };
+  return (header["Idempotency-Key"] as string | undefined) ?? inBody ?? crypto.randomUUID();
+}
+
+/** A header holds bytes; those of UTF-8 make any text a key. */
+function inBytes(text: string): string {
+  return String.fromCharCode(...new TextEncoder().encode(text));
+}
+
+function mapped<Value, Made>(record: Readonly<Record<string, Value>>, make: (value: Value) => Made) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
 }
 
 function isThisMachine(host: string): boolean {

@@ -1045,6 +1045,76 @@ export interface components {
             /** @description Lo que de él se aplica, con impuestos y en la moneda de la factura; con lo ya aplicado, no más que su total. Hasta 6 decimales. */
             importe: number;
         };
+        CreateInvoiceBodyWithXml: {
+            /** @description CFDI 4.0 ya sellado, en base64. */
+            xml: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        };
+        CreateInvoiceBodyWithoutXml: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: components["schemas"]["Concepto"][];
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+        };
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        CreateInvoiceBody: components["schemas"]["CreateInvoiceBodyWithXml"] | components["schemas"]["CreateInvoiceBodyWithoutXml"];
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedDocument: {
             /**
@@ -1200,6 +1270,122 @@ export interface components {
             /** @description Por qué otro sistema obtiene otro total, una oración por cada causa. */
             porque: string[];
         };
+        /** @description La factura que se creó. */
+        CreateInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+            /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+            desglose?: components["schemas"]["Calculo"];
+        };
+        /** @description El receptor, la moneda y los impuestos son los de la factura; el método de pago es PUE. */
+        CreateCreditNoteBody: {
+            /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
+            importe: number;
+            /** @description Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo". */
+            descripcion?: string;
+            /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
+            serie?: string;
+            /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07. */
+            formaPago?: string;
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo.
+             * @default 01
+             * @enum {string}
+             */
+            tipoRelacion?: "01" | "03" | "07";
+            /** @description Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación 07. */
+            anticipoUuid?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+        };
+        /** @description La nota de crédito que se creó. */
+        CreateCreditNoteResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+            /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+            desglose?: components["schemas"]["Calculo"];
+        };
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        SubstituteInvoiceBody: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: components["schemas"]["Concepto"][];
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+        };
         /** @description Uno de los dos comprobantes de una sustitución. */
         SubstitutionParty: {
             /**
@@ -1237,6 +1423,110 @@ export interface components {
             codigo?: string;
             /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
             detalle?: string;
+        };
+        /** @description La factura que se creó, y cómo va la cancelación de la original. */
+        SubstituteInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
+            idempotente?: boolean;
+            /** @description Cómo va la sustitución. */
+            sustitucion: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+            desglose?: components["schemas"]["Calculo"];
+        };
+        /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
+        CalculateInvoiceBody: {
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc?: string;
+            /** @description Código de una serie de facturas activa. */
+            serie: string;
+            /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
+            formaPago?: string;
+            /**
+             * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
+             * @default PUE
+             * @enum {string}
+             */
+            metodoPago?: "PUE" | "PPD";
+            /**
+             * @description c_Moneda.
+             * @default MXN
+             */
+            moneda?: string;
+            /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
+            tipoCambio?: number;
+            /** @description Lo que se vende; con ellos el servicio arma la factura. */
+            conceptos: components["schemas"]["Concepto"][];
+            /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
+            informacionGlobal?: components["schemas"]["InformacionGlobal"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
+            cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
+            /** @description Condiciones comerciales del pago: "Contado", "30 días". */
+            condicionesDePago?: string;
+            /** @description Los que cobran o retienen estados y municipios. */
+            impuestosLocales?: components["schemas"]["ImpuestosLocales"];
+            /**
+             * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
+             * @default 01
+             * @enum {string}
+             */
+            exportacion?: "01" | "03" | "04";
+            /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
+            fecha?: string;
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor?: components["schemas"]["Receptor"];
+            /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
+            usoCfdi?: string;
+            /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
+            totalEsperado?: number;
+            /**
+             * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
+             * @default 0
+             */
+            tolerancia?: number;
+            /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
+            descuentoGlobal?: number;
+            /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
+            descuentoGlobalPorcentaje?: number;
+            /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
+            anticipo?: components["schemas"]["Anticipo"];
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+            /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
+            guardarCliente?: boolean;
+        };
+        /** @description El cálculo de la factura que se haría. */
+        CalculateInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cálculo. */
+            data: components["schemas"]["Calculo"];
+        };
+        /** @description El cálculo de un comprobante. */
+        GetInvoiceCalculationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El cálculo. */
+            data: components["schemas"]["Calculo"];
+        };
+        /** @description Un CFDI ya sellado. */
+        ValidateInvoiceBody: {
+            /** @description El CFDI, en base64. */
+            xml: string;
         };
         /** @description Una falla, o un aviso. */
         ValidationFinding: {
@@ -1321,6 +1611,16 @@ export interface components {
             /** @description Con qué se revisaron las claves de los catálogos grandes: "catalogo", o "patron" mientras no esté cargado. Los dos primeros son de todo CFDI; los demás sólo los usan los complementos. */
             catalogos: components["schemas"]["CatalogCoverage"];
         };
+        /** @description Lo que se encontró en el CFDI. */
+        ValidateInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo que se encontró. */
+            data: components["schemas"]["ValidationResult"];
+        };
         /** @description Un comprobante como lo muestran listas y consultas. */
         Document: {
             /**
@@ -1361,6 +1661,31 @@ export interface components {
              */
             timbradaEn: string | null;
         };
+        /** @description Una página de la lista. */
+        ListInvoicesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["Document"][];
+            /**
+             * Format: int32
+             * @description Todos los que cumplen, no solo los de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
+        };
         /** @description Los timbres de la cuenta. */
         Balance: {
             /**
@@ -1376,10 +1701,78 @@ export interface components {
             /** @description Si la llave es de pruebas; el saldo es siempre el de producción. */
             esSandbox: boolean;
         };
+        /** @description Los timbres de la cuenta. */
+        GetBalanceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El saldo. */
+            data: components["schemas"]["Balance"];
+        };
+        /** @description El registro del comprobante. */
+        GetInvoiceResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Document"];
+            /** @description Cómo va la sustitución que este comprobante hace de otro; ausente si no sustituye a ninguno. */
+            sustituyeA?: components["schemas"]["Substitution"];
+            /** @description Cómo va la sustitución de este comprobante por otro; ausente si ninguno lo sustituye. */
+            sustituidaPor?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
+            desglose?: components["schemas"]["Calculo"];
+        };
+        /** @description Motivo y, solo con 01, el comprobante que lo sustituye. */
+        CancelBody: {
+            /**
+             * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+             * @enum {string}
+             */
+            motivo: "01" | "02" | "03" | "04";
+            /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
+            uuidReemplazo?: string;
+        };
+        /** @description El registro de un comprobante. */
+        DocumentResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Document"];
+        };
+        /** @description El registro, y si la cancelación se acaba de confirmar. */
+        RefreshCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Document"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
+        };
         /** @description El acuse de cancelación del SAT. */
         Acuse: {
             /** @description XML del acuse, en base64, tal como lo dio el SAT. */
             acuse: string;
+        };
+        /** @description El acuse de cancelación. */
+        GetInvoiceAcuseResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El acuse. */
+            data: components["schemas"]["Acuse"];
         };
         /** @description Lo que dice el SAT en este momento. */
         SatStatus: {
@@ -1393,6 +1786,16 @@ export interface components {
              * @enum {string}
              */
             estado: "Vigente" | "Cancelado" | "No Encontrado";
+        };
+        /** @description Lo que dice el SAT en este momento. */
+        GetInvoiceSatStatusResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo que dice el SAT. */
+            data: components["schemas"]["SatStatus"];
         };
         /** @description Lo que un pago cubre de una factura. */
         PaymentDocument: {
@@ -1433,6 +1836,24 @@ export interface components {
             ctaBeneficiario?: string;
             /** @description Las facturas que el pago cubre, cada una una sola vez. */
             documentos: components["schemas"]["PaymentDocument"][];
+        };
+        /** @description Los pagos que se recibieron de un cliente. */
+        CreatePaymentComplementBody: {
+            /** @description RFC de un cliente de la cuenta: el receptor de las facturas que se pagan. */
+            receptorRfc: string;
+            /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
+            serie?: string;
+            /** @description Los pagos que se recibieron. */
+            pagos: components["schemas"]["Payment"][];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * Format: uuid
+             * @description El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedPaymentComplement: {
@@ -1482,6 +1903,22 @@ export interface components {
             /** @description Un paso por cada importe que sale de otros. */
             pasos: components["schemas"]["Paso"][];
         };
+        /** @description El complemento de pago que se creó. */
+        CreatePaymentComplementResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedPaymentComplement"];
+            /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
+            idempotente?: boolean;
+            /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
+            sustitucion?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
         /** @description Un complemento de pago como lo muestra la lista. */
         PaymentComplement: {
             /**
@@ -1528,6 +1965,31 @@ export interface components {
              * @description Cuándo se timbró.
              */
             timbradaEn: string | null;
+        };
+        /** @description Una página de la lista. */
+        ListPaymentComplementsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["PaymentComplement"][];
+            /**
+             * Format: int32
+             * @description Todos los que cumplen, no solo los de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
         };
         /** @description Lo que un pago cubrió de una factura. Importes en la moneda de la factura. */
         AppliedDocument: {
@@ -1631,6 +2093,44 @@ export interface components {
             timbradaEn: string | null;
             /** @description Los pagos. */
             pagos: components["schemas"]["AppliedPayment"][];
+        };
+        /** @description El complemento de pago. */
+        GetPaymentComplementResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PaymentComplementDetail"];
+            /** @description Cómo va la sustitución que este complemento hace de otro; ausente si no sustituye a ninguno. */
+            sustituyeA?: components["schemas"]["Substitution"];
+            /** @description Cómo va la sustitución de este complemento por otro; ausente si ninguno lo sustituye. */
+            sustituidaPor?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
+        /** @description El registro del complemento de pago. */
+        CancelPaymentComplementResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PaymentComplement"];
+        };
+        /** @description El registro, y si la cancelación se acaba de confirmar. */
+        RefreshPaymentComplementCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PaymentComplement"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
         };
         /** @description A quién presta sus servicios el trabajador, y qué parte de su tiempo. */
         PayrollSubcontract: {
@@ -1886,6 +2386,50 @@ export interface components {
             /** @description Solo de entidades adheridas al Sistema Nacional de Coordinación Fiscal. */
             entidadSNCF?: components["schemas"]["PayrollPublicEntity"];
         };
+        /** @description Un recibo de nómina. */
+        CreatePayrollBody: {
+            /** @description RFC del trabajador: un cliente de la cuenta. */
+            receptorRfc: string;
+            /** @description Código de una serie activa de nómina; si falta, la favorita. */
+            serie?: string;
+            /** @description Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si falta, la de ahora. */
+            fecha?: string;
+            /** @description Nota que aparece en el PDF. */
+            notaPdf?: string;
+            /** @description Claves y valores libres que aparecen en el PDF; a lo más 16 kB. */
+            camposPersonalizados?: {
+                [key: string]: unknown;
+            };
+            /** @description El complemento de nómina. */
+            nomina: components["schemas"]["PayrollData"];
+            /** @description Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
+            emisor?: components["schemas"]["PayrollEmployer"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /**
+             * Format: uuid
+             * @description El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
+             */
+            sustituye?: string;
+            /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
+            lugarExpedicion?: string;
+        };
+        /** @description El recibo que se creó. */
+        CreatePayrollResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedDocument"];
+            /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
+            idempotente?: boolean;
+            /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
+            sustitucion?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
         /** @description Un recibo de nómina como lo muestran listas y consultas. */
         PayrollRecord: {
             /**
@@ -1943,6 +2487,59 @@ export interface components {
             totalDeducciones: string | null;
             /** @description Suma de los otros pagos. */
             totalOtrosPagos: string | null;
+        };
+        /** @description Una página de la lista. */
+        ListPayrollsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["PayrollRecord"][];
+            /**
+             * Format: int32
+             * @description Todos los que cumplen, no solo los de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
+        };
+        /** @description El registro del recibo. */
+        GetPayrollResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PayrollRecord"];
+            /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
+            sustituyeA?: components["schemas"]["Substitution"];
+            /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
+            sustituidaPor?: components["schemas"]["Substitution"];
+            /** @description De dónde sale cada importe, si se pidió con desglose=true. */
+            desglose?: components["schemas"]["Pasos"];
+        };
+        /** @description El registro, y si la cancelación se acaba de confirmar. */
+        RefreshPayrollCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["PayrollRecord"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
         };
         /** @description Un impuesto que se retuvo. */
         WithheldTax: {
@@ -2022,6 +2619,62 @@ export interface components {
             /** @description pagos_extranjero: quien cobra, cuando es el beneficiario efectivo. */
             Beneficiario?: components["schemas"]["WithholdingBeneficiary"];
         };
+        /** @description Una constancia de retenciones. */
+        CreateWithholdingBody: {
+            /**
+             * @description dividendos, enajenacion_acciones o pagos_extranjero.
+             * @enum {string}
+             */
+            tipoOperacion: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
+            /** @description Código de una serie activa de retenciones; si falta, la favorita. */
+            serie?: string;
+            /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
+            rfcContraparte?: string;
+            /** @description PÚBLICO EN GENERAL, con acento, cuando rfcContraparte es XAXX010101000. */
+            nombreContraparte?: string;
+            /** @description c_Pais (ISO 3166-1 alfa-3); si falta o es MEX, la contraparte es nacional. */
+            paisResidencia?: string;
+            /** @description Obligatorio si la contraparte es nacional. */
+            codigoPostalContraparte?: string;
+            /** @description Obligatorio si la contraparte es extranjera. */
+            numRegIdTribContraparte?: string;
+            /**
+             * Format: date
+             * @description AAAA-MM-DD.
+             */
+            fechaOperacion: string;
+            /** @description Tope de los demás montos. Hasta 2 decimales. */
+            montoOperacion: number;
+            /** @description La suma de impRetenidos si falta. Hasta 2 decimales. */
+            montoRetenido?: number;
+            /** @description 14 dividendos, 06 enajenación de acciones, 18 pagos al extranjero: la del tipo de operación. */
+            cveRetenc?: string;
+            /**
+             * Format: int32
+             * @description El mes de fechaOperacion si falta.
+             */
+            mesPeriodo?: number;
+            /**
+             * Format: int32
+             * @description mesPeriodo si falta.
+             */
+            mesFinPeriodo?: number;
+            /**
+             * Format: int32
+             * @description El año de fechaOperacion si falta.
+             */
+            ejercicio?: number;
+            /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
+            montoTotGrav?: number;
+            /** @description Parte exenta de la operación. Hasta 2 decimales. */
+            montoTotExent?: number;
+            /** @description Una fila por impuesto retenido. */
+            impRetenidos?: components["schemas"]["WithheldTax"][];
+            /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
+            datosEspecificos?: components["schemas"]["WithholdingData"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+        };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedWithholding: {
             /**
@@ -2057,6 +2710,18 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+        };
+        /** @description La constancia que se creó. */
+        CreateWithholdingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El documento que se creó. */
+            data: components["schemas"]["CreatedWithholding"];
+            /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
+            idempotente?: boolean;
         };
         /** @description Una constancia de retenciones como la muestran listas y consultas. */
         WithholdingRecord: {
@@ -2099,6 +2764,82 @@ export interface components {
             montoOperacion: number | null;
             /** @description Lo que se retuvo en total. Hasta 6 decimales. */
             montoRetenido: number | null;
+        };
+        /** @description Una página de la lista. */
+        ListWithholdingsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Los de esta página, del más nuevo al más antiguo. */
+            data: components["schemas"]["WithholdingRecord"][];
+            /**
+             * Format: int32
+             * @description Todas las que cumplen, no solo las de esta página.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántos caben en una página.
+             */
+            limite: number;
+        };
+        /** @description El registro de la constancia. */
+        GetWithholdingResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["WithholdingRecord"];
+        };
+        /** @description El registro, y si la cancelación se acaba de confirmar. */
+        RefreshWithholdingCancellationResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["WithholdingRecord"];
+            /** @description true si esta misma llamada confirmó la cancelación. */
+            confirmada: boolean;
+        };
+        /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
+        CreateExportBody: {
+            /**
+             * Format: date
+             * @description Primer día, incluido: AAAA-MM-DD.
+             */
+            desde: string;
+            /**
+             * Format: date
+             * @description Último día, incluido: AAAA-MM-DD.
+             */
+            hasta: string;
+            /**
+             * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México.
+             * @default emision
+             * @enum {string}
+             */
+            fecha?: "emision" | "timbrado";
+            /** @description Solo comprobantes de estos tipos; todos si falta. */
+            tipos?: string[];
+            /** @description Solo los que están en estos estados; todos si falta. */
+            estados?: string[];
+            /** @description RFC completo del receptor. */
+            rfc?: string;
+            /** @description Serie completa. */
+            serie?: string;
+            /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
+            contenido: string[];
         };
         /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
         CreateExportRequest: {
@@ -2192,6 +2933,43 @@ export interface components {
              */
             venceEn: string | null;
         };
+        /** @description La exportación. */
+        ExportResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description El registro. */
+            data: components["schemas"]["Export"];
+        };
+        /** @description Una página de la lista. */
+        ListExportsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las de esta página. */
+            data: components["schemas"]["Export"][];
+            /**
+             * Format: int32
+             * @description Todas las que se conservan.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description La página que se pidió.
+             */
+            pagina: number;
+            /**
+             * Format: int32
+             * @description Cuántas caben en una página.
+             */
+            limite: number;
+        };
+        /** @description Cuál exportación. */
+        CreateExportDownloadBody: Record<string, never>;
         /** @description La dirección de la que se descarga una exportación. */
         ExportDownload: {
             /** @description Dirección en este sitio, sin llave; con ?parte=2 da la segunda parte. */
@@ -2201,6 +2979,16 @@ export interface components {
              * @description Hasta cuándo sirve.
              */
             venceEn: string;
+        };
+        /** @description La dirección. */
+        ExportDownloadResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description De dónde se descarga. */
+            data: components["schemas"]["ExportDownload"];
         };
         /** @description Un cambio de estado. */
         EventChange: {
@@ -2270,6 +3058,20 @@ export interface components {
             /** @description De qué y qué cambió. */
             data: components["schemas"]["EventData"];
         };
+        /** @description Los eventos que siguen. */
+        ListEventsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description En el orden de su cursor. */
+            data: components["schemas"]["Event"][];
+            /** @description El cursor con el que se sigue: el del último evento, o el que se envió si no hay más. Está vacío si nunca hubo uno. */
+            cursor: string;
+            /** @description Hay más eventos después de estos. */
+            hayMas: boolean;
+        };
         /** @description Una forma de pago. */
         PaymentFormKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -2286,6 +3088,18 @@ export interface components {
             /** @description Si están todas las claves del catálogo; si no, sólo las más usadas. */
             completo: boolean;
         };
+        /** @description Todas las claves del catálogo. */
+        ListPaymentFormsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las claves, en su orden. */
+            data: components["schemas"]["PaymentFormKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
+        };
         /** @description Una moneda. */
         CurrencyKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -2298,6 +3112,18 @@ export interface components {
              */
             decimales: number;
         };
+        /** @description Todas las claves del catálogo. */
+        ListCurrenciesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las claves, en su orden. */
+            data: components["schemas"]["CurrencyKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
+        };
         /** @description Un régimen fiscal. */
         TaxRegimeKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -2308,6 +3134,18 @@ export interface components {
             fisica: boolean;
             /** @description Si se aplica a personas morales. */
             moral: boolean;
+        };
+        /** @description Todas las claves del catálogo. */
+        ListTaxRegimesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las claves, en su orden. */
+            data: components["schemas"]["TaxRegimeKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
         };
         /** @description Un uso del CFDI. */
         CfdiUseKey: {
@@ -2321,6 +3159,18 @@ export interface components {
             moral: boolean;
             /** @description Regímenes fiscales que puede tener el receptor. */
             regimenesReceptor: string[];
+        };
+        /** @description Todas las claves del catálogo. */
+        ListCfdiUsesResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las claves, en su orden. */
+            data: components["schemas"]["CfdiUseKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
         };
         /** @description Un producto o servicio. */
         ProductKey: {
@@ -2341,6 +3191,18 @@ export interface components {
             /** @description Último día en que puede usarse, AAAA-MM-DD. */
             vigenciaHasta: string | null;
         };
+        /** @description Las claves que coinciden. */
+        SearchProductsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las que mejor coinciden primero: la clave misma, el nombre que es lo buscado, el que empieza así, los demás; lo usual antes que lo raro, y los nombres cortos antes que los largos. */
+            data: components["schemas"]["ProductKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
+        };
         /** @description Una unidad de medida. */
         UnitKey: {
             /** @description La clave, como la escribe el SAT. */
@@ -2353,6 +3215,18 @@ export interface components {
             vigenciaDesde: string | null;
             /** @description Último día en que puede usarse, AAAA-MM-DD. */
             vigenciaHasta: string | null;
+        };
+        /** @description Las claves que coinciden. */
+        SearchUnitsResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Las que mejor coinciden primero. */
+            data: components["schemas"]["UnitKey"][];
+            /** @description De qué publicación del SAT es la respuesta. */
+            catalogo: components["schemas"]["CatalogEdition"];
         };
         /** @description El cuerpo de todo error. */
         Error: {
@@ -2372,14 +3246,7 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: {
-        /** @description Peticiones por minuto de esta cuenta, en este ambiente y grupo de recursos. */
-        "RateLimit-Limit": number;
-        /** @description Las que quedan en la ventana. */
-        "RateLimit-Remaining": number;
-        /** @description Segundos que faltan para que termine la ventana. */
-        "RateLimit-Reset": number;
-    };
+    headers: never;
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2421,128 +3288,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "pac": "sw",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "total": 1160,
-                     *           "errorCodigo": null,
-                     *           "errorMensaje": null,
-                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *           "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "pagina": 1,
-                     *       "limite": 20
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Los de esta página, del más nuevo al más antiguo. */
-                        data: components["schemas"]["Document"][];
-                        /**
-                         * Format: int32
-                         * @description Todos los que cumplen, no solo los de esta página.
-                         */
-                        total: number;
-                        /**
-                         * Format: int32
-                         * @description La página que se pidió.
-                         */
-                        pagina: number;
-                        /**
-                         * Format: int32
-                         * @description Cuántos caben en una página.
-                         */
-                        limite: number;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListInvoicesResponse"];
                 };
             };
         };
@@ -2562,407 +3311,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description CFDI 4.0 ya sellado, en base64. */
-                    xml?: string;
-                    /** @description RFC de un cliente de la cuenta. */
-                    receptorRfc?: string;
-                    /** @description Código de una serie de facturas activa. */
-                    serie?: string;
-                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
-                    formaPago?: string;
-                    /**
-                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
-                     * @default PUE
-                     * @enum {string}
-                     */
-                    metodoPago?: "PUE" | "PPD";
-                    /**
-                     * @description c_Moneda.
-                     * @default MXN
-                     */
-                    moneda?: string;
-                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
-                    tipoCambio?: number;
-                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
-                    conceptos?: components["schemas"]["Concepto"][];
-                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
-                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
-                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
-                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
-                    condicionesDePago?: string;
-                    /** @description Los que cobran o retienen estados y municipios. */
-                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
-                    /**
-                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
-                     * @default 01
-                     * @enum {string}
-                     */
-                    exportacion?: "01" | "03" | "04";
-                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
-                    fecha?: string;
-                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
-                    receptor?: components["schemas"]["Receptor"];
-                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
-                    usoCfdi?: string;
-                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
-                    totalEsperado?: number;
-                    /**
-                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
-                     * @default 0
-                     */
-                    tolerancia?: number;
-                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
-                    descuentoGlobal?: number;
-                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
-                    descuentoGlobalPorcentaje?: number;
-                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
-                    anticipo?: components["schemas"]["Anticipo"];
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
-                    guardarCliente?: boolean;
-                };
+                "application/json": components["schemas"]["CreateInvoiceBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
+                    "application/json": components["schemas"]["CreateInvoiceResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CreateInvoiceResponse"];
                 };
             };
         };
@@ -2985,379 +3353,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Lo que se acredita al receptor, en la moneda de la factura y con impuestos; con las demás notas, no más que su total. Hasta 6 decimales. */
-                    importe: number;
-                    /** @description Por qué se acredita; obligatorio, salvo con tipoRelacion 07, que lleva "Aplicación de anticipo". */
-                    descripcion?: string;
-                    /** @description Código de una serie de notas de crédito activa; si falta, la favorita. */
-                    serie?: string;
-                    /** @description c_FormaPago. Si falta, la de la factura; si es 99 (PPD), la del último pago recibido; 30 con tipoRelacion 07. */
-                    formaPago?: string;
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /**
-                     * @description 01 nota de crédito, 03 devolución de mercancía, 07 aplicación de un anticipo.
-                     * @default 01
-                     * @enum {string}
-                     */
-                    tipoRelacion?: "01" | "03" | "07";
-                    /** @description Otros documentos con los que se relaciona la nota: 04 sustitución de otra nota o factura. */
-                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
-                    /** @description El anticipo que se aplica, por el UUID fiscal de su factura, que la factura acreditada debe nombrar con la relación 07. */
-                    anticipoUuid?: string;
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                };
+                "application/json": components["schemas"]["CreateCreditNoteBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
+                    "application/json": components["schemas"]["CreateCreditNoteResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CreateCreditNoteResponse"];
                 };
             };
         };
@@ -3380,459 +3395,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description RFC de un cliente de la cuenta. */
-                    receptorRfc?: string;
-                    /** @description Código de una serie de facturas activa. */
-                    serie?: string;
-                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
-                    formaPago?: string;
-                    /**
-                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
-                     * @default PUE
-                     * @enum {string}
-                     */
-                    metodoPago?: "PUE" | "PPD";
-                    /**
-                     * @description c_Moneda.
-                     * @default MXN
-                     */
-                    moneda?: string;
-                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
-                    tipoCambio?: number;
-                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
-                    conceptos?: components["schemas"]["Concepto"][];
-                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
-                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
-                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
-                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
-                    condicionesDePago?: string;
-                    /** @description Los que cobran o retienen estados y municipios. */
-                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
-                    /**
-                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
-                     * @default 01
-                     * @enum {string}
-                     */
-                    exportacion?: "01" | "03" | "04";
-                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
-                    fecha?: string;
-                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
-                    receptor?: components["schemas"]["Receptor"];
-                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
-                    usoCfdi?: string;
-                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
-                    totalEsperado?: number;
-                    /**
-                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
-                     * @default 0
-                     */
-                    tolerancia?: number;
-                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
-                    descuentoGlobal?: number;
-                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
-                    descuentoGlobalPorcentaje?: number;
-                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
-                    anticipo?: components["schemas"]["Anticipo"];
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
-                    guardarCliente?: boolean;
-                };
+                "application/json": components["schemas"]["SubstituteInvoiceBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución. */
-                        sustitucion: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
+                    "application/json": components["schemas"]["SubstituteInvoiceResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este documento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución. */
-                        sustitucion: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["SubstituteInvoiceResponse"];
                 };
             };
         };
@@ -3849,280 +3431,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description RFC de un cliente de la cuenta. */
-                    receptorRfc?: string;
-                    /** @description Código de una serie de facturas activa. */
-                    serie?: string;
-                    /** @description c_FormaPago. Obligatoria si metodoPago es PUE; 99 si es PPD. */
-                    formaPago?: string;
-                    /**
-                     * @description PUE: en una sola exhibición; PPD: en parcialidades o diferido.
-                     * @default PUE
-                     * @enum {string}
-                     */
-                    metodoPago?: "PUE" | "PPD";
-                    /**
-                     * @description c_Moneda.
-                     * @default MXN
-                     */
-                    moneda?: string;
-                    /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
-                    tipoCambio?: number;
-                    /** @description Lo que se vende; con ellos el servicio arma la factura. */
-                    conceptos?: components["schemas"]["Concepto"][];
-                    /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
-                    informacionGlobal?: components["schemas"]["InformacionGlobal"];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /** @description Documentos con los que se relaciona la factura: 02 nota de débito, 04 sustitución, 06 traslados previos, 07 anticipo. */
-                    cfdiRelacionados?: components["schemas"]["CfdiRelacionados"][];
-                    /** @description Condiciones comerciales del pago: "Contado", "30 días". */
-                    condicionesDePago?: string;
-                    /** @description Los que cobran o retienen estados y municipios. */
-                    impuestosLocales?: components["schemas"]["ImpuestosLocales"];
-                    /**
-                     * @description 01 no es exportación; 03 temporal; 04 definitiva sin Comercio Exterior.
-                     * @default 01
-                     * @enum {string}
-                     */
-                    exportacion?: "01" | "03" | "04";
-                    /** @description Cuándo se expide, en la hora del lugar de expedición: "2026-11-22T10:30:00". Ahora si falta. */
-                    fecha?: string;
-                    /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
-                    receptor?: components["schemas"]["Receptor"];
-                    /** @description c_UsoCFDI de esta factura, en lugar del que tiene el cliente; solo con receptorRfc. */
-                    usoCfdi?: string;
-                    /** @description El total que usted calculó: si el del servicio es otro, nada se timbra (400). Hasta 6 decimales. */
-                    totalEsperado?: number;
-                    /**
-                     * @description La diferencia que usted acepta entre ambos totales. Hasta 6 decimales.
-                     * @default 0
-                     */
-                    tolerancia?: number;
-                    /** @description Descuento sobre toda la factura, antes de impuestos: se reparte entre los conceptos según su importe. Hasta 6 decimales. */
-                    descuentoGlobal?: number;
-                    /** @description El mismo descuento en porcentaje: 10 es la décima parte. Hasta 6 decimales. */
-                    descuentoGlobalPorcentaje?: number;
-                    /** @description El anticipo que se descuenta de la factura: se reparte como descuento entre los conceptos, y la factura lo nombra con la relación 07. */
-                    anticipo?: components["schemas"]["Anticipo"];
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                    /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
-                    guardarCliente?: boolean;
-                };
+                "application/json": components["schemas"]["CalculateInvoiceBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El cálculo. */
-                        data: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CalculateInvoiceResponse"];
                 };
             };
         };
@@ -4142,176 +3461,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El cálculo. */
-                        data: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetInvoiceCalculationResponse"];
                 };
             };
         };
@@ -4325,159 +3478,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description El CFDI, en base64. */
-                    xml: string;
-                };
+                "application/json": components["schemas"]["ValidateInvoiceBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "valido": false,
-                     *         "errores": [
-                     *           "[VAL-26] Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119)."
-                     *         ],
-                     *         "detalles": [
-                     *           {
-                     *             "codigo": "VAL-26",
-                     *             "codigoSat": "CFDI40119",
-                     *             "xpath": "/cfdi:Comprobante/@Total",
-                     *             "esperado": "1160.00",
-                     *             "encontrado": "1160.01",
-                     *             "mensaje": "Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119).",
-                     *             "solucion": "Calcule Total de nuevo.",
-                     *             "aviso": false
-                     *           }
-                     *         ],
-                     *         "catalogos": {
-                     *           "claveProdServ": "catalogo",
-                     *           "codigoPostal": "catalogo",
-                     *           "colonia": "patron",
-                     *           "fraccionArancelaria": "patron",
-                     *           "localidad": "patron",
-                     *           "municipio": "patron",
-                     *           "claveProdServCp": "patron",
-                     *           "estaciones": "patron",
-                     *           "materialPeligroso": "patron",
-                     *           "patenteAduanal": "patron"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Lo que se encontró. */
-                        data: components["schemas"]["ValidationResult"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ValidateInvoiceResponse"];
                 };
             };
         };
@@ -4494,100 +3505,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "saldo": 250,
-                     *         "proximaVigencia": "2027-03-04T06:00:00.000Z",
-                     *         "esSandbox": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El saldo. */
-                        data: components["schemas"]["Balance"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetBalanceResponse"];
                 };
             };
         };
@@ -4610,233 +3531,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *       },
-                     *       "sustituyeA": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "sustituidaPor": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "esperado": "1160.00",
-                     *         "diferencia": "texto",
-                     *         "decimalesMoneda": 1,
-                     *         "regla": "texto",
-                     *         "conceptos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "cantidad": "texto",
-                     *             "valorUnitario": "texto",
-                     *             "exacto": "texto",
-                     *             "importe": "texto",
-                     *             "limiteInferior": "texto",
-                     *             "limiteSuperior": "texto",
-                     *             "descuento": "texto",
-                     *             "impuestos": [
-                     *               {
-                     *                 "categoria": "texto",
-                     *                 "impuesto": "texto",
-                     *                 "tipoFactor": "texto",
-                     *                 "base": "texto",
-                     *                 "tasa": "texto",
-                     *                 "exacto": "texto",
-                     *                 "importe": "texto",
-                     *                 "limiteInferior": "texto",
-                     *                 "limiteSuperior": "texto"
-                     *               }
-                     *             ]
-                     *           }
-                     *         ],
-                     *         "subTotal": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "descuento": {
-                     *           "sumaExacta": "texto",
-                     *           "escrito": "texto",
-                     *           "redondeo": "texto"
-                     *         },
-                     *         "resumen": [
-                     *           {
-                     *             "categoria": "texto",
-                     *             "impuesto": "texto",
-                     *             "tipoFactor": "texto",
-                     *             "tasa": "texto",
-                     *             "conceptos": [
-                     *               1
-                     *             ],
-                     *             "baseExacta": "texto",
-                     *             "sumaExacta": "texto",
-                     *             "importe": "texto",
-                     *             "redondeo": "texto"
-                     *           }
-                     *         ],
-                     *         "formula": "texto",
-                     *         "otrosMetodos": [
-                     *           {
-                     *             "metodo": "texto",
-                     *             "total": "texto",
-                     *             "diferencia": "texto",
-                     *             "donde": "texto"
-                     *           }
-                     *         ],
-                     *         "porque": [
-                     *           "texto"
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["Document"];
-                        /** @description Cómo va la sustitución que este comprobante hace de otro; ausente si no sustituye a ninguno. */
-                        sustituyeA?: components["schemas"]["Substitution"];
-                        /** @description Cómo va la sustitución de este comprobante por otro; ausente si ninguno lo sustituye. */
-                        sustituidaPor?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
-                        desglose?: components["schemas"]["Calculo"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetInvoiceResponse"];
                 };
             };
         };
@@ -4856,94 +3554,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -4963,94 +3577,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -5067,171 +3597,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
-                     * @enum {string}
-                     */
-                    motivo: "01" | "02" | "03" | "04";
-                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
-                    uuidReemplazo?: string;
-                };
+                "application/json": components["schemas"]["CancelBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["Document"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["DocumentResponse"];
                 };
             };
         };
@@ -5251,135 +3627,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *       },
-                     *       "confirmada": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["Document"];
-                        /** @description true si esta misma llamada confirmó la cancelación. */
-                        confirmada: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["RefreshCancellationResponse"];
                 };
             };
         };
@@ -5399,110 +3650,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "acuse": "PEFjdXNlIHhtbG5zPSJodHRwOi8vY2FuY2VsYWNmZC5zYXQuZ29iLm14IiBGZWNoYT0iMjAyNi0wMy0wNFQxMjowMDowMCIvPg=="
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El acuse. */
-                        data: components["schemas"]["Acuse"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetInvoiceAcuseResponse"];
                 };
             };
         };
@@ -5522,111 +3673,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "uuid": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "estado": "Vigente"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Lo que dice el SAT. */
-                        data: components["schemas"]["SatStatus"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetInvoiceSatStatusResponse"];
                 };
             };
         };
@@ -5668,130 +3718,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *           "pac": "sw",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "receptorRfc": "RAC260101AA4",
-                     *           "total": 1160,
-                     *           "errorCodigo": null,
-                     *           "errorMensaje": null,
-                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *           "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "pagina": 1,
-                     *       "limite": 20
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Los de esta página, del más nuevo al más antiguo. */
-                        data: components["schemas"]["PaymentComplement"][];
-                        /**
-                         * Format: int32
-                         * @description Todos los que cumplen, no solo los de esta página.
-                         */
-                        total: number;
-                        /**
-                         * Format: int32
-                         * @description La página que se pidió.
-                         */
-                        pagina: number;
-                        /**
-                         * Format: int32
-                         * @description Cuántos caben en una página.
-                         */
-                        limite: number;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListPaymentComplementsResponse"];
                 };
             };
         };
@@ -5811,282 +3741,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description RFC de un cliente de la cuenta: el receptor de las facturas que se pagan. */
-                    receptorRfc: string;
-                    /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
-                    serie?: string;
-                    /** @description Los pagos que se recibieron. */
-                    pagos: components["schemas"]["Payment"][];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /**
-                     * Format: uuid
-                     * @description El complemento al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
-                     */
-                    sustituye?: string;
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                };
+                "application/json": components["schemas"]["CreatePaymentComplementBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "pac": "sw"
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedPaymentComplement"];
-                        /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
-                        sustitucion?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
+                    "application/json": components["schemas"]["CreatePaymentComplementResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "pac": "sw"
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedPaymentComplement"];
-                        /** @description true si la llave de idempotencia ya tenía este complemento; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución; ausente si el complemento no sustituye a otro. */
-                        sustitucion?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CreatePaymentComplementResponse"];
                 };
             };
         };
@@ -6109,208 +3783,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "pagos": [
-                     *           {
-                     *             "fechaPago": "2026-03-15",
-                     *             "formaPago": "03",
-                     *             "moneda": "MXN",
-                     *             "tipoCambio": 1160,
-                     *             "monto": 1160,
-                     *             "numOperacion": "texto",
-                     *             "rfcEmisorCtaOrd": "texto",
-                     *             "nomBancoOrdExt": "texto",
-                     *             "ctaOrdenante": "texto",
-                     *             "rfcEmisorCtaBen": "texto",
-                     *             "ctaBeneficiario": "texto",
-                     *             "documentos": [
-                     *               {
-                     *                 "facturaUuid": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *                 "serie": "F",
-                     *                 "folio": "1042",
-                     *                 "moneda": "MXN",
-                     *                 "equivalencia": 1160,
-                     *                 "parcialidad": 1,
-                     *                 "saldoAnterior": 1160,
-                     *                 "impPagado": 1160,
-                     *                 "saldoInsoluto": 1160
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       },
-                     *       "sustituyeA": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "sustituidaPor": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PaymentComplementDetail"];
-                        /** @description Cómo va la sustitución que este complemento hace de otro; ausente si no sustituye a ninguno. */
-                        sustituyeA?: components["schemas"]["Substitution"];
-                        /** @description Cómo va la sustitución de este complemento por otro; ausente si ninguno lo sustituye. */
-                        sustituidaPor?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetPaymentComplementResponse"];
                 };
             };
         };
@@ -6330,94 +3806,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6437,94 +3829,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -6541,173 +3849,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
-                     * @enum {string}
-                     */
-                    motivo: "01" | "02" | "03" | "04";
-                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
-                    uuidReemplazo?: string;
-                };
+                "application/json": components["schemas"]["CancelBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PaymentComplement"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CancelPaymentComplementResponse"];
                 };
             };
         };
@@ -6727,137 +3879,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *       },
-                     *       "confirmada": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PaymentComplement"];
-                        /** @description true si esta misma llamada confirmó la cancelación. */
-                        confirmada: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["RefreshPaymentComplementCancellationResponse"];
                 };
             };
         };
@@ -6899,137 +3924,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "pac": "sw",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "total": 1160,
-                     *           "errorCodigo": null,
-                     *           "errorMensaje": null,
-                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *           "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *           "receptorRfc": "RAC260101AA4",
-                     *           "tipoNomina": "O",
-                     *           "fechaPago": "2026-03-15",
-                     *           "fechaInicialPago": "2026-03-01",
-                     *           "fechaFinalPago": "2026-03-15",
-                     *           "numDiasPagados": "texto",
-                     *           "totalPercepciones": "texto",
-                     *           "totalDeducciones": "texto",
-                     *           "totalOtrosPagos": "texto"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "pagina": 1,
-                     *       "limite": 20
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Los de esta página, del más nuevo al más antiguo. */
-                        data: components["schemas"]["PayrollRecord"][];
-                        /**
-                         * Format: int32
-                         * @description Todos los que cumplen, no solo los de esta página.
-                         */
-                        total: number;
-                        /**
-                         * Format: int32
-                         * @description La página que se pidió.
-                         */
-                        pagina: number;
-                        /**
-                         * Format: int32
-                         * @description Cuántos caben en una página.
-                         */
-                        limite: number;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListPayrollsResponse"];
                 };
             };
         };
@@ -7049,302 +3947,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description RFC del trabajador: un cliente de la cuenta. */
-                    receptorRfc: string;
-                    /** @description Código de una serie activa de nómina; si falta, la favorita. */
-                    serie?: string;
-                    /** @description Fecha y hora de expedición, ISO 8601, dentro de las últimas 72 horas; sin zona, hora de la Ciudad de México. Si falta, la de ahora. */
-                    fecha?: string;
-                    /** @description Nota que aparece en el PDF. */
-                    notaPdf?: string;
-                    /** @description Claves y valores libres que aparecen en el PDF; a lo más 16 kB. */
-                    camposPersonalizados?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description El complemento de nómina. */
-                    nomina: components["schemas"]["PayrollData"];
-                    /** @description Datos del patrón que Nómina 1.2 pide en casos especiales; registroPatronal, si falta, es el de la cuenta. */
-                    emisor?: components["schemas"]["PayrollEmployer"];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo recibo. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                    /**
-                     * Format: uuid
-                     * @description El recibo al que sustituye, por su id: el nuevo lleva la relación 04, y el servicio pide cancelar el otro con el motivo 01.
-                     */
-                    sustituye?: string;
-                    /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
-                    lugarExpedicion?: string;
-                };
+                "application/json": components["schemas"]["CreatePayrollBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
-                        sustitucion?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
+                    "application/json": components["schemas"]["CreatePayrollResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "total": 1160,
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "sustitucion": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedDocument"];
-                        /** @description true si la llave de idempotencia ya tenía este recibo; si no, ausente. */
-                        idempotente?: boolean;
-                        /** @description Cómo va la sustitución; ausente si el recibo no sustituye a otro. */
-                        sustitucion?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CreatePayrollResponse"];
                 };
             };
         };
@@ -7367,187 +3989,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "tipoNomina": "O",
-                     *         "fechaPago": "2026-03-15",
-                     *         "fechaInicialPago": "2026-03-01",
-                     *         "fechaFinalPago": "2026-03-15",
-                     *         "numDiasPagados": "texto",
-                     *         "totalPercepciones": "texto",
-                     *         "totalDeducciones": "texto",
-                     *         "totalOtrosPagos": "texto"
-                     *       },
-                     *       "sustituyeA": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "sustituidaPor": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PayrollRecord"];
-                        /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
-                        sustituyeA?: components["schemas"]["Substitution"];
-                        /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
-                        sustituidaPor?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetPayrollResponse"];
                 };
             };
         };
@@ -7567,94 +4012,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7674,94 +4035,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -7778,238 +4055,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
-                     * @enum {string}
-                     */
-                    motivo: "01" | "02" | "03" | "04";
-                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
-                    uuidReemplazo?: string;
-                };
+                "application/json": components["schemas"]["CancelBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "tipoNomina": "O",
-                     *         "fechaPago": "2026-03-15",
-                     *         "fechaInicialPago": "2026-03-01",
-                     *         "fechaFinalPago": "2026-03-15",
-                     *         "numDiasPagados": "texto",
-                     *         "totalPercepciones": "texto",
-                     *         "totalDeducciones": "texto",
-                     *         "totalOtrosPagos": "texto"
-                     *       },
-                     *       "sustituyeA": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "sustituidaPor": {
-                     *         "estado": "abierta",
-                     *         "original": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "sustituto": {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "estado": "timbrada",
-                     *           "serie": "F",
-                     *           "folio": "1042"
-                     *         },
-                     *         "codigo": "VAL-26",
-                     *         "detalle": "texto"
-                     *       },
-                     *       "desglose": {
-                     *         "total": "texto",
-                     *         "regla": "texto",
-                     *         "pasos": [
-                     *           {
-                     *             "campo": "texto",
-                     *             "formula": "texto",
-                     *             "exacto": "texto",
-                     *             "escrito": "texto",
-                     *             "redondeo": "texto",
-                     *             "explicacion": "texto"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PayrollRecord"];
-                        /** @description Cómo va la sustitución que este recibo hace de otro; ausente si no sustituye a ninguno. */
-                        sustituyeA?: components["schemas"]["Substitution"];
-                        /** @description Cómo va la sustitución de este recibo por otro; ausente si ninguno lo sustituye. */
-                        sustituidaPor?: components["schemas"]["Substitution"];
-                        /** @description De dónde sale cada importe, si se pidió con desglose=true. */
-                        desglose?: components["schemas"]["Pasos"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetPayrollResponse"];
                 };
             };
         };
@@ -8029,144 +4085,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "serie": "F",
-                     *         "folio": "1042",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "total": 1160,
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "receptorRfc": "RAC260101AA4",
-                     *         "tipoNomina": "O",
-                     *         "fechaPago": "2026-03-15",
-                     *         "fechaInicialPago": "2026-03-01",
-                     *         "fechaFinalPago": "2026-03-15",
-                     *         "numDiasPagados": "texto",
-                     *         "totalPercepciones": "texto",
-                     *         "totalDeducciones": "texto",
-                     *         "totalOtrosPagos": "texto"
-                     *       },
-                     *       "confirmada": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["PayrollRecord"];
-                        /** @description true si esta misma llamada confirmó la cancelación. */
-                        confirmada: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["RefreshPayrollCancellationResponse"];
                 };
             };
         };
@@ -8208,129 +4130,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "pac": "sw",
-                     *           "estado": "timbrada",
-                     *           "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *           "errorCodigo": null,
-                     *           "errorMensaje": null,
-                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *           "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *           "tipoOperacion": "dividendos",
-                     *           "rfcContraparte": "EASA900101AA1",
-                     *           "montoOperacion": 1160,
-                     *           "montoRetenido": 1160
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "pagina": 1,
-                     *       "limite": 20
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Los de esta página, del más nuevo al más antiguo. */
-                        data: components["schemas"]["WithholdingRecord"][];
-                        /**
-                         * Format: int32
-                         * @description Todas las que cumplen, no solo las de esta página.
-                         */
-                        total: number;
-                        /**
-                         * Format: int32
-                         * @description La página que se pidió.
-                         */
-                        pagina: number;
-                        /**
-                         * Format: int32
-                         * @description Cuántos caben en una página.
-                         */
-                        limite: number;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListWithholdingsResponse"];
                 };
             };
         };
@@ -8347,250 +4150,26 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description dividendos, enajenacion_acciones o pagos_extranjero.
-                     * @enum {string}
-                     */
-                    tipoOperacion: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
-                    /** @description Código de una serie activa de retenciones; si falta, la favorita. */
-                    serie?: string;
-                    /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
-                    rfcContraparte?: string;
-                    /** @description PÚBLICO EN GENERAL, con acento, cuando rfcContraparte es XAXX010101000. */
-                    nombreContraparte?: string;
-                    /** @description c_Pais (ISO 3166-1 alfa-3); si falta o es MEX, la contraparte es nacional. */
-                    paisResidencia?: string;
-                    /** @description Obligatorio si la contraparte es nacional. */
-                    codigoPostalContraparte?: string;
-                    /** @description Obligatorio si la contraparte es extranjera. */
-                    numRegIdTribContraparte?: string;
-                    /**
-                     * Format: date
-                     * @description AAAA-MM-DD.
-                     */
-                    fechaOperacion: string;
-                    /** @description Tope de los demás montos. Hasta 2 decimales. */
-                    montoOperacion: number;
-                    /** @description La suma de impRetenidos si falta. Hasta 2 decimales. */
-                    montoRetenido?: number;
-                    /** @description 14 dividendos, 06 enajenación de acciones, 18 pagos al extranjero: la del tipo de operación. */
-                    cveRetenc?: string;
-                    /**
-                     * Format: int32
-                     * @description El mes de fechaOperacion si falta.
-                     */
-                    mesPeriodo?: number;
-                    /**
-                     * Format: int32
-                     * @description mesPeriodo si falta.
-                     */
-                    mesFinPeriodo?: number;
-                    /**
-                     * Format: int32
-                     * @description El año de fechaOperacion si falta.
-                     */
-                    ejercicio?: number;
-                    /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
-                    montoTotGrav?: number;
-                    /** @description Parte exenta de la operación. Hasta 2 decimales. */
-                    montoTotExent?: number;
-                    /** @description Una fila por impuesto retenido. */
-                    impRetenidos?: components["schemas"]["WithheldTax"][];
-                    /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
-                    datosEspecificos?: components["schemas"]["WithholdingData"];
-                    /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
-                    idempotency_key?: string;
-                };
+                "application/json": components["schemas"]["CreateWithholdingBody"];
             };
         };
         responses: {
             /** @description Repetición: la llave de idempotencia ya tenía este documento. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       },
-                     *       "idempotente": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedWithholding"];
-                        /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
-                        idempotente?: boolean;
-                    };
+                    "application/json": components["schemas"]["CreateWithholdingResponse"];
                 };
             };
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "pac": "sw",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "xml": "PGNmZGk6Q29tcHJvYmFudGUgeG1sbnM6Y2ZkaT0iaHR0cDovL3d3dy5zYXQuZ29iLm14L2NmZC80IiBWZXJzaW9uPSI0LjAiLz4="
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El documento que se creó. */
-                        data: components["schemas"]["CreatedWithholding"];
-                        /** @description true si la llave de idempotencia ya tenía esta constancia; si no, ausente. */
-                        idempotente?: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sin timbres disponibles (solo en producción). */
-            402: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["CreateWithholdingResponse"];
                 };
             };
         };
@@ -8610,121 +4189,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "tipoOperacion": "dividendos",
-                     *         "rfcContraparte": "EASA900101AA1",
-                     *         "montoOperacion": 1160,
-                     *         "montoRetenido": 1160
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["WithholdingRecord"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetWithholdingResponse"];
                 };
             };
         };
@@ -8744,94 +4212,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/xml": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8851,94 +4235,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -8955,172 +4255,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
-                     * @enum {string}
-                     */
-                    motivo: "01" | "02" | "03" | "04";
-                    /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
-                    uuidReemplazo?: string;
-                };
+                "application/json": components["schemas"]["CancelBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "tipoOperacion": "dividendos",
-                     *         "rfcContraparte": "EASA900101AA1",
-                     *         "montoOperacion": 1160,
-                     *         "montoRetenido": 1160
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["WithholdingRecord"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["GetWithholdingResponse"];
                 };
             };
         };
@@ -9140,136 +4285,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "pac": "sw",
-                     *         "estado": "timbrada",
-                     *         "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *         "errorCodigo": null,
-                     *         "errorMensaje": null,
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *         "tipoOperacion": "dividendos",
-                     *         "rfcContraparte": "EASA900101AA1",
-                     *         "montoOperacion": 1160,
-                     *         "montoRetenido": 1160
-                     *       },
-                     *       "confirmada": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["WithholdingRecord"];
-                        /** @description true si esta misma llamada confirmó la cancelación. */
-                        confirmada: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Hay otra operación en curso sobre lo mismo; reintente en unos segundos con la misma llave de idempotencia. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["RefreshWithholdingCancellationResponse"];
                 };
             };
         };
@@ -9291,149 +4310,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *           "estado": "en_espera",
-                     *           "solicitud": {
-                     *             "desde": "texto",
-                     *             "hasta": "texto",
-                     *             "fecha": "emision",
-                     *             "tipos": [
-                     *               "texto"
-                     *             ],
-                     *             "estados": [
-                     *               "texto"
-                     *             ],
-                     *             "rfc": "texto",
-                     *             "serie": "F",
-                     *             "contenido": [
-                     *               "texto"
-                     *             ]
-                     *           },
-                     *           "porRevisar": 1,
-                     *           "revisados": 1,
-                     *           "exportados": 1,
-                     *           "partes": [
-                     *             {
-                     *               "parte": 1,
-                     *               "nombre": "texto",
-                     *               "bytes": 1
-                     *             }
-                     *           ],
-                     *           "error": "texto",
-                     *           "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *           "terminadaEn": "2026-03-04T18:00:00.000Z",
-                     *           "venceEn": "2026-03-04T18:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "pagina": 1,
-                     *       "limite": 20
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las de esta página. */
-                        data: components["schemas"]["Export"][];
-                        /**
-                         * Format: int32
-                         * @description Todas las que se conservan.
-                         */
-                        total: number;
-                        /**
-                         * Format: int32
-                         * @description La página que se pidió.
-                         */
-                        pagina: number;
-                        /**
-                         * Format: int32
-                         * @description Cuántas caben en una página.
-                         */
-                        limite: number;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListExportsResponse"];
                 };
             };
         };
@@ -9447,187 +4327,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /**
-                     * Format: date
-                     * @description Primer día, incluido: AAAA-MM-DD.
-                     */
-                    desde: string;
-                    /**
-                     * Format: date
-                     * @description Último día, incluido: AAAA-MM-DD.
-                     */
-                    hasta: string;
-                    /**
-                     * @description Qué fecha cuenta: emision es la Fecha del XML; timbrado, el día en que se timbró, en la Ciudad de México.
-                     * @default emision
-                     * @enum {string}
-                     */
-                    fecha?: "emision" | "timbrado";
-                    /** @description Solo comprobantes de estos tipos; todos si falta. */
-                    tipos?: string[];
-                    /** @description Solo los que están en estos estados; todos si falta. */
-                    estados?: string[];
-                    /** @description RFC completo del receptor. */
-                    rfc?: string;
-                    /** @description Serie completa. */
-                    serie?: string;
-                    /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
-                    contenido: string[];
-                };
+                "application/json": components["schemas"]["CreateExportBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "en_espera",
-                     *         "solicitud": {
-                     *           "desde": "texto",
-                     *           "hasta": "texto",
-                     *           "fecha": "emision",
-                     *           "tipos": [
-                     *             "texto"
-                     *           ],
-                     *           "estados": [
-                     *             "texto"
-                     *           ],
-                     *           "rfc": "texto",
-                     *           "serie": "F",
-                     *           "contenido": [
-                     *             "texto"
-                     *           ]
-                     *         },
-                     *         "porRevisar": 1,
-                     *         "revisados": 1,
-                     *         "exportados": 1,
-                     *         "partes": [
-                     *           {
-                     *             "parte": 1,
-                     *             "nombre": "texto",
-                     *             "bytes": 1
-                     *           }
-                     *         ],
-                     *         "error": "texto",
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "terminadaEn": "2026-03-04T18:00:00.000Z",
-                     *         "venceEn": "2026-03-04T18:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["Export"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ExportResponse"];
                 };
             };
         };
@@ -9647,141 +4357,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *         "estado": "en_espera",
-                     *         "solicitud": {
-                     *           "desde": "texto",
-                     *           "hasta": "texto",
-                     *           "fecha": "emision",
-                     *           "tipos": [
-                     *             "texto"
-                     *           ],
-                     *           "estados": [
-                     *             "texto"
-                     *           ],
-                     *           "rfc": "texto",
-                     *           "serie": "F",
-                     *           "contenido": [
-                     *             "texto"
-                     *           ]
-                     *         },
-                     *         "porRevisar": 1,
-                     *         "revisados": 1,
-                     *         "exportados": 1,
-                     *         "partes": [
-                     *           {
-                     *             "parte": 1,
-                     *             "nombre": "texto",
-                     *             "bytes": 1
-                     *           }
-                     *         ],
-                     *         "error": "texto",
-                     *         "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *         "terminadaEn": "2026-03-04T18:00:00.000Z",
-                     *         "venceEn": "2026-03-04T18:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description El registro. */
-                        data: components["schemas"]["Export"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ExportResponse"];
                 };
             };
         };
@@ -9798,142 +4377,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["CreateExportDownloadBody"];
             };
         };
         responses: {
             /** @description Hecho. */
             201: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": {
-                     *         "ruta": "texto",
-                     *         "venceEn": "2026-03-04T18:00:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description De dónde se descarga. */
-                        data: components["schemas"]["ExportDownload"];
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo pasa de 10 MB. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El cuerpo no es application/json. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ExportDownloadResponse"];
                 };
             };
         };
@@ -9956,58 +4410,10 @@ export interface operations {
             /** @description El archivo, tal cual. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/zip": string;
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No existe, o es de otra cuenta o de otro ambiente. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -10029,190 +4435,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "id": "texto",
-                     *           "cursor": "texto",
-                     *           "type": "cfdi.timbrado",
-                     *           "timestamp": "2026-03-04T18:00:00.000Z",
-                     *           "data": {
-                     *             "cuenta": "texto",
-                     *             "entorno": "texto",
-                     *             "recurso": "texto",
-                     *             "factura": {
-                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *               "pac": "sw",
-                     *               "estado": "timbrada",
-                     *               "serie": "F",
-                     *               "folio": "1042",
-                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *               "total": 1160,
-                     *               "errorCodigo": null,
-                     *               "errorMensaje": null,
-                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *               "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *             },
-                     *             "complementoPago": {
-                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *               "facturaId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-                     *               "pac": "sw",
-                     *               "estado": "timbrada",
-                     *               "serie": "F",
-                     *               "folio": "1042",
-                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *               "receptorRfc": "RAC260101AA4",
-                     *               "total": 1160,
-                     *               "errorCodigo": null,
-                     *               "errorMensaje": null,
-                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *               "timbradaEn": "2026-03-04T18:00:00.000Z"
-                     *             },
-                     *             "nomina": {
-                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *               "pac": "sw",
-                     *               "estado": "timbrada",
-                     *               "serie": "F",
-                     *               "folio": "1042",
-                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *               "total": 1160,
-                     *               "errorCodigo": null,
-                     *               "errorMensaje": null,
-                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *               "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *               "receptorRfc": "RAC260101AA4",
-                     *               "tipoNomina": "O",
-                     *               "fechaPago": "2026-03-15",
-                     *               "fechaInicialPago": "2026-03-01",
-                     *               "fechaFinalPago": "2026-03-15",
-                     *               "numDiasPagados": "texto",
-                     *               "totalPercepciones": "texto",
-                     *               "totalDeducciones": "texto",
-                     *               "totalOtrosPagos": "texto"
-                     *             },
-                     *             "retencion": {
-                     *               "id": "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
-                     *               "pac": "sw",
-                     *               "estado": "timbrada",
-                     *               "uuidFiscal": "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
-                     *               "errorCodigo": null,
-                     *               "errorMensaje": null,
-                     *               "creadaEn": "2026-03-04T17:59:58.000Z",
-                     *               "timbradaEn": "2026-03-04T18:00:00.000Z",
-                     *               "tipoOperacion": "dividendos",
-                     *               "rfcContraparte": "EASA900101AA1",
-                     *               "montoOperacion": 1160,
-                     *               "montoRetenido": 1160
-                     *             },
-                     *             "cambio": {
-                     *               "de": "texto",
-                     *               "a": "texto",
-                     *               "codigo": "VAL-26",
-                     *               "mensaje": "Total debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos: se esperaba 1160.00 y se encontró 1160.01 (CFDI40119)."
-                     *             },
-                     *             "aviso": {
-                     *               "noCertificado": "texto",
-                     *               "venceEn": "2026-03-04T18:00:00.000Z",
-                     *               "timbres": 1,
-                     *               "url": "texto"
-                     *             }
-                     *           }
-                     *         }
-                     *       ],
-                     *       "cursor": "texto",
-                     *       "hayMas": true
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description En el orden de su cursor. */
-                        data: components["schemas"]["Event"][];
-                        /** @description El cursor con el que se sigue: el del último evento, o el que se envió si no hay más. Está vacío si nunca hubo uno. */
-                        cursor: string;
-                        /** @description Hay más eventos después de estos. */
-                        hayMas: boolean;
-                    };
-                };
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Falta la llave, no es válida o venció. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El módulo de API no está contratado, la cuenta no está certificada para producción, o la dirección IP está bloqueada. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Se pasó del límite de peticiones por minuto; espere a que termine la ventana. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListEventsResponse"];
                 };
             };
         };
@@ -10229,87 +4455,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "03",
-                     *           "descripcion": "Transferencia electrónica de fondos",
-                     *           "bancarizado": true
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las claves, en su orden. */
-                        data: components["schemas"]["PaymentFormKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListPaymentFormsResponse"];
                 };
             };
         };
@@ -10326,87 +4475,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "USD",
-                     *           "descripcion": "Dólar estadounidense",
-                     *           "decimales": 2
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las claves, en su orden. */
-                        data: components["schemas"]["CurrencyKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListCurrenciesResponse"];
                 };
             };
         };
@@ -10423,88 +4495,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "601",
-                     *           "descripcion": "General de Ley Personas Morales",
-                     *           "fisica": false,
-                     *           "moral": true
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las claves, en su orden. */
-                        data: components["schemas"]["TaxRegimeKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListTaxRegimesResponse"];
                 };
             };
         };
@@ -10521,101 +4515,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "G03",
-                     *           "descripcion": "Gastos en general",
-                     *           "fisica": true,
-                     *           "moral": true,
-                     *           "regimenesReceptor": [
-                     *             "601",
-                     *             "603",
-                     *             "606",
-                     *             "612",
-                     *             "620",
-                     *             "621",
-                     *             "622",
-                     *             "623",
-                     *             "624",
-                     *             "625",
-                     *             "626"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las claves, en su orden. */
-                        data: components["schemas"]["CfdiUseKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["ListCfdiUsesResponse"];
                 };
             };
         };
@@ -10639,92 +4542,10 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "81112100",
-                     *           "descripcion": "Servicios de internet",
-                     *           "ivaTrasladado": null,
-                     *           "iepsTrasladado": null,
-                     *           "complemento": null,
-                     *           "palabrasSimilares": null,
-                     *           "vigenciaDesde": null,
-                     *           "vigenciaHasta": null
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las que mejor coinciden primero: la clave misma, el nombre que es lo buscado, el que empieza así, los demás; lo usual antes que lo raro, y los nombres cortos antes que los largos. */
-                        data: components["schemas"]["ProductKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["SearchProductsResponse"];
                 };
             };
         };
@@ -10748,102 +4569,12 @@ export interface operations {
             /** @description Hecho. */
             200: {
                 headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "ok": true,
-                     *       "data": [
-                     *         {
-                     *           "clave": "E48",
-                     *           "descripcion": "Unidad de servicio",
-                     *           "simbolo": null,
-                     *           "vigenciaDesde": null,
-                     *           "vigenciaHasta": null
-                     *         }
-                     *       ],
-                     *       "catalogo": {
-                     *         "version": "2026-08-06",
-                     *         "completo": true
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /**
-                         * @description Siempre true.
-                         * @constant
-                         */
-                        ok: true;
-                        /** @description Las que mejor coinciden primero. */
-                        data: components["schemas"]["UnitKey"][];
-                        /** @description De qué publicación del SAT es la respuesta. */
-                        catalogo: components["schemas"]["CatalogEdition"];
-                    };
-                };
-            };
-            /** @description La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match. */
-            304: {
-                headers: {
-                    /** @description La versión de la respuesta. */
-                    ETag: string;
-                    /** @description Cuánto tiempo puede guardarse la respuesta. */
-                    "Cache-Control": string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Datos inválidos, u operación que no procede en el estado actual. No reintente sin corregir. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Error interno. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El PAC (o el SAT) rechazó o no respondió, o el servicio no respondió; repita la petición con la misma llave de idempotencia. */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description El servicio no puede atender la petición ahora; repítala en unos segundos, con la misma llave de idempotencia si la lleva. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["SearchUnitsResponse"];
                 };
             };
         };
     };
 }
-
-/** The operations that make a document, once for each Idempotency-Key. */
-export const CREATIONS: readonly string[] = [
-  "/api/v1/facturas",
-  "/api/v1/facturas/{id}/nota-credito",
-  "/api/v1/facturas/{id}/sustituir",
-  "/api/v1/facturas/calcular",
-  "/api/v1/complementos-pago",
-  "/api/v1/nomina",
-  "/api/v1/retenciones",
-];

@@ -1,20 +1,25 @@
-/** A CfdiFile is the XML or the PDF of a document. */
+import type { Answer } from "./attempts.ts";
+
+/** A CfdiFile is a file of the service, such as the XML or the PDF of a document. */
 export interface CfdiFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The name is the service's: "F-12.pdf". */
   readonly name: string;
-  /** The type is "application/xml" or "application/pdf". */
+  /** The type is "application/xml", "application/pdf" or "application/zip". */
   readonly type: string;
+  /** The id is "x-request-id" of the answer, for support. */
+  readonly requestId: string | undefined;
 }
 
-export function fileOf(content: ArrayBuffer, headers: Headers): CfdiFile {
+export function fileOf({ bytes, headers, requestId }: Answer): CfdiFile {
   const disposition = headers.get("content-disposition") ?? "";
   // RFC 6266 has a second, exact name where the plain one was changed.
   const [, exact] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain = ""] = /filename="([^"]*)"/.exec(disposition) ?? [];
   return {
-    bytes: new Uint8Array(content),
+    bytes,
     name: exact === undefined ? plain : decodeURIComponent(exact),
     type: headers.get("content-type") ?? "",
+    requestId,
   };
 }

@@ -100,7 +100,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:http*": ["gateway", "src/grpc/server.ts", "src/operation/ops-server.ts"],
   "node:dns*": ["gateway/cores.ts", "src/clients/outward.ts"],
   "node:tls": ["src/process/config-tls.ts", "src/clients/http.ts"],
-  "openapi-fetch": ["client/client.ts"],
   "lossless-json": ["gateway"],
   marked: ["gateway/docs/guides.ts"],
   "node:net": [
@@ -241,7 +240,7 @@ const ROOTS = [
 const HOME = resolve(import.meta.dirname, "..");
 const FILES = ["client", "common", "src", "gateway"].flatMap((folder) =>
   readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.tsx?$/.test(path))
+    .filter((path) => /^(?!dist\/).*\.tsx?$/.test(path))
     .map((path) => join(folder, path)),
 );
 const BOUND = FILES.filter((file) => !ROOTS.includes(file));

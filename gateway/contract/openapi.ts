@@ -146,7 +146,7 @@ function describeRoute(route: Route, schemas: Describer): ApiOperation {
     description: descriptionOf(route),
     parameters: parameters(route, schemas),
     ...(hasBody
-      ? { requestBody: requestBody(schemas.object(method.input, "request", bodyFields), rest) }
+      ? { requestBody: requestBody(schemas.body(bodyName(route), method.input, bodyFields), rest) }
       : {}),
     responses: { ...successes(route, schemas), ...failures(route) },
     ...(route.isPublic ? { security: [] } : {}),
@@ -165,6 +165,11 @@ function descriptionOf({ path, rest, headers }: Route): string {
       "Con la misma Idempotency-Key se contesta el mismo documento, y no se timbra ni se cobra otra vez.",
     );
   return said.join(" ");
+}
+
+/** Operations share a body where each takes all of its fields. */
+function bodyName({ method, rest }: Route): string {
+  return rest.omits.length > 0 ? `${method.name}Body` : method.input.name.replace(/Request$/, "Body");
 }
 
 function requestBody(schema: Schema, { examples }: RestMethod): Schema {
@@ -204,7 +209,7 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
   if (isFile(method)) return { [status]: rawFile(rest.contentType) };
-  const schema = envelope(schemas, route);
+  const schema = schemas.answer(method.output);
   const example = exampleOf(schema, schemas.components) as Schema;
   const headers = route.isPublic ? (rest.maxAge > 0 ? { headers: KEPT } : {}) : LIMITED;
   const answer = json(schema, "Hecho.", example, headers);
@@ -245,13 +250,6 @@ const UNCHANGED: Schema = {
   description: "La respuesta no ha cambiado desde la que tiene el ETag que se envió en If-None-Match.",
   headers: KEPT,
 };
-
-function envelope(schemas: Describer, { method }: Route): Schema {
-  const { properties, required, ...rest } = schemas.object(method.output, "response");
-  return { ...rest, properties: { ok: OK, ...properties }, required: ["ok", ...required] };
-}
-
-const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
 
 function failures({ rest, bodyFields, hasBody, isPublic }: Route): Record<string, Schema> {
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;

@@ -14,6 +14,7 @@ import {
   message as messageRules,
 } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { type Form, formsOf } from "./presence.ts";
 
 /** A Schema is JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -24,9 +25,12 @@ export type Schema = { readonly [keyword: string]: unknown };
 export type Direction = "request" | "response";
 
 export interface Describer {
-  /** The nested messages met so far become OpenAPI's components, by name. */
+  /** The bodies and nested messages met so far become OpenAPI's components, by name. */
   readonly components: Readonly<Record<string, Schema>>;
-  object(message: DescMessage, direction: Direction, fields?: readonly DescField[]): ObjectSchema;
+  /** Makes the body of an answer a component of the message's name, and returns a reference to it. */
+  answer(message: DescMessage): Schema;
+  /** Makes the body of a request a component of this name, and returns a reference to it. */
+  body(name: string, message: DescMessage, fields: readonly DescField[]): Schema;
   property(field: DescField, direction: Direction): Schema;
 }
 
@@ -40,16 +44,47 @@ export interface ObjectSchema extends Schema {
 export function describer(comments: ReadonlyMap<string, string>): Describer {
   const components: Record<string, Schema> = {};
 
-  function object(message: DescMessage, direction: Direction, fields = message.fields): ObjectSchema {
-    const isRequired = direction === "request" ? isDemanded : isWritten;
+  function answer(message: DescMessage): Schema {
+    return component(message.name, () => {
+      const { properties, required, ...rest } = object(message);
+      return { ...rest, properties: { ok: OK, ...properties }, required: ["ok", ...required] };
+    });
+  }
+
+  function object(message: DescMessage): ObjectSchema {
     return {
       type: "object",
       ...described(message.typeName),
-      ...(direction === "request" ? rulesOver(message) : {}),
-      properties: Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)])),
-      required: fields.filter(isRequired).map((field) => field.jsonName),
-      ...(direction === "request" ? { additionalProperties: false } : {}),
+      properties: properties(message.fields, "response"),
+      required: message.fields.filter(isWritten).map(({ jsonName }) => jsonName),
     };
+  }
+
+  function body(name: string, message: DescMessage, fields: readonly DescField[]): Schema {
+    const forms = formsOf(message, fields);
+    const about = { ...described(message.typeName), ...rulesOver(message) };
+    const [only, ...others] = forms.map(filledIn);
+    components[name] ??=
+      others.length === 0
+        ? { ...about, ...only }
+        : { ...about, oneOf: forms.map((form) => component(`${name}${form.name}`, () => filledIn(form))) };
+    return referenceTo(name);
+  }
+
+  /** A client may send no unknown fields. */
+  function filledIn({ fields, keywords: { required, ...keywords } }: Form): ObjectSchema {
+    const demanded = fields.filter(isDemanded).map(({ jsonName }) => jsonName);
+    return {
+      type: "object",
+      properties: properties(fields, "request"),
+      required: [...new Set([...demanded, ...required])],
+      ...keywords,
+      additionalProperties: false,
+    };
+  }
+
+  function properties(fields: readonly DescField[], direction: Direction) {
+    return Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)]));
   }
 
   function property(field: DescField, direction: Direction): Schema {
@@ -73,8 +108,14 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
   function message(desc: DescMessage, direction: Direction): Schema {
     const known = WELL_KNOWN[desc.typeName];
     if (known !== undefined) return known;
-    components[desc.name] ??= object(desc, direction);
-    return { $ref: `#/components/schemas/${desc.name}` };
+    return direction === "request"
+      ? body(desc.name, desc, desc.fields)
+      : component(desc.name, () => object(desc));
+  }
+
+  function component(name: string, make: () => Schema): Schema {
+    components[name] ??= make();
+    return referenceTo(name);
   }
 
   function described(name: string): Schema {
@@ -92,7 +133,13 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     return said.some(Boolean) ? { description: said.filter(Boolean).join(" ") } : {};
   }
 
-  return { components, object, property };
+  return { components, answer, body, property };
+}
+
+const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
+
+function referenceTo(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 function isAmount(field: DescField): boolean {

@@ -66,9 +66,26 @@ export function rulesTogether(schema: Schema, components: Components, place = ""
   ];
 }
 
+/** Returns the schema that a reference leads to. Forms that exclude each other become one object with the fields of all. */
 export function resolve(schema: Schema, components: Components): Schema {
-  const target = (schema.anyOf as readonly Schema[] | undefined)?.[0] ?? schema;
-  return typeof target.$ref === "string" ? components[target.$ref.split("/").at(-1)!]! : target;
+  const { $ref, anyOf, oneOf } = schema as {
+    $ref?: string;
+    anyOf?: readonly Schema[];
+    oneOf?: readonly Schema[];
+  };
+  if ($ref !== undefined) return resolve(components[$ref.split("/").at(-1)!]!, components);
+  if (oneOf !== undefined) return { ...schema, ...allIn(oneOf.map((form) => resolve(form, components))) };
+  // An object's `anyOf` says which of its fields are needed, any other is a value that may be null.
+  return schema.type === undefined && anyOf !== undefined ? resolve(anyOf[0]!, components) : schema;
+}
+
+function allIn(forms: readonly Schema[]): Schema {
+  const required = forms.map((form) => form.required as readonly string[]);
+  return {
+    type: "object",
+    properties: Object.assign({}, ...forms.map((form) => form.properties)),
+    required: required[0]!.filter((name) => required.every((names) => names.includes(name))),
+  };
 }
 
 /** Returns a schema's rules in words. */

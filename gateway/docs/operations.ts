@@ -7,6 +7,7 @@ import {
   codesOf,
   type Field,
   fieldsOf,
+  resolve,
   rulesOf,
   rulesTogether,
   table,
@@ -126,8 +127,9 @@ function fieldTable(fields: readonly Field[]): Html {
 
 function requestSection(schema: Schema, fields: readonly Field[], components: Components): Html {
   const together = rulesTogether(schema, components);
+  const { description } = resolve(schema, components);
   return html`<h2 id="cuerpo">Cuerpo</h2>
-${typeof schema.description === "string" && html`<p>${prose(schema.description)}</p>`}
+${typeof description === "string" && html`<p>${prose(description)}</p>`}
 ${fieldTable(fields)}
 ${
   together.length > 0 &&

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { order } from "../rest/facturas/order.ts";
 import { defaultsOf } from "../support/defaults.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
@@ -68,6 +69,38 @@ describe.each(titled())("%s", (_, route) => {
     expect(bodies.flatMap((body) => mismatches(schema, body, contract.components.schemas))).toEqual([]);
   });
 });
+
+/** These bodies differ in the fields that are sent together, and in nothing else that could be refused. */
+const TOGETHER: readonly (readonly [path: string, over: object, isRight: boolean])[] = [
+  ["/api/v1/facturas", {}, true],
+  ["/api/v1/facturas", { xml: "PGEvPg==" }, false],
+  ["/api/v1/facturas", { serie: undefined }, false],
+  ["/api/v1/facturas", { conceptos: undefined }, false],
+  ["/api/v1/facturas", { receptorRfc: undefined }, false],
+  ["/api/v1/facturas", { receptorRfc: undefined, serie: undefined, conceptos: undefined }, false],
+  ["/api/v1/facturas", { descuentoGlobal: 1 }, true],
+  ["/api/v1/facturas", { descuentoGlobal: 1, descuentoGlobalPorcentaje: 1 }, false],
+  ["/api/v1/facturas/calcular", {}, true],
+  ["/api/v1/facturas/calcular", { xml: "PGEvPg==" }, false],
+  ["/api/v1/facturas/calcular", { conceptos: [{ ...order().conceptos[0], precioConImpuestos: 1 }] }, false],
+  [
+    "/api/v1/facturas/calcular",
+    { conceptos: [{ ...order().conceptos[0], valorUnitario: undefined }] },
+    false,
+  ],
+];
+
+test.each(TOGETHER)(
+  "%s with %j is right, or refused, by its schema as by the service",
+  async (path, over, isRight) => {
+    const body = JSON.parse(JSON.stringify({ ...order(), ...over })) as object;
+    const schema = contract.paths[path]!.post!.requestBody!.content["application/json"]!.schema;
+    const answer = await service.rest("POST", path, { key: service.a.sandbox, body });
+    expect([mismatches(schema, body, contract.components.schemas).length === 0, answer.status < 400]).toEqual(
+      [isRight, isRight],
+    );
+  },
+);
 
 test("/openapi.json describes no path that the proto does not have", () => {
   const described = Object.entries(contract.paths).flatMap(([path, operations]) =>

@@ -71,9 +71,23 @@ function faultsOf(operation: Operation, answer: Answer, schemas: Schemas): strin
 
 /** Returns the places where a value departs from a schema, which are none for a valid value. */
 export function mismatches(schema: Schema, value: unknown, schemas: Schemas, path = "$"): string[] {
-  const { $ref, anyOf, enum: options } = schema as { $ref?: string; anyOf?: Schema[]; enum?: unknown[] };
+  const {
+    $ref,
+    anyOf,
+    oneOf,
+    enum: options,
+  } = schema as {
+    $ref?: string;
+    anyOf?: Schema[];
+    oneOf?: Schema[];
+    enum?: unknown[];
+  };
   if ($ref !== undefined) return mismatches(schemas[$ref.split("/").at(-1)!]!, value, schemas, path);
-  if (anyOf !== undefined) {
+  if (oneOf !== undefined) {
+    const attempts = oneOf.map((option) => mismatches(option, value, schemas, path));
+    return attempts.filter((faults) => faults.length === 0).length === 1 ? [] : attempts.flat();
+  }
+  if (anyOf !== undefined && schema.type === undefined) {
     const attempts = anyOf.map((option) => mismatches(option, value, schemas, path));
     return attempts.find((faults) => faults.length === 0) ?? attempts[0]!;
   }
@@ -115,7 +129,25 @@ function checkObject(
       ? [`${path}.${name} is not described`]
       : mismatches(properties[name], member, schemas, `${path}.${name}`),
   );
-  return [...missing, ...members];
+  const apart = isPresent(schema, value) ? [] : [`${path} has not the fields that belong together`];
+  return [...missing, ...members, ...apart];
+}
+
+interface Presence {
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Presence[];
+  readonly allOf?: readonly Presence[];
+  readonly not?: Presence;
+}
+
+/** Judges the keywords that say which fields stand together. */
+function isPresent({ required = [], anyOf, allOf = [], not }: Presence, value: object): boolean {
+  return (
+    required.every((name) => name in value) &&
+    (anyOf === undefined || anyOf.some((one) => isPresent(one, value))) &&
+    allOf.every((one) => isPresent(one, value)) &&
+    (not === undefined || !isPresent(not, value))
+  );
 }
 
 const FORMATS: Readonly<Record<string, RegExp>> = {

@@ -1,17 +1,6 @@
-import { execFile, execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { newFolder } from "./child.ts";
 
@@ -59,58 +48,3 @@ test("its command says its version, and what it knows", () => {
   expect(() => run("completion", "tcsh")).toThrow(/Diga cuál intérprete: bash, zsh, fish/);
   expect(() => run("nada")).toThrow(/No hay un comando nada/);
 });
-
-test("somebody else's project installs the package, and its client compiles, runs and needs openapi-fetch alone", async () => {
-  const folder = newFolder();
-  const modules = join(folder, "node_modules");
-  mkdirSync(modules);
-  const pack = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
-  const [file = ""] = execFileSync("npm", pack, { cwd: PROJECT, encoding: "utf8" }).trim().split("\n");
-  execFileSync("tar", ["-xzf", join(folder, file), "-C", modules]);
-  renameSync(join(modules, "package"), join(modules, "cfdi-stamping"));
-  for (const name of ["openapi-fetch", "openapi-typescript-helpers"])
-    symlinkSync(join(PROJECT, "node_modules", name), join(modules, name));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(folder, "balance.ts"), BALANCE);
-  const guide = readFileSync(join(PROJECT, "gateway/docs/guides/85-cliente-typescript.md"), "utf8");
-  writeFileSync(join(folder, "guide.ts"), /```ts\n([\s\S]*?)```/.exec(guide)![1]!);
-  const strict = [
-    "--strict",
-    "--module",
-    "nodenext",
-    "--lib",
-    "es2023,dom,dom.asynciterable",
-    "--types",
-    "node",
-  ];
-  const roots = ["--typeRoots", join(PROJECT, "node_modules/@types")];
-  execFileSync(join(PROJECT, "node_modules/.bin/tsc"), [...strict, ...roots, "balance.ts", "guide.ts"], {
-    cwd: folder,
-  });
-
-  const server = createServer((request, response) => {
-    const isRight = request.headers["x-api-key"] === "sk_test_1" && request.url === "/api/v1/facturas/saldo";
-    response.writeHead(isRight ? 200 : 401, { "content-type": "application/json; charset=utf-8" });
-    response.end('{"ok":true,"data":{"saldo":12,"proximaVigencia":null,"esSandbox":true}}');
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = { PATH: process.env.PATH, CFDI_URL: url, CFDI_API_KEY: "sk_test_1" };
-  const run = promisify(execFile)(process.execPath, ["balance.js"], { cwd: folder, env });
-  const { stdout } = await run.finally(() => server.close());
-  expect(stdout).toBe("12\n");
-});
-
-const BALANCE = `import { CfdiError, createClient } from "cfdi-stamping/client";
-
-const { CFDI_URL = "", CFDI_API_KEY = "" } = process.env;
-const cfdi = createClient({ baseUrl: CFDI_URL, apiKey: CFDI_API_KEY });
-try {
-  const { data } = await cfdi.get("/api/v1/facturas/saldo");
-  const left: number = data.saldo;
-  console.log(left);
-} catch (error) {
-  if (!(error instanceof CfdiError)) throw error;
-  console.error(error.code, error.field, error.message);
-}
-`;

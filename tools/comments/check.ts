@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findClauses } from "./comments.ts";
 
-const GENERATED = /^(proto\/gen|src\/engine\/validators\/generated)\/|^client\/contract\.ts$/;
+const GENERATED = /^(proto\/gen|src\/engine\/validators\/generated)\/|^client\/(contract|operations)\.ts$/;
 
 const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" })
   .split("\0")

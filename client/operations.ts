@@ -1,0 +1,208 @@
+// Made by npm run generate, from the OpenAPI document.
+
+import type { operations } from "./contract.ts";
+import type { CfdiFile } from "./file.ts";
+import type { AnswerOf, BodyOf, ItemOf, OptionsOf } from "./types.ts";
+
+/** The client says its name and version in the header User-Agent. */
+export const USER_AGENT = "cfdi-stamping-client/0.1.0";
+
+/** Every operation of the contract, by resource and method. */
+export const OPERATIONS = {
+  facturas: {
+    crear: { verb: "post", path: "/api/v1/facturas", answers: "json", takesKey: true, takesBody: true },
+    listar: { verb: "get", path: "/api/v1/facturas", answers: "list" },
+    notaCredito: { verb: "post", path: "/api/v1/facturas/{id}/nota-credito", answers: "json", takesKey: true, takesBody: true },
+    sustituir: { verb: "post", path: "/api/v1/facturas/{id}/sustituir", answers: "json", takesKey: true, takesBody: true },
+    calcular: { verb: "post", path: "/api/v1/facturas/calcular", answers: "json", takesKey: true, takesBody: true },
+    calculo: { verb: "get", path: "/api/v1/facturas/{id}/calculo", answers: "json" },
+    validar: { verb: "post", path: "/api/v1/facturas/validar", answers: "json", takesBody: true },
+    saldo: { verb: "get", path: "/api/v1/facturas/saldo", answers: "json" },
+    obtener: { verb: "get", path: "/api/v1/facturas/{id}", answers: "json" },
+    xml: { verb: "get", path: "/api/v1/facturas/{id}/xml", answers: "file" },
+    pdf: { verb: "get", path: "/api/v1/facturas/{id}/pdf", answers: "file" },
+    cancelar: { verb: "post", path: "/api/v1/facturas/{id}/cancelar", answers: "json", takesBody: true },
+    estatusCancelacion: { verb: "get", path: "/api/v1/facturas/{id}/estatus-cancelacion", answers: "json" },
+    acuse: { verb: "get", path: "/api/v1/facturas/{id}/acuse", answers: "json" },
+    estatusSat: { verb: "get", path: "/api/v1/facturas/{id}/estatus-sat", answers: "json" },
+  },
+  complementosPago: {
+    crear: { verb: "post", path: "/api/v1/complementos-pago", answers: "json", takesKey: true, takesBody: true },
+    listar: { verb: "get", path: "/api/v1/complementos-pago", answers: "list" },
+    obtener: { verb: "get", path: "/api/v1/complementos-pago/{id}", answers: "json" },
+    xml: { verb: "get", path: "/api/v1/complementos-pago/{id}/xml", answers: "file" },
+    pdf: { verb: "get", path: "/api/v1/complementos-pago/{id}/pdf", answers: "file" },
+    cancelar: { verb: "post", path: "/api/v1/complementos-pago/{id}/cancelar", answers: "json", takesBody: true },
+    estatusCancelacion: { verb: "get", path: "/api/v1/complementos-pago/{id}/estatus-cancelacion", answers: "json" },
+  },
+  nomina: {
+    crear: { verb: "post", path: "/api/v1/nomina", answers: "json", takesKey: true, takesBody: true },
+    listar: { verb: "get", path: "/api/v1/nomina", answers: "list" },
+    obtener: { verb: "get", path: "/api/v1/nomina/{id}", answers: "json" },
+    xml: { verb: "get", path: "/api/v1/nomina/{id}/xml", answers: "file" },
+    pdf: { verb: "get", path: "/api/v1/nomina/{id}/pdf", answers: "file" },
+    cancelar: { verb: "post", path: "/api/v1/nomina/{id}/cancelar", answers: "json", takesBody: true },
+    estatusCancelacion: { verb: "get", path: "/api/v1/nomina/{id}/estatus-cancelacion", answers: "json" },
+  },
+  retenciones: {
+    crear: { verb: "post", path: "/api/v1/retenciones", answers: "json", takesKey: true, takesBody: true },
+    listar: { verb: "get", path: "/api/v1/retenciones", answers: "list" },
+    obtener: { verb: "get", path: "/api/v1/retenciones/{id}", answers: "json" },
+    xml: { verb: "get", path: "/api/v1/retenciones/{id}/xml", answers: "file" },
+    pdf: { verb: "get", path: "/api/v1/retenciones/{id}/pdf", answers: "file" },
+    cancelar: { verb: "post", path: "/api/v1/retenciones/{id}/cancelar", answers: "json", takesBody: true },
+    estatusCancelacion: { verb: "get", path: "/api/v1/retenciones/{id}/estatus-cancelacion", answers: "json" },
+  },
+  exportaciones: {
+    crear: { verb: "post", path: "/exportaciones", answers: "json", takesBody: true },
+    listar: { verb: "get", path: "/exportaciones", answers: "list" },
+    obtener: { verb: "get", path: "/exportaciones/{id}", answers: "json" },
+    descarga: { verb: "post", path: "/exportaciones/{id}/descarga", answers: "json" },
+  },
+  descargas: {
+    obtener: { verb: "get", path: "/descargas/{token}", answers: "file" },
+  },
+  eventos: {
+    listar: { verb: "get", path: "/eventos", answers: "json" },
+  },
+  catalogos: {
+    formaPago: { verb: "get", path: "/catalogos/forma-pago", answers: "json" },
+    moneda: { verb: "get", path: "/catalogos/moneda", answers: "json" },
+    regimenFiscal: { verb: "get", path: "/catalogos/regimen-fiscal", answers: "json" },
+    usoCfdi: { verb: "get", path: "/catalogos/uso-cfdi", answers: "json" },
+    claveProdServ: { verb: "get", path: "/catalogos/clave-prod-serv", answers: "json" },
+    claveUnidad: { verb: "get", path: "/catalogos/clave-unidad", answers: "json" },
+  },
+} as const;
+
+/** The methods of all resources. */
+export interface Resources {
+  readonly facturas: Facturas;
+  readonly complementosPago: ComplementosPago;
+  readonly nomina: Nomina;
+  readonly retenciones: Retenciones;
+  readonly exportaciones: Exportaciones;
+  readonly descargas: Descargas;
+  readonly eventos: Eventos;
+  readonly catalogos: Catalogos;
+}
+
+export interface Facturas {
+  /** Timbra una factura: un CFDI ya sellado (xml) o uno que el servicio arma y sella con los datos. */
+  crear(datos: BodyOf<operations["CreateInvoice"]>, opciones?: OptionsOf<operations["CreateInvoice"]>): Promise<AnswerOf<operations["CreateInvoice"]>>;
+  /** Lista las facturas del ambiente de la llave, de la más nueva a la más antigua. */
+  listar(opciones?: OptionsOf<operations["ListInvoices"]>): AsyncGenerator<ItemOf<operations["ListInvoices"]>, void, undefined>;
+  /** Acredita una factura timbrada, toda o en parte: arma, sella y timbra un CFDI de egreso relacionado con ella. */
+  notaCredito(id: string, datos: BodyOf<operations["CreateCreditNote"]>, opciones?: OptionsOf<operations["CreateCreditNote"]>): Promise<AnswerOf<operations["CreateCreditNote"]>>;
+  /** Sustituye una factura: timbra la nueva con la relación 04 y después cancela la original con el motivo 01. */
+  sustituir(id: string, datos: BodyOf<operations["SubstituteInvoice"]>, opciones?: OptionsOf<operations["SubstituteInvoice"]>): Promise<AnswerOf<operations["SubstituteInvoice"]>>;
+  /** Explica de dónde sale cada importe de una factura, sin timbrarla ni guardar nada. */
+  calcular(datos: BodyOf<operations["CalculateInvoice"]>, opciones?: OptionsOf<operations["CalculateInvoice"]>): Promise<AnswerOf<operations["CalculateInvoice"]>>;
+  /** Explica de dónde sale cada importe de un comprobante de tipo I o E. */
+  calculo(id: string, opciones?: OptionsOf<operations["GetInvoiceCalculation"]>): Promise<AnswerOf<operations["GetInvoiceCalculation"]>>;
+  /** Valida un CFDI (esquema y reglas de negocio) sin timbrarlo ni consumir timbres. */
+  validar(datos: BodyOf<operations["ValidateInvoice"]>, opciones?: OptionsOf<operations["ValidateInvoice"]>): Promise<AnswerOf<operations["ValidateInvoice"]>>;
+  /** Timbres disponibles de la cuenta (siempre los de producción). */
+  saldo(opciones?: OptionsOf<operations["GetBalance"]>): Promise<AnswerOf<operations["GetBalance"]>>;
+  /** El registro de un comprobante. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetInvoice"]>): Promise<AnswerOf<operations["GetInvoice"]>>;
+  /** El XML timbrado, tal cual. */
+  xml(id: string, opciones?: OptionsOf<operations["GetInvoiceXml"]>): Promise<CfdiFile>;
+  /** La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta. */
+  pdf(id: string, opciones?: OptionsOf<operations["GetInvoicePdf"]>): Promise<CfdiFile>;
+  /** Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente. */
+  cancelar(id: string, datos: BodyOf<operations["CancelInvoice"]>, opciones?: OptionsOf<operations["CancelInvoice"]>): Promise<AnswerOf<operations["CancelInvoice"]>>;
+  /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
+  estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshInvoiceCancellation"]>): Promise<AnswerOf<operations["RefreshInvoiceCancellation"]>>;
+  /** El acuse de cancelación del SAT. */
+  acuse(id: string, opciones?: OptionsOf<operations["GetInvoiceAcuse"]>): Promise<AnswerOf<operations["GetInvoiceAcuse"]>>;
+  /** Consulta en vivo lo que el SAT dice del comprobante; no cambia su registro. */
+  estatusSat(id: string, opciones?: OptionsOf<operations["GetInvoiceSatStatus"]>): Promise<AnswerOf<operations["GetInvoiceSatStatus"]>>;
+}
+
+export interface ComplementosPago {
+  /** Timbra un complemento de pago (CFDI tipo P con Pagos 2.0) de facturas PPD; parcialidades y saldos los calcula el servicio. */
+  crear(datos: BodyOf<operations["CreatePaymentComplement"]>, opciones?: OptionsOf<operations["CreatePaymentComplement"]>): Promise<AnswerOf<operations["CreatePaymentComplement"]>>;
+  /** Lista los complementos de pago del ambiente de la llave, del más nuevo al más antiguo. */
+  listar(opciones?: OptionsOf<operations["ListPaymentComplements"]>): AsyncGenerator<ItemOf<operations["ListPaymentComplements"]>, void, undefined>;
+  /** Un complemento de pago, con sus pagos y las facturas que cubren. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetPaymentComplement"]>): Promise<AnswerOf<operations["GetPaymentComplement"]>>;
+  /** El XML timbrado del complemento de pago, tal cual. */
+  xml(id: string, opciones?: OptionsOf<operations["GetPaymentComplementXml"]>): Promise<CfdiFile>;
+  /** La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta. */
+  pdf(id: string, opciones?: OptionsOf<operations["GetPaymentComplementPdf"]>): Promise<CfdiFile>;
+  /** Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas. */
+  cancelar(id: string, datos: BodyOf<operations["CancelPaymentComplement"]>, opciones?: OptionsOf<operations["CancelPaymentComplement"]>): Promise<AnswerOf<operations["CancelPaymentComplement"]>>;
+  /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
+  estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPaymentComplementCancellation"]>): Promise<AnswerOf<operations["RefreshPaymentComplementCancellation"]>>;
+}
+
+export interface Nomina {
+  /** Timbra un recibo de nómina (CFDI tipo N con Nómina 1.2): el servicio lo arma, lo sella y lo timbra. */
+  crear(datos: BodyOf<operations["CreatePayroll"]>, opciones?: OptionsOf<operations["CreatePayroll"]>): Promise<AnswerOf<operations["CreatePayroll"]>>;
+  /** Lista los recibos de nómina del ambiente de la llave, del más nuevo al más antiguo. */
+  listar(opciones?: OptionsOf<operations["ListPayrolls"]>): AsyncGenerator<ItemOf<operations["ListPayrolls"]>, void, undefined>;
+  /** El registro de un recibo de nómina. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetPayroll"]>): Promise<AnswerOf<operations["GetPayroll"]>>;
+  /** El XML timbrado del recibo, tal cual. */
+  xml(id: string, opciones?: OptionsOf<operations["GetPayrollXml"]>): Promise<CfdiFile>;
+  /** La representación impresa (PDF) del recibo, con su nota y sus campos personalizados. */
+  pdf(id: string, opciones?: OptionsOf<operations["GetPayrollPdf"]>): Promise<CfdiFile>;
+  /** Pide al SAT cancelar un recibo de nómina. */
+  cancelar(id: string, datos: BodyOf<operations["CancelPayroll"]>, opciones?: OptionsOf<operations["CancelPayroll"]>): Promise<AnswerOf<operations["CancelPayroll"]>>;
+  /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
+  estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshPayrollCancellation"]>): Promise<AnswerOf<operations["RefreshPayrollCancellation"]>>;
+}
+
+export interface Retenciones {
+  /** Timbra una constancia de retenciones: dividendos, enajenación de acciones o pagos a extranjeros. */
+  crear(datos: BodyOf<operations["CreateWithholding"]>, opciones?: OptionsOf<operations["CreateWithholding"]>): Promise<AnswerOf<operations["CreateWithholding"]>>;
+  /** Lista las constancias de retenciones del ambiente de la llave, de la más nueva a la más antigua. */
+  listar(opciones?: OptionsOf<operations["ListWithholdings"]>): AsyncGenerator<ItemOf<operations["ListWithholdings"]>, void, undefined>;
+  /** El registro de una constancia de retenciones. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetWithholding"]>): Promise<AnswerOf<operations["GetWithholding"]>>;
+  /** El XML timbrado de la constancia, tal cual. */
+  xml(id: string, opciones?: OptionsOf<operations["GetWithholdingXml"]>): Promise<CfdiFile>;
+  /** La representación impresa (PDF) de la constancia, en el diseño de la cuenta. */
+  pdf(id: string, opciones?: OptionsOf<operations["GetWithholdingPdf"]>): Promise<CfdiFile>;
+  /** Pide al SAT cancelar una constancia de retenciones. */
+  cancelar(id: string, datos: BodyOf<operations["CancelWithholding"]>, opciones?: OptionsOf<operations["CancelWithholding"]>): Promise<AnswerOf<operations["CancelWithholding"]>>;
+  /** Consulta si la cancelación pendiente ya se confirmó, y actualiza el registro. */
+  estatusCancelacion(id: string, opciones?: OptionsOf<operations["RefreshWithholdingCancellation"]>): Promise<AnswerOf<operations["RefreshWithholdingCancellation"]>>;
+}
+
+export interface Exportaciones {
+  /** Pide una exportación: los XML, PDF y acuses de un periodo, y las tablas de sus comprobantes. */
+  crear(datos: BodyOf<operations["CreateExport"]>, opciones?: OptionsOf<operations["CreateExport"]>): Promise<AnswerOf<operations["CreateExport"]>>;
+  /** Las exportaciones de la cuenta, de la más nueva a la más antigua. */
+  listar(opciones?: OptionsOf<operations["ListExports"]>): AsyncGenerator<ItemOf<operations["ListExports"]>, void, undefined>;
+  /** Una exportación, y cuánto lleva. */
+  obtener(id: string, opciones?: OptionsOf<operations["GetExport"]>): Promise<AnswerOf<operations["GetExport"]>>;
+  /** Da la dirección de la que se descarga una exportación lista, durante tres horas; la anterior deja de servir. */
+  descarga(id: string, opciones?: OptionsOf<operations["CreateExportDownload"]>): Promise<AnswerOf<operations["CreateExportDownload"]>>;
+}
+
+export interface Descargas {
+  /** El archivo ZIP de una exportación, sin llave: la dirección la da /exportaciones/{id}/descarga. */
+  obtener(token: string, opciones?: OptionsOf<operations["ReadExportPiece"]>): Promise<CfdiFile>;
+}
+
+export interface Eventos {
+  /** Lo que pasó con los comprobantes de la cuenta, en orden, a partir de un cursor. */
+  listar(opciones?: OptionsOf<operations["ListEvents"]>): Promise<AnswerOf<operations["ListEvents"]>>;
+}
+
+export interface Catalogos {
+  /** Formas de pago (c_FormaPago): lo que se escribe en formaPago. */
+  formaPago(opciones?: OptionsOf<operations["ListPaymentForms"]>): Promise<AnswerOf<operations["ListPaymentForms"]>>;
+  /** Monedas (c_Moneda) y los decimales que admite cada una. */
+  moneda(opciones?: OptionsOf<operations["ListCurrencies"]>): Promise<AnswerOf<operations["ListCurrencies"]>>;
+  /** Regímenes fiscales (c_RegimenFiscal) y las personas a las que se aplican. */
+  regimenFiscal(opciones?: OptionsOf<operations["ListTaxRegimes"]>): Promise<AnswerOf<operations["ListTaxRegimes"]>>;
+  /** Usos del CFDI (c_UsoCFDI), las personas a las que se aplican y los regímenes del receptor que los admiten. */
+  usoCfdi(opciones?: OptionsOf<operations["ListCfdiUses"]>): Promise<AnswerOf<operations["ListCfdiUses"]>>;
+  /** Productos y servicios (c_ClaveProdServ), por clave o por palabras: lo que se escribe en claveProdServ. */
+  claveProdServ(opciones?: OptionsOf<operations["SearchProducts"]>): Promise<AnswerOf<operations["SearchProducts"]>>;
+  /** Unidades de medida (c_ClaveUnidad), por clave o por palabras: lo que se escribe en claveUnidad. */
+  claveUnidad(opciones?: OptionsOf<operations["SearchUnits"]>): Promise<AnswerOf<operations["SearchUnits"]>>;
+}
