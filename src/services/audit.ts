@@ -90,6 +90,9 @@ const SENTENCES = {
   "lugar.guardado": ({ codigoPostal, nombre }) => `Guardó el lugar de expedición ${codigoPostal} (${nombre})`,
   "lugar.quitado": ({ codigoPostal }) => `Quitó el lugar de expedición ${codigoPostal}`,
   "cliente.quitado": ({ rfc }) => `Quitó al cliente ${rfc}`,
+  "productos.guardados": ({ products, descripcion }) =>
+    products === 1 ? `Guardó el producto «${descripcion}»` : `Guardó ${products} productos`,
+  "producto.quitado": ({ descripcion }) => `Quitó el producto «${descripcion}»`,
   "serie.agregada": ({ kind, codigo }) => `Agregó la serie ${codigo} (${nounOf(String(kind))})`,
   "serie.cambiada": ({ kind, codigo, favourite, active, lugarExpedicion }) =>
     `Cambió la serie ${codigo} (${nounOf(String(kind))}): ${active ? "en uso" : "fuera de uso"}${favourite ? ", favorita" : ""}${placeOf(lugarExpedicion)}`,

@@ -17,7 +17,7 @@ import { useService } from "../support/service.ts";
 const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
 
 async function opened(kind = INVOICES) {
-  const file = new File([new Uint8Array(await templateOf(kind))], "plantilla.xlsx");
+  const file = new File([new Uint8Array(await templateOf(kind, "Comprobantes"))], "plantilla.xlsx");
   const { headings, rows } = await readTable(file);
   const mapping = guess(headings, kind.targets);
   return { headings, rows, mapping };
@@ -35,7 +35,7 @@ test.each(IMPORTS)(
   "the second sheet of the template of $title says what goes into each column",
   async (kind) => {
     const { read, utils } = await import("@e965/xlsx");
-    const { Sheets, SheetNames } = read(await templateOf(kind));
+    const { Sheets, SheetNames } = read(await templateOf(kind, "Comprobantes"));
     const [head, ...told] = utils.sheet_to_json<string[]>(Sheets[SheetNames[1]!]!, { header: 1, defval: "" });
     expect(head).toEqual(["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"]);
     const { headings, mapping } = await opened(kind);

@@ -1,6 +1,14 @@
 import { ChevronDown, Search } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from "react-aria-components";
 import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
@@ -136,21 +144,100 @@ export function ComboField<T>({
         </Button>
       </span>
       <FieldFoot help={help} fault={fault} />
-      <Popover className="popover">
-        {/* React Aria puts popovers at the end of the document, outside every landmark (axe: region). */}
-        <section aria-label="Sugerencias">
-          <ListBox className="options" renderEmptyState={() => <div className="no-options">{none}</div>}>
-            {({ id, item }: { id: string; item: T }) => (
-              <ListBoxItem id={id} textValue={wordsOf(item)} className="option">
-                {show(item)}
-              </ListBoxItem>
-            )}
-          </ListBox>
-          {foot}
-        </section>
-      </Popover>
+      <Hits wordsOf={wordsOf} show={show} none={none} foot={foot} />
     </ComboBox>
   );
+}
+
+/** Shows the items of the field that it stands in. */
+function Hits<T>({
+  wordsOf,
+  show,
+  none,
+  foot,
+}: Pick<Own<T>, "wordsOf" | "show" | "foot"> & { readonly none?: string }) {
+  return (
+    <Popover className="popover">
+      {/* React Aria puts popovers at the end of the document, outside every landmark (axe: region). */}
+      <section aria-label="Sugerencias">
+        <ListBox className="options" renderEmptyState={() => <div className="no-options">{none}</div>}>
+          {({ id, item }: { id: string; item: T }) => (
+            <ListBoxItem id={id} textValue={wordsOf(item)} className="option">
+              {show(item)}
+            </ListBoxItem>
+          )}
+        </ListBox>
+        {foot}
+      </section>
+    </Popover>
+  );
+}
+
+interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "hits" | "keyOf" | "wordsOf" | "show"> {
+  readonly maxLength?: number | undefined;
+  readonly onChange: (text: string) => void;
+  /** Takes an item that was chosen; what the field says then is the caller's to write. */
+  readonly onPick: (item: T) => void;
+  readonly onBlur?: () => void;
+}
+
+/** Takes any text, and offers items below it while there are hits. Nothing is chosen but by Enter on an item or a press. */
+export function SuggestField<T>({
+  label,
+  help,
+  fault,
+  name,
+  value,
+  maxLength,
+  onChange,
+  onPick,
+  hits,
+  keyOf,
+  wordsOf,
+  show,
+  ...props
+}: SuggestProps<T>) {
+  return (
+    <ComboBox
+      {...props}
+      {...(name === undefined ? {} : { name })}
+      className="field"
+      {...markedBy(fault)}
+      validate={() => fault ?? null}
+      items={hits.map((item) => ({ id: keyOf(item), item }))}
+      selectedKey={null}
+      inputValue={value}
+      onSelectionChange={(key) => {
+        const hit = hits.find((item) => keyOf(item) === key);
+        if (hit !== undefined) onPick(hit);
+      }}
+      allowsCustomValue
+      menuTrigger="input"
+      defaultFilter={() => true}
+    >
+      <FieldLabel label={label} required={props.isRequired} />
+      <Input
+        className="control"
+        {...(maxLength === undefined ? {} : { maxLength })}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <OpenWithHits hits={hits} />
+      <FieldFoot help={help} fault={fault} />
+      <Hits wordsOf={wordsOf} show={show} />
+    </ComboBox>
+  );
+}
+
+/** React Aria opens a list at a key that is typed. The hits of a search come later. */
+function OpenWithHits({ hits }: { hits: readonly unknown[] }) {
+  const state = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (state?.isFocused) state.open(null, "input");
+  });
+  useEffect(() => {
+    if (hits.length > 0) open();
+  }, [hits]);
+  return null;
 }
 
 /** Returns the text without accents and capitals. */

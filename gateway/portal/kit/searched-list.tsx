@@ -9,7 +9,7 @@ import { Search } from "./search.tsx";
 import { useSettled } from "./settled.ts";
 import { Table, type TableColumn } from "./table.tsx";
 
-/** The methods that search by RFC or name take these. `after` is the RFC of the last row of the page before. */
+/** The methods that search take these. `after` is the key of the last row of the page before. */
 type SearchRequest = Message & { limit?: number; after?: string; search?: string };
 
 const PAGE = 50;
@@ -20,18 +20,24 @@ interface Props<Answer extends Message, Row> {
   readonly method: DescMethodUnary<GenMessage<SearchRequest>, GenMessage<Answer>>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
+  /** Returns the text by which the method knows a row. */
+  readonly keyOf: (row: Row) => string;
+  /** The search says so what it looks for. */
+  readonly searchLabel?: string;
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Returns the text that replaces an empty list; `narrowed` is true when a search or a later page has no rows. */
   readonly empty: (narrowed: boolean) => ReactNode;
 }
 
-/** Lists rows that the server finds by a part of their RFC or name as one types, page by page. */
-export function SearchedList<Answer extends Message, Row extends { readonly rfc: string }>({
+/** Lists rows that the server finds by a part of their text as one types, page by page. */
+export function SearchedList<Answer extends Message, Row extends object>({
   label,
   method,
   rowsOf,
   columns,
+  keyOf,
+  searchLabel = "Buscar por nombre o RFC",
   onOpen,
   empty,
 }: Props<Answer, Row>) {
@@ -48,7 +54,7 @@ export function SearchedList<Answer extends Message, Row extends { readonly rfc:
     <div className="card">
       <div className="tools">
         <Search
-          label="Buscar por nombre o RFC"
+          label={searchLabel}
           value={typed}
           onChange={(text) => {
             setTyped(text);
@@ -59,17 +65,18 @@ export function SearchedList<Answer extends Message, Row extends { readonly rfc:
       <Loaded query={list}>
         {(answer) => {
           const rows = rowsOf(answer);
+          const last = rows.length === PAGE ? rows.at(-1) : undefined;
           return (
             <>
               <Table
                 label={label}
                 columns={columns}
                 items={rows}
-                idOf={({ rfc }) => rfc}
+                idOf={keyOf}
                 {...(onOpen === undefined ? {} : { onOpen })}
                 empty={empty(search !== "" || after !== undefined)}
               />
-              <Pager pages={pages} next={rows.length === PAGE ? rows.at(-1)?.rfc : undefined} />
+              <Pager pages={pages} next={last && keyOf(last)} />
             </>
           );
         }}

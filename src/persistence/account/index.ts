@@ -23,6 +23,14 @@ export {
   removePlace,
   savePlace,
 } from "./places.ts";
+export {
+  listProducts,
+  lockProducts,
+  MOST_PRODUCTS,
+  type Product,
+  removeProduct,
+  saveProducts,
+} from "./products.ts";
 export { addSeries, changeSeries, listSeries, type SeriesRefusal } from "./series.ts";
 export {
   addStamps,

@@ -23,6 +23,7 @@ export { CsdEntity, type StoredCsd } from "./entities/csd.ts";
 export { type Customer, CustomerEntity } from "./entities/customer.ts";
 export { type PdfDesign, PdfDesignEntity } from "./entities/pdf-design.ts";
 export { type Place, PlaceEntity } from "./entities/place.ts";
+export { type Product, ProductEntity } from "./entities/product.ts";
 export { type Series, SeriesEntity } from "./entities/series.ts";
 export { type StampBatch, StampBatchEntity } from "./entities/stamp-batch.ts";
 export type { Environment, Tenant } from "./entities/tenant.ts";

@@ -25,6 +25,7 @@ import type { By } from "../audit.ts";
 import { type Caller, type MethodTable, type Pacs, requireAccount } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
+import { products } from "./products.ts";
 
 export interface PortalAccountDeps extends PeopleDeps {
   readonly pacs: Pick<Pacs, "all">;
@@ -36,6 +37,8 @@ export interface PortalAccountDeps extends PeopleDeps {
 export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof PortalAccount> {
   const { db, accounts, now } = deps;
   return {
+    ...products(deps),
+
     getOwnAccount: (_, caller) => accounts.getAccount(of(caller, GetAccountRequestSchema), caller),
     setOwnData: (request, caller) =>
       accounts.setRegistroPatronal(of(caller, SetRegistroPatronalRequestSchema, request), caller),

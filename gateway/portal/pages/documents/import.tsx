@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useAccount } from "../../data/session.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { FileField } from "../../kit/file-field.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
@@ -13,8 +12,9 @@ import { download } from "./data/files.ts";
 import { csv } from "./import/csv.ts";
 import { IMPORTS, type ImportKind } from "./import/kinds.ts";
 import { Mapping } from "./import/mapping.tsx";
-import { readTable, type Table as Sheet, TableError } from "./import/table.ts";
-import { templateOf } from "./import/template.ts";
+import { Review } from "./import/review.tsx";
+import { SheetField, useSheet } from "./import/sheet.tsx";
+import { templateOf, WORKBOOK } from "./import/template.ts";
 
 /** Imports the documents of a file, from its rows to the outcome of each. */
 export default function ImportPage() {
@@ -22,20 +22,7 @@ export default function ImportPage() {
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };
   const [kind, setKind] = useState(tipo ?? "factura");
   const chosen = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
-  const [fault, setFault] = useState<string | undefined>(undefined);
-  const take = async (given: File | undefined) => {
-    setFile(given);
-    setSheet(undefined);
-    setFault(undefined);
-    if (given === undefined) return;
-    try {
-      setSheet(await readTable(given));
-    } catch (error) {
-      setFault(error instanceof TableError ? error.message : "El archivo no se pudo leer.");
-    }
-  };
+  const { file, sheet, fault, take } = useSheet();
   if (!current.may("issuer"))
     return (
       <Page title="Importar">
@@ -59,14 +46,7 @@ export default function ImportPage() {
             selectedKey={chosen.kind}
             onSelectionChange={(key) => setKind(String(key))}
           />
-          <FileField
-            name="archivo"
-            label="CSV o XLSX"
-            help="Hasta 5 MB y 5,000 renglones; la primera fila, con los títulos."
-            accept={[".csv", ".xlsx"]}
-            file={file}
-            onFile={(given) => void take(given)}
-          />
+          <SheetField file={file} onFile={take} />
         </div>
         <div className="row">
           <Button look="quiet" small onPress={() => downloadSample(chosen)}>
@@ -83,19 +63,18 @@ export default function ImportPage() {
       {sheet === undefined || file === undefined ? null : (
         <Mapping
           key={`${chosen.kind} ${file.name} ${file.lastModified}`}
-          kind={chosen}
+          targets={chosen.targets}
           sheet={sheet}
-          name={file.name}
-        />
+        >
+          {(mapping) => <Review kind={chosen} sheet={sheet} mapping={mapping} name={file.name} />}
+        </Mapping>
       )}
     </Page>
   );
 }
 
-const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 async function downloadTemplate(kind: ImportKind): Promise<void> {
-  download(`plantilla-${kind.kind}.xlsx`, WORKBOOK, await templateOf(kind));
+  download(`plantilla-${kind.kind}.xlsx`, WORKBOOK, await templateOf(kind, "Comprobantes"));
 }
 
 function downloadSample({ kind, sample: { headings, row } }: ImportKind): void {

@@ -24,5 +24,7 @@ export const documentRoutes = [
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),
+  searched("/productos", () => import("./products.tsx")),
+  searched("/productos/importar", () => import("./import-products.tsx")),
   searched("/correo", () => import("./mail.tsx")),
 ] as const;

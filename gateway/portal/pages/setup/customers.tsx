@@ -54,6 +54,7 @@ export default function Customers() {
         method={PortalAccount.method.listOwnCustomers}
         rowsOf={({ customers }) => customers}
         columns={COLUMNS}
+        keyOf={({ rfc }) => rfc}
         onOpen={mayEdit ? setEditing : undefined}
         empty={(narrowed) =>
           narrowed ? (

@@ -5,6 +5,7 @@ import {
   Hash,
   KeyRound,
   Mail,
+  Package,
   Palette,
   Users,
   UsersRound,
@@ -17,6 +18,7 @@ export const setupNavigation: readonly NavigationGroup[] = [
     title: "Configuración",
     items: [
       { to: "/$rfc/$ambiente/clientes", label: "Clientes", icon: Users },
+      { to: "/$rfc/$ambiente/productos", label: "Productos", icon: Package },
       { to: "/$rfc/$ambiente/series", label: "Series", icon: Hash },
       { to: "/$rfc/$ambiente/certificado", label: "Certificado (CSD)", icon: BadgeCheck },
       { to: "/$rfc/$ambiente/llaves", label: "Llaves de API", icon: KeyRound },

@@ -53,6 +53,7 @@ export default function Accounts() {
         method={PortalSupport.method.searchAccounts}
         rowsOf={({ accounts }) => accounts}
         columns={COLUMNS}
+        keyOf={({ rfc }) => rfc}
         onOpen={({ rfc }) => show(rfc)}
         empty={(narrowed) => (
           <Empty icon={Building2} title={narrowed ? "Ninguna coincide" : "Todavía no hay cuentas"} />

@@ -43,6 +43,7 @@ export default function UsagePage() {
         method={PortalSupport.method.listUsage}
         rowsOf={({ accounts }) => accounts}
         columns={COLUMNS}
+        keyOf={({ rfc }) => rfc}
         onOpen={({ rfc }) => void navigate({ to: "/soporte/cuentas/$cuenta", params: { cuenta: rfc } })}
         empty={(narrowed) => (
           <Empty icon={ChartColumn} title={narrowed ? "Ninguna coincide" : "Todavía no hay cuentas"} />

@@ -5,6 +5,7 @@ import { CsdEntity } from "./csd.ts";
 import { CustomerEntity } from "./customer.ts";
 import { PdfDesignEntity } from "./pdf-design.ts";
 import { PlaceEntity } from "./place.ts";
+import { ProductEntity } from "./product.ts";
 import { SeriesEntity } from "./series.ts";
 import { StampBatchEntity } from "./stamp-batch.ts";
 
@@ -17,6 +18,7 @@ export const entities = [
   CustomerEntity,
   PdfDesignEntity,
   PlaceEntity,
+  ProductEntity,
   SeriesEntity,
   StampBatchEntity,
 ];

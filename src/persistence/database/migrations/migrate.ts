@@ -36,6 +36,7 @@ import { Places } from "./places.ts";
 import { PlainLists } from "./plain-lists.ts";
 import { Portal } from "./portal.ts";
 import { PortalDocuments } from "./portal-documents.ts";
+import { Products } from "./products.ts";
 import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
 import { Revisions } from "./revisions.ts";
@@ -104,6 +105,7 @@ const MIGRATIONS = [
   { name: "056-moved-outbox", class: MovedOutbox },
   { name: "057-folios", class: Folios },
   { name: "058-one-database", class: OneDatabase },
+  { name: "059-products", class: Products },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */

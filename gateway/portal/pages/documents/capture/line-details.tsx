@@ -6,6 +6,7 @@ import { fieldsOf } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
+import { ProductInput } from "./product-input.tsx";
 
 /** A concept has one of these. */
 const PRICES = ["valorUnitario", "precioConImpuestos", "importeConImpuestos"] as const;
@@ -32,15 +33,15 @@ export function PriceInput({ path }: { path: string }) {
   );
 }
 
-/** Moves what was typed to the field of another kind of price. */
-function PriceChoice({ path }: { path: string }) {
+/** Moves what was typed to the field of another kind of price. A product has no price of a whole concept. */
+export function PriceChoice({ path, ofProduct = false }: { path: string; ofProduct?: boolean }) {
   const { change } = useForm();
   const price = useDraft((draft) => priceOf(draft, path));
   return (
     <Select
       label="Impuestos incluidos"
       unmarked
-      options={CHOICES}
+      options={ofProduct ? CHOICES.filter(({ id }) => id !== "importeConImpuestos") : CHOICES}
       selectedKey={price}
       onSelectionChange={(key) =>
         change((before) => {
@@ -81,11 +82,11 @@ export function LineDetails({ path }: { path: string }) {
     <details className="more-fields" open={isFilled}>
       <summary>Más datos del concepto</summary>
       <div className="fields">
-        <TextInput path={`${path}.noIdentificacion`} maxLength={100} />
+        <ProductInput line={path} name="noIdentificacion" maxLength={100} />
         <TextInput path={`${path}.unidad`} maxLength={20} help="Por ejemplo, Pieza." />
         <PriceChoice path={path} />
         <AmountInput path={`${path}.descuentoPorcentaje`} help="En lugar del descuento en dinero." />
-        <ChoiceInput path={`${path}.objetoImp`} absent="Según los impuestos" options={TAX_OBJECTS} />
+        <TaxObjectInput path={path} />
         <TextInput
           path={`${path}.cuentasPrediales`}
           help="De renta o venta de inmuebles; varias van separadas por un espacio."
@@ -98,6 +99,10 @@ export function LineDetails({ path }: { path: string }) {
       <AutoFields fields={GROUPS} prefix={`${path}.`} />
     </details>
   );
+}
+
+export function TaxObjectInput({ path }: { path: string }) {
+  return <ChoiceInput path={`${path}.objetoImp`} absent="Según los impuestos" options={TAX_OBJECTS} />;
 }
 
 /** c_ObjetoImp; without a choice it follows from the taxes. */

@@ -72,6 +72,7 @@ const LABELS: Readonly<Record<string, string>> = {
   categoria: "Categoría",
   tipoFactor: "Factor",
   tasaIva: "Tasa",
+  products: "Producto",
   informacionGlobal: "Factura global",
   periodicidad: "Periodicidad",
   meses: "Mes o bimestre",

@@ -1,26 +1,31 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { Select } from "../../../kit/select.tsx";
 import { guess, type Target } from "./columns.ts";
-import type { ImportKind } from "./kinds.ts";
-import { Review } from "./review.tsx";
 import type { Table as Sheet } from "./table.ts";
 
 const NOTHING = "";
 
+interface Props {
+  readonly targets: readonly Target[];
+  readonly sheet: Sheet;
+  /** Shows the rows once the user has looked at the columns. */
+  readonly children: (mapping: readonly (Target | undefined)[]) => ReactNode;
+}
+
 /** Shows the field of each column: the headings suggest it, and the user corrects it. */
-export function Mapping({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet; name: string }) {
-  const [mapping, setMapping] = useState(() => guess(sheet.headings, kind.targets));
+export function Mapping({ targets, sheet, children }: Props) {
+  const [mapping, setMapping] = useState(() => guess(sheet.headings, targets));
   const [ready, setReady] = useState(false);
   const options = [
     { id: NOTHING, label: "No usar" },
-    ...kind.targets.map(({ path, label }, index) => ({ id: `${index} ${path}`, label })),
+    ...targets.map(({ path, label }, index) => ({ id: `${index} ${path}`, label })),
   ];
   const idOf = (target: Target | undefined) =>
-    target === undefined ? NOTHING : `${kind.targets.indexOf(target)} ${target.path}`;
+    target === undefined ? NOTHING : `${targets.indexOf(target)} ${target.path}`;
   const change = (column: number, id: string) => {
-    const target = kind.targets[Number(id.split(" ")[0] || -1)];
+    const target = targets[Number(id.split(" ")[0] || -1)];
     setMapping(
       mapping.map((one, at) =>
         at === column ? target : target !== undefined && one === target ? undefined : one,
@@ -56,7 +61,7 @@ export function Mapping({ kind, sheet, name }: { kind: ImportKind; sheet: Sheet;
         </ul>
       </Card>
       {ready ? (
-        <Review kind={kind} sheet={sheet} mapping={mapping} name={name} />
+        children(mapping)
       ) : (
         <div>
           <Button look="primary" isDisabled={known === 0} onPress={() => setReady(true)}>

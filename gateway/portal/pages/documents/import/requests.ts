@@ -39,8 +39,9 @@ function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target 
   const { $items, $taxes, ...whole } = own as { $items?: Draft; $taxes?: Draft };
   let added = under(draft, whole as Draft);
   for (const [list, item] of Object.entries($items ?? {})) {
-    const withTaxes =
-      list === "conceptos" ? { ...(item as Draft), ...taxesOf($taxes ?? {}) } : (item as Draft);
+    const withTaxes = WITH_TAXES.includes(list)
+      ? { ...(item as Draft), ...taxesOf($taxes ?? {}) }
+      : (item as Draft);
     const path = list.replaceAll("/", ".");
     const before = readRows(added, path);
     const last = before.at(-1);
@@ -96,6 +97,9 @@ function under(draft: Draft, more: Draft): Draft {
 function isGroup(value: Draft[string]): value is Draft {
   return typeof value === "object" && !Array.isArray(value);
 }
+
+/** The items of these lists have taxes. */
+const WITH_TAXES: readonly string[] = ["conceptos", "products"];
 
 const TAXES: Readonly<Record<string, Draft>> = {
   iva: { impuesto: "002", categoria: "traslado" },

@@ -1,14 +1,19 @@
 import { guess, type Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
 
+/** An import has these columns, and tells people about them by notes and a sample. */
+export type Sheeted = Pick<ImportKind, "targets" | "notes" | "sample">;
+
+export const WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** A template is a workbook: its first sheet has every column that the import reads, its second one says what goes into each. */
-export async function templateOf(kind: ImportKind): Promise<Uint8Array> {
+export async function templateOf(kind: Sheeted, title: string): Promise<Uint8Array> {
   const { utils, write } = await import("@e965/xlsx");
   const { columns, headings, row } = columnsOf(kind);
   const book = utils.book_new();
   const sheet = utils.aoa_to_sheet([headings, row]);
   sheet["!cols"] = headings.map((heading) => ({ wch: heading.length + 2 }));
-  utils.book_append_sheet(book, sheet, "Comprobantes");
+  utils.book_append_sheet(book, sheet, title);
   const about = utils.aoa_to_sheet([
     ["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"],
     ...columns.map((target, index) => [
@@ -24,7 +29,7 @@ export async function templateOf(kind: ImportKind): Promise<Uint8Array> {
 }
 
 /** The usual columns come first, with the sample's headings; all others follow under their labels. */
-function columnsOf({ sample, targets }: ImportKind) {
+function columnsOf({ sample, targets }: Sheeted) {
   const usual = guess(sample.headings, targets).filter((target) => target !== undefined);
   const others = targets.filter((target) => !usual.includes(target));
   return {
@@ -39,7 +44,7 @@ function needOf({ required, group }: Target): string {
   return group === undefined ? "Sí" : `Con las demás de «${group}»`;
 }
 
-function wordsOf({ notes }: ImportKind, { path, takes }: Target, shown = ""): readonly string[] {
+function wordsOf({ notes }: Sheeted, { path, takes }: Target, shown = ""): readonly string[] {
   const [example = shown, note = ""] = notes[path] ?? [];
   return [`${takes} ${note}`.trim(), example];
 }

@@ -1,0 +1,81 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { PortalAccount, type Product } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { amount } from "../../../data/format.ts";
+import { hasWords, SuggestField } from "../../../kit/combo-field.tsx";
+import { useSettled } from "../../../kit/settled.ts";
+import { read, write } from "../forms/draft.ts";
+import { labelOf } from "../forms/labels.ts";
+import { withProduct } from "../forms/products.ts";
+import { useField, useForm } from "./form.tsx";
+
+/** The account's products are offered from this many letters on. */
+const LEAST_LETTERS = 3;
+const MOST_LETTERS = 100;
+const MOST_HITS = 20;
+
+const NONE: readonly Product[] = [];
+
+interface Props {
+  /** The path of the concept: "conceptos[0]". */
+  readonly line: string;
+  readonly name: "descripcion" | "noIdentificacion";
+  readonly required?: boolean;
+  readonly maxLength: number;
+}
+
+/** Takes a text of a concept, and offers the account's products as one types. A chosen one fills the concept. */
+export function ProductInput({ line, name, required = false, maxLength }: Props) {
+  const { change } = useForm();
+  const { onChange, ...field } = useField(`${line}.${name}`);
+  // Only what is typed is looked for, and not a text that stands in the field already.
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed, 200);
+  const { data } = useQuery(
+    PortalAccount.method.listOwnProducts,
+    { search, limit: MOST_HITS },
+    { enabled: isLooked(search), placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
+  const found = data?.products ?? NONE;
+  const hits = useMemo(
+    () => (isLooked(typed) ? found.filter((product) => hasWords(textOf(product), typed)) : NONE),
+    [found, typed],
+  );
+  return (
+    <SuggestField<Product>
+      {...field}
+      label={labelOf(name)}
+      isRequired={required}
+      maxLength={maxLength}
+      onChange={(text) => {
+        onChange(text);
+        setTyped(text.trim());
+      }}
+      onPick={(product) => {
+        setTyped("");
+        change((before) => write(before, line, withProduct(lineOf(before, line), product)));
+      }}
+      onBlur={() => setTyped("")}
+      hits={hits}
+      keyOf={({ id = "" }) => id}
+      wordsOf={textOf}
+      show={({ descripcion, noIdentificacion = "", valorUnitario, precioConImpuestos = "" }) => (
+        <span className="hit">
+          <span className="wrap">{descripcion}</span>
+          <span className="soft number">
+            {[noIdentificacion, amount(valorUnitario ?? precioConImpuestos)].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      )}
+    />
+  );
+}
+
+const isLooked = (text: string) => text.length >= LEAST_LETTERS && text.length <= MOST_LETTERS;
+
+const textOf = ({ noIdentificacion = "", descripcion }: Product) =>
+  [noIdentificacion, descripcion].filter(Boolean).join(" · ");
+
+const lineOf = (draft: Parameters<typeof read>[0], line: string) =>
+  read(draft, line) as Parameters<typeof withProduct>[0];

@@ -1,0 +1,130 @@
+import { create } from "@bufbuild/protobuf";
+import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
+import { useEffect, useRef, useState } from "react";
+import {
+  PortalAccount,
+  type Product,
+  ProductSchema,
+  type SaveOwnProductsRequest,
+  SaveOwnProductsRequestSchema,
+} from "#proto/cfdi/v1/portal_account_pb.ts";
+import { failureOf } from "../../../data/errors.ts";
+import { useRefresh } from "../../../data/refresh.ts";
+import { toRequest } from "../forms/draft.ts";
+import { fieldsOf } from "../forms/fields.ts";
+import { labelOf } from "../forms/labels.ts";
+import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
+import { documentsOf } from "./requests.ts";
+import type { Table as Sheet } from "./table.ts";
+import type { Sheeted } from "./template.ts";
+
+/** A sheet of products has a row for each. Taxes have columns of their own. */
+export const PRODUCTS: Sheeted = {
+  targets: [
+    ...targetsOf(fieldsOf(SaveOwnProductsRequestSchema)).filter(({ path }) => !path.includes(".impuestos")),
+    ...TAX_TARGETS,
+  ],
+  notes: {
+    "products[].noIdentificacion": [
+      "NET-20",
+      "Su propia clave. Si ya hay un producto con ella, se reemplaza.",
+    ],
+    "products[].valorUnitario": ["1000", "Antes de impuestos. Va uno de los dos precios."],
+    "products[].precioConImpuestos": ["1160", "Lo que se paga por una unidad. Va uno de los dos precios."],
+    "products[].unidad": ["Pieza"],
+    "products[].objetoImp": ["02", "Vacía, sigue a los impuestos."],
+    "$taxes.ivaRetenido": ["10.6667%"],
+    "$taxes.isrRetenido": ["10%"],
+    "$taxes.ieps": ["8%"],
+    "$taxes.iepsCuota": ["3.0818", "Pesos por litro, cigarro…; pide la base de la cuota."],
+    "$taxes.iepsBase": ["14.4", "Litros, cigarros… del concepto."],
+  },
+  sample: {
+    headings: ["SKU", "Descripción", "Producto o servicio", "Unidad", "Precio", "IVA"],
+    row: ["NET-20", "Servicio de internet", "81112100", "E48", "1000", "16%"],
+  },
+};
+
+/** A row of a sheet is one product, and this became of it. */
+export interface ProductRow {
+  /** The row's number in the file, whose headings are row 1. */
+  readonly number: number;
+  readonly product: Product;
+  readonly outcome:
+    | { readonly state: "waiting" | "saved" }
+    | { readonly state: "wrong"; readonly why: string };
+}
+
+/** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
+export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ProductRow[] {
+  const seen = new Map<string, number>();
+  return documentsOf(sheet.rows, mapping).map(({ rows, draft }) => {
+    const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, draft);
+    const [number = 0] = rows;
+    const product = message.products[0] ?? create(ProductSchema);
+    const { noIdentificacion, descripcion } = product;
+    const key = JSON.stringify(noIdentificacion === undefined ? { descripcion } : { noIdentificacion });
+    const before = seen.get(key);
+    seen.set(key, before ?? number);
+    const outcome: ProductRow["outcome"] =
+      before === undefined ? { state: "waiting" } : { state: "wrong", why: `Repite el renglón ${before}.` };
+    return { number, product, outcome };
+  });
+}
+
+/** The service takes this many products in a request. */
+const AT_ONCE = 100;
+
+/** Each refused row is a request, so that a column that was taken for another one does not make thousands. */
+const MOST_WRONG = 50;
+
+/** Saves the products of a sheet, in parts. A row that the service refuses is left out of its part. */
+export function useSaving(read: () => readonly ProductRow[]) {
+  const transport = useTransport();
+  const refresh = useRefresh();
+  const [rows, setRows] = useState(read);
+  const [running, setRunning] = useState(false);
+  const [stalled, setStalled] = useState<string | undefined>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const save = async () => {
+    setRunning(true);
+    setStalled(undefined);
+    let now = rows;
+    const settle = (part: readonly ProductRow[], outcome: ProductRow["outcome"]) => {
+      now = now.map((row) => (part.includes(row) ? { ...row, outcome } : row));
+      setRows(now);
+    };
+    let refused = 0;
+    while (!isGone.current) {
+      const part = now.filter(({ outcome }) => outcome.state === "waiting").slice(0, AT_ONCE);
+      if (part.length === 0) break;
+      try {
+        const products = part.map(({ product }) => product);
+        await callUnaryMethod(transport, PortalAccount.method.saveOwnProducts, { products });
+        settle(part, { state: "saved" });
+      } catch (error) {
+        const { sentence, field = "" } = failureOf(error);
+        const [, index, name] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+        const wrong = index === undefined ? undefined : part[Number(index)];
+        if (wrong !== undefined)
+          settle([wrong], { state: "wrong", why: name ? `${labelOf(name)}: ${sentence}` : sentence });
+        refused += 1;
+        if (wrong !== undefined && refused < MOST_WRONG) continue;
+        setStalled(
+          wrong === undefined ? sentence : `Van ${MOST_WRONG} renglones con errores: revise las columnas.`,
+        );
+        break;
+      }
+    }
+    setRunning(false);
+    await refresh(PortalAccount.method.listOwnProducts);
+  };
+  return { rows, running, stalled, save };
+}

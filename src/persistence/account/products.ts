@@ -1,0 +1,85 @@
+import {
+  type Changing,
+  type Database,
+  type Product,
+  ProductEntity,
+  rowsOn,
+  statement,
+} from "../database/index.ts";
+
+export type { Product } from "../database/index.ts";
+
+/** An account has this many products at most. */
+export const MOST_PRODUCTS = 5_000;
+
+/** Two savings at once would otherwise both find the same place free. Documents, which refer to the account's row, are not held up. */
+const LOCK = statement({
+  name: "products-lock",
+  of: "account",
+  text: "select from accounts where id = $1 for no key update",
+});
+
+/** Locks the account's products until the transaction ends, and returns those that have one of the ids or are known by one of the texts. */
+export async function lockProducts(
+  tx: Changing,
+  accountId: string,
+  { ids, knownBy }: { readonly ids: readonly string[]; readonly knownBy: readonly string[] },
+): Promise<Product[]> {
+  await tx.query(LOCK, [accountId]);
+  const where = { $or: [{ id: { $in: [...ids] } }, { knownBy: { $in: [...knownBy] } }] };
+  return tx.em.find(ProductEntity, { accountId, ...where });
+}
+
+/** Adds products, or replaces those with their ids; the products are locked. Returns false where the account would have too many. */
+export async function saveProducts(
+  tx: Changing,
+  accountId: string,
+  products: readonly Product[],
+): Promise<boolean> {
+  const ids = products.map(({ id }) => id);
+  const others = await tx.em.count(ProductEntity, { accountId, id: { $nin: ids } });
+  if (others + products.length > MOST_PRODUCTS) return false;
+  await tx.em.upsertMany(ProductEntity, [...products]);
+  return true;
+}
+
+/** A ProductsPage begins after a product and has at most `limit` products, in each of which all words stand. */
+export interface ProductsPage {
+  readonly after: Pick<Product, "id" | "descripcion"> | undefined;
+  readonly limit: number;
+  readonly words: readonly string[];
+}
+
+/** Lists a page of products by description. */
+export async function listProducts(
+  db: Database,
+  accountId: string,
+  { after, limit, words }: ProductsPage,
+): Promise<Product[]> {
+  const found = words.map((word) => ({ searched: { $like: `%${word.replace(/[\\%_]/g, "\\$&")}%` } }));
+  const later =
+    after === undefined
+      ? []
+      : [
+          {
+            $or: [
+              { descripcion: { $gt: after.descripcion } },
+              { descripcion: after.descripcion, id: { $gt: after.id } },
+            ],
+          },
+        ];
+  const orderBy = { descripcion: "asc", id: "asc" } as const;
+  return rowsOn(db).find(ProductEntity, { accountId, $and: [...found, ...later] }, { orderBy, limit });
+}
+
+/** Deletes a product and returns it; undefined when there is none. */
+export async function removeProduct(
+  tx: Changing,
+  accountId: string,
+  id: string,
+): Promise<Product | undefined> {
+  const product = await tx.em.findOne(ProductEntity, { accountId, id });
+  if (product === null) return undefined;
+  const removed = await tx.em.nativeDelete(ProductEntity, { accountId, id });
+  return removed > 0 ? product : undefined;
+}

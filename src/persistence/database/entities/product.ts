@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { accountId } from "./account.ts";
+
+/** A product of an account is copied into the concepts of its invoices. */
+export const ProductEntity = defineEntity({
+  name: "Product",
+  tableName: "products",
+  properties: {
+    accountId,
+    id: p.uuid().primary(),
+    /** No two products of an account have the same. */
+    knownBy: p.text(),
+    descripcion: p.text(),
+    /** Searches look for each of their words here. */
+    searched: p.text(),
+    /** The fields of a concept, as protobuf writes them in JSON. */
+    concepto: p.json<Record<string, unknown>>(),
+  },
+});
+
+export type Product = InferEntity<typeof ProductEntity>;

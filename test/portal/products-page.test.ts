@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import type { Browser as Chromium, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { useService } from "../support/service.ts";
+
+describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
+  const service = useService();
+  let chromium: Chromium;
+  let page: Page;
+  let issuer: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    chromium = await launchBrowser();
+    issuer = await signedIn(service(), "emite@example.mx", { account: service().a.id, role: "issuer" });
+    issuer.account = service().a.id;
+    page = await pageOf("emite@example.mx");
+  });
+  afterAll(() => chromium.close());
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  async function pageOf(email: string): Promise<Page> {
+    const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
+    await opened.goto(`${service().site}/portal/entrar`);
+    await opened.getByLabel("Correo").click();
+    await opened.keyboard.type(email);
+    await opened.keyboard.press("Tab");
+    await opened.keyboard.type(PORTAL_PASSWORD);
+    await opened.keyboard.press("Enter");
+    await opened.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
+    return opened;
+  }
+
+  const open = async (path: string) => {
+    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+  const listed = async () => (await issuer.client(PortalAccount).listOwnProducts({})).products;
+  const named = (name: string) => page.locator(`input[name="${name}"]`);
+  /** Comes to a field with Tab, types over its text, and leaves it with Tab. */
+  async function type(name: string, text: string) {
+    await named(name).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  const option = (name: RegExp) => page.getByRole("option", { name });
+
+  test("one is made, invoiced with three letters, priced anew in its line, and stamped so", async () => {
+    await open("/productos");
+    await page.getByText("Todavía no hay productos").waitFor();
+    await page.getByRole("button", { name: "Nuevo producto" }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor();
+    await type("products[0].descripcion", "Instalación de antena");
+    await type("products[0].claveProdServ", "81112100");
+    await type("products[0].claveUnidad", "E48");
+    await type("products[0].valorUnitario", "1250.50");
+    await type("products[0].unidad", "Una unidad con un nombre");
+    await type("products[0].noIdentificacion", "ANT-7");
+    await page.keyboard.press("Enter");
+    await page.getByText("El producto quedó guardado.").waitFor();
+    await page.getByRole("row", { name: /Instalación de antena/ }).waitFor();
+
+    await open("/capturar/factura");
+    await type("receptorRfc", "RAC260101AA4");
+    await type("formaPago", "03");
+    await named("conceptos[0].descripcion").focus();
+    await page.keyboard.type("insta");
+    await option(/Instalación de antena/).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await option(/Instalación de antena/).waitFor({ state: "detached" });
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena");
+    await page.locator('[name="conceptos[0].descripcion"]:focus').waitFor();
+    await expect.poll(() => named("conceptos[0].claveProdServ").inputValue()).toMatch(/^81112100/);
+    await expect.poll(() => named("conceptos[0].claveUnidad").inputValue()).toMatch(/^E48/);
+    expect(await named("conceptos[0].valorUnitario").inputValue()).toBe("1,250.50");
+    await page.getByText("$1,450.58 MXN").waitFor();
+    await type("conceptos[0].valorUnitario", "900");
+    await page.getByText("$1,044.00 MXN").waitFor();
+    await page.getByText("Listo para timbrar").waitFor();
+    await page.getByRole("button", { name: "Timbrar", exact: true }).click();
+    await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "XML", exact: true }).click(),
+    ]);
+    const xml = readFileSync(await download.path(), "utf8");
+    for (const part of [
+      'Total="1044.00"',
+      'NoIdentificacion="ANT-7"',
+      'Descripcion="Instalación de antena"',
+      'Unidad="Una unidad con un no"',
+      'Importe="900.00"',
+      'TasaOCuota="0.160000" Importe="144.00"',
+    ])
+      expect(xml).toContain(part);
+    expect((await listed()).map(({ valorUnitario }) => valorUnitario)).toEqual(["1250.50"]);
+  });
+
+  test("the SKU finds it with the mouse; a text that no product has is left alone", async () => {
+    await open("/capturar/factura");
+    await named("conceptos[0].descripcion").focus();
+    await page.keyboard.type("ant-7");
+    await option(/ANT-7/).click();
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena");
+    // The text of a chosen product is edited as any other.
+    await page.keyboard.press("End");
+    await page.keyboard.type(" en azotea");
+    await page.keyboard.press("Tab");
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena en azotea");
+    expect(await named("conceptos[0].valorUnitario").inputValue()).toBe("1,250.50");
+    await type("conceptos[0].descripcion", "Instalación de antena");
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("Instalación de antena");
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    await type("conceptos[0].descripcion", "Otra cosa");
+    expect(await named("conceptos[0].descripcion").inputValue()).toBe("Otra cosa");
+    expect(await named("conceptos[0].valorUnitario").inputValue()).toBe("1,250.50");
+  });
+
+  test("a concept is kept as a product, with a refusal at its field, on a phone without going sideways", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/capturar/factura");
+    await type("conceptos[0].claveProdServ", "43211503");
+    await type("conceptos[0].claveUnidad", "H87");
+    await type("conceptos[0].descripcion", "Laptop");
+    expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+    await page.getByRole("button", { name: "Guardar como producto" }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("button", { name: "Guardar el producto" }).click();
+    await page.locator('[name="products[0].valorUnitario"]:focus').waitFor();
+    await page.keyboard.type("15000");
+    expect((await look(page)).faults).toEqual([]);
+    await page.getByRole("button", { name: "Guardar el producto" }).click();
+    await page.getByText("El producto quedó guardado.").waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Agregar concepto" }).click();
+    await named("conceptos[1].descripcion").focus();
+    await page.keyboard.type("lap");
+    await option(/Laptop/).waitFor();
+    expect((await look(page, ["color-contrast"])).sideways).toBe(0);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => named("conceptos[1].valorUnitario").inputValue()).toBe("15,000.00");
+    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test("a sheet is imported: the template as it stands, and of another one all but its wrong rows", async () => {
+    await open("/productos/importar");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Descargar la plantilla" }).click(),
+    ]);
+    const template = readFileSync(await download.path());
+    const bring = async (name: string, buffer: Buffer, waiting: number) => {
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+      await page.getByRole("button", { name: "Revisar el contenido" }).click();
+      await page.getByRole("button", { name: `Guardar ${waiting}`, exact: true }).click();
+    };
+    await bring(download.suggestedFilename(), template, 1);
+    await page.getByText("1 guardados").waitFor();
+    const sheet = [
+      "SKU,Descripción,Clave SAT,Unidad,Precio,IVA,ISR",
+      "A-1,Asesoría,80101500,E48,500,16%,10%",
+      "A-2,Sin unidad,80101500,,500,16%,",
+      "NET-20,Internet más rápido,81112100,E48,1500,16%,",
+    ].join("\n");
+    await bring("productos.csv", Buffer.from(sheet), 3);
+    await page.getByText("2 guardados").waitFor();
+    const wrong = page.getByRole("row").filter({ hasText: "Con errores" });
+    await wrong
+      .filter({ hasText: "Renglón 3 · A-2" })
+      .filter({ hasText: /Unidad: / })
+      .waitFor();
+    expect(await wrong.count()).toBe(1);
+    expect(
+      (await listed()).map(({ descripcion, valorUnitario, impuestos }) => [
+        descripcion,
+        valorUnitario,
+        impuestos.length,
+      ]),
+    ).toEqual([
+      ["Asesoría", "500", 2],
+      ["Instalación de antena", "1250.50", 1],
+      ["Internet más rápido", "1500", 1],
+      ["Laptop", "15000", 1],
+    ]);
+    for (const path of ["/productos", "/productos/importar"]) {
+      await open(path);
+      if (path === "/productos") await page.getByRole("row", { name: /Laptop/ }).waitFor();
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([path, await look(page)]).toEqual([path, { faults: [], sideways: 0 }]);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test("the list searches, changes and removes; a reader only looks", async () => {
+    await open("/productos");
+    await page.getByRole("searchbox").click();
+    await page.keyboard.type("asesoria");
+    await page.getByRole("row", { name: /Laptop/ }).waitFor({ state: "detached" });
+    await page.getByRole("row", { name: /Asesoría/ }).click();
+    await page.getByRole("dialog").waitFor();
+    await type("products[0].valorUnitario", "650");
+    await page.getByRole("button", { name: "Guardar el producto" }).click();
+    await page.getByText("El producto quedó guardado.").waitFor();
+    await page.getByRole("row").filter({ hasText: "650.00" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Quitar", exact: true }).click();
+    await page.getByText("deja de ofrecerse").waitFor();
+    await page.getByRole("button", { name: "Quitar", exact: true }).click();
+    await page.getByText("Ningún producto coincide").waitFor();
+
+    await signedIn(service(), "lee@example.mx", { account: service().a.id, role: "reader" });
+    const reader = await pageOf("lee@example.mx");
+    await reader.getByRole("link", { name: "Productos" }).click();
+    await reader.getByRole("row", { name: /Laptop/ }).click();
+    expect(await reader.getByRole("button", { name: "Nuevo producto" }).count()).toBe(0);
+    expect(await reader.getByRole("dialog").count()).toBe(0);
+    await reader.context().close();
+  });
+});
