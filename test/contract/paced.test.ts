@@ -97,6 +97,11 @@ const DRAFT = { kind: { case: "factura", value: {} } };
 const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   SaveDraft: { document: DRAFT },
   PreviewDocument: { document: DRAFT },
+  SaveOwnProducts: {
+    products: [
+      { descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" },
+    ],
+  },
   CalculateInvoice: {
     serie: "F",
     receptorRfc: "RAC260101AA4",
