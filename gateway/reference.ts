@@ -40,7 +40,7 @@ const reference = once(() => {
   return {
     search: site.search,
     files: Object.entries(files).map(
-      ([url, text]) => [url, textFile("application/json; charset=utf-8", text)] as const,
+      ([url, text]) => [url, textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text)] as const,
     ),
     assets: site.assets.map(({ url, type, content }) => [url, textFile(type, content)] as const),
     pageAt(path: string): KeptFile | undefined {
@@ -57,6 +57,8 @@ const reference = once(() => {
 });
 
 const HTML = "text/html; charset=utf-8";
+const JSON_TYPE = "application/json; charset=utf-8";
+const TEXT = "text/plain; charset=utf-8";
 
 /** Pages that were asked for last stay compressed; one takes about 100 KB in all its encodings. */
 const KEPT_PAGES = 64;

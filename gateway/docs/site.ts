@@ -4,6 +4,7 @@ import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
 import { readGuides } from "./guides.ts";
 import { html } from "./html.ts";
+import { llmsText } from "./llms.ts";
 import { operationsOf } from "./operations.ts";
 import { type Menu, type Page, renderMenu, renderPage } from "./page.ts";
 import { postmanCollection, postmanEnvironment } from "./postman.ts";
@@ -66,6 +67,7 @@ export function renderSite(api: OpenApi): Site {
     search: searchOf(guides, operations, codes),
     paths: [...pages.keys()],
     files: {
+      "/llms.txt": llmsText(api, guides),
       "/docs/postman/coleccion.json": postmanCollection(api),
       "/docs/postman/ambiente.json": postmanEnvironment(),
     },

@@ -242,7 +242,7 @@ describe("pages as files", () => {
   });
 
   it("are compressed for whoever takes that, and the contract may be read from other sites' pages", async () => {
-    for (const path of ["/openapi.json", "/docs", "/docs/postman/coleccion.json"]) {
+    for (const path of ["/openapi.json", "/llms.txt", "/docs", "/docs/postman/coleccion.json"]) {
       const plain = await get(path, { "accept-encoding": "identity" });
       const body = Buffer.from(await plain.arrayBuffer());
       for (const encoding of ["br", "gzip"]) {
@@ -255,6 +255,20 @@ describe("pages as files", () => {
       expect(again.status).toBe(304);
       expect(plain.headers.get("access-control-allow-origin")).toBe(path === "/docs" ? null : "*");
     }
+  });
+
+  it("have an index for models, with each guide and operation, whose links lead somewhere", async () => {
+    const answer = await get("/llms.txt");
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toMatch(/^# Timbrado de CFDI 4\.0\n\n> .+\n\n## /);
+    const lines = text.split("\n").filter((line) => line.startsWith("- "));
+    const links = lines.map(
+      (line) => /^- \[([^\]]+)\]\((\/[^)]+)\): \S/.exec(line)!.slice(1) as [string, string],
+    );
+    for (const { verb, path, method } of readRoutes(SERVICES))
+      expect(links).toContainEqual([`${verb} ${path}`, `/docs/operaciones/${method.name}`]);
+    for (const [, link] of links) expect(`${(await get(link)).status} ${link}`).toBe(`200 ${link}`);
   });
 
   it("bring style and script under names of their content, to be kept for ever", async () => {
