@@ -16,6 +16,12 @@ export const ProductEntity = defineEntity({
     /** The fields of a concept, as protobuf writes them in JSON. */
     concepto: p.json<Record<string, unknown>>(),
   },
+  indexes: [
+    {
+      name: "products_known_by",
+      expression: "create unique index products_known_by on products (account_id, known_by)",
+    },
+  ],
 });
 
 export type Product = InferEntity<typeof ProductEntity>;
