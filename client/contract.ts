@@ -3258,8 +3258,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC del receptor. */
@@ -3278,6 +3278,8 @@ export interface operations {
                 totalDesde?: number;
                 /** @description Solo los de este total o uno menor, en la moneda del comprobante. Hasta 6 decimales. */
                 totalHasta?: number;
+                /** @description Solo los de este TipoDeComprobante. */
+                tipo?: "I" | "E" | "T" | "P" | "N";
             };
             header?: never;
             path?: never;
@@ -3688,8 +3690,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado. */
-                estado?: "borrador" | "error" | "timbrada";
+                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelada" | "vigente";
                 /** @description Parte del UUID fiscal del CFDI tipo P. */
                 uuid?: string;
                 /** @description Parte del RFC del receptor. */
@@ -3894,8 +3896,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC del trabajador. */
@@ -4100,8 +4102,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
+                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC de la contraparte. */

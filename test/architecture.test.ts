@@ -69,7 +69,7 @@ const ROOMS = readTable(`
   services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
-  workers: services/{context,documents,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
+  workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
   cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
 

@@ -1,6 +1,7 @@
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
+import { type Sums, sumsOf } from "../engine/exports/sums.ts";
 import { inspect } from "../engine/inspection/inspection.ts";
 import { type MoneyTrace, traceMoney } from "../engine/inspection/money-trace.ts";
 import type { Steps } from "../engine/inspection/step.ts";
@@ -38,6 +39,7 @@ export const TASKS = {
   ownAddenda,
   delivered,
   exportRows,
+  sums,
 } as const satisfies Readonly<Record<string, (library: Library, input: never) => unknown>>;
 
 export type TaskName = keyof typeof TASKS;
@@ -56,6 +58,7 @@ export interface Inspected {
     readonly sello: string;
     readonly fecha: string | undefined;
     readonly facts: DocumentFacts;
+    readonly sums: Sums;
   };
 }
 
@@ -69,7 +72,8 @@ function inspection(
   const isStamped = timbre !== undefined;
   if (root === undefined || sealed === undefined) return { findings, isStamped };
   const { type, sello, fecha } = sealed;
-  return { findings, isStamped, sealed: { root: type.root, sello, fecha, facts: type.facts(root) } };
+  const facts = { facts: type.facts(root), sums: sumsOf(root) };
+  return { findings, isStamped, sealed: { root: type.root, sello, fecha, ...facts } };
 }
 
 /** Checks that a PAC returned the document itself, stamped (`checkStamped`). */
@@ -179,6 +183,11 @@ function ownAddenda(_library: Library, { xml }: Stored): boolean {
 /** Reads a document into rows of an export's tables. */
 function exportRows(library: Library, { xml }: Stored): DocumentRows {
   return rowsOf(stored(library, xml));
+}
+
+/** Returns the sums of a document, which older records do not keep yet. */
+function sums(library: Library, { xml }: Stored): Sums {
+  return sumsOf(stored(library, xml));
 }
 
 /** Returns the fiscal UUIDs, in capitals, of the documents that a document relates to or pays. */

@@ -10,6 +10,7 @@ import { forgetExports, makeExports } from "../services/exports/index.ts";
 import { finishStamping, lookAtDenied } from "../services/issuing/index.ts";
 import { forgetOldMails, type MailingDeps, planMails, sendMails } from "../services/mailing/index.ts";
 import { mailNotices, type NoticesDeps, notePace } from "../services/notices/index.ts";
+import { sumOldDocuments } from "../services/portal/index.ts";
 import { sweepSat } from "../services/sat-sweep.ts";
 import { finishSubstituting } from "../services/substituting/index.ts";
 import {
@@ -31,6 +32,8 @@ const VISITORS = { restMs: 10_000, limit: 10_000 };
 /** Ended sessions and links admit nobody; deleting them only frees room. */
 const SESSIONS = { restMs: 60_000, limit: 1_000 };
 const LISTS = { restMs: 10_000, limit: 1 };
+/** Whoever opened the month waits for the sums, so a turn follows the last at once while there is one. */
+const SUMS = { restMs: 1_000, limit: 1 };
 /** A turn reads one number; every process does so each 5 s. */
 const CATALOGS = { restMs: 5_000, limit: 2 };
 /** No caller waits for the archive, so it moves little at a time. */
@@ -101,6 +104,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       { name: "mail notices", run: (limit: number) => mailNotices(deps, limit), ...NOTICES },
       { name: "note account events", run: (limit: number) => noteAccountEvents(deps, limit), ...ENDS },
       { name: "forget events", run: forgetEvents(deps), ...OLD_EVENTS },
+      { name: "add up old documents", run: () => sumOldDocuments(deps), ...SUMS },
       { name: "count long lists", run: () => countLists(deps), ...LISTS },
       ...(deps.archive === undefined
         ? []

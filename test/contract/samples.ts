@@ -138,6 +138,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         pagina: 1,
         limite: 100,
         estado: "timbrada",
+        tipo: "I",
         uuid: invoice.uuidFiscal.slice(3, 20),
         rfc: CUSTOMERS.registered.rfc.slice(0, 6),
         desde: "2019-01-01",

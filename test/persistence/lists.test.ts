@@ -109,7 +109,8 @@ async function expected(filter: Partial<DocumentFilter>, page: Page, on: Queryin
     `select id from documents where account_id = $1 and environment = $2
       and case kind when 'factura' then 'facturas' when 'nota_credito' then 'facturas'
         when 'complemento_pago' then 'complementos-pago' when 'retencion' then 'retenciones' else kind end = $3
-      and ($4::text is null or estado = $4) and ($5::text is null or tipo = $5)
+      and ($4::text is null or estado = $4
+        or $4 = 'vigente' and estado in ('timbrada', 'cancelando', 'cancelacion_pendiente')) and ($5::text is null or tipo = $5)
       and ($6::text is null or uuid_fiscal::text like '%' || lower($6) || '%')
       and ($7::text is null or receptor_rfc like '%' || $7 || '%')
       and ($8::timestamptz is null or created_at >= $8) and ($9::timestamptz is null or created_at < $9)
@@ -188,7 +189,7 @@ const PARTS = [
 const filters: fc.Arbitrary<Partial<DocumentFilter>> = fc.record(
   {
     list: fc.constantFrom("facturas", "facturas", "retenciones"),
-    estado: fc.constantFrom("timbrada", "error", "cancelada", "borrador"),
+    estado: fc.constantFrom("timbrada", "error", "cancelada", "borrador", "vigente"),
     tipo: fc.constantFrom("I", "E"),
     uuid: fc.oneof(
       fc.constantFrom(...PARTS),

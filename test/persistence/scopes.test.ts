@@ -109,6 +109,7 @@ describe("a statement", () => {
       ...["export-due", "export-expired"],
       ...["list-blocks-next", "list-entries-flush"],
       ...["mailings-due", "mails-old"],
+      "month-unsummed-due",
       "notice-list-all",
       ...[
         "notices-csds",

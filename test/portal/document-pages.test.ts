@@ -462,7 +462,7 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await focused(/^BUTTON Agregar concepto$/);
     await open(page, "/documentos/facturas?estado=timbrada");
     await press("Quitar");
-    await focused(/^DIV Hasta/);
+    await focused(/^DIV Tipo/);
 
     const { id } = await stamped(service(), "C=wait");
     await open(page, `/documentos/facturas/${id}`);

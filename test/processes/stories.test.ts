@@ -77,7 +77,7 @@ const STORIES: readonly Story[] = [
   },
   {
     heading: "My accountant's month",
-    says: /^lista: 1 parte\ncomprobantes.xlsx\nconceptos.csv\ndocumentos.csv\npagos.csv\n$/,
+    says: /^[1-9]\d* facturas vigentes o más\nlista: 1 parte\ncomprobantes.xlsx\nconceptos.csv\ndocumentos.csv\npagos.csv\n$/,
   },
 ];
 

@@ -2,6 +2,7 @@ import { Decimal } from "../decimal.ts";
 import { requireType } from "../documents/index.ts";
 import { child, children, type XmlNode } from "../node.ts";
 import { TAX_NAMES } from "../taxes.ts";
+import { complement, complements, documentTaxes, type TaxLine, taxLines } from "./tax-lines.ts";
 
 /** A Row of a table has its fixed columns by name, and its taxes by the names that the documents give them. */
 export interface Row {
@@ -37,11 +38,11 @@ export function rowsOf(root: XmlNode): DocumentRows {
     fecha,
     document: {
       values: { ...head, Total: facts.total, ...documentOf(root, facts.tipo, facts.receptorNombre) },
-      taxes: taxesOf(root, concepts),
+      taxes: sums(documentTaxes(root)),
     },
     concepts: concepts.map((concept, at) => ({
       values: { ...head, Renglón: String(at + 1), ...written(concept.attributes, CONCEPT) },
-      taxes: sums(lines(concept, "cfdi:Impuestos")),
+      taxes: sums(taxLines(concept, "cfdi:Impuestos")),
     })),
     payments: paymentsOf(root, head),
   };
@@ -112,7 +113,7 @@ function paymentsOf(root: XmlNode, head: Readonly<Record<string, string>>): read
         ...written(payment.attributes, PAYMENT),
         "Documentos pagados": children(payment, "pago20:DoctoRelacionado").map(paid).join("; "),
       },
-      taxes: sums(lines(payment, "pago20:ImpuestosP")),
+      taxes: sums(taxLines(payment, "pago20:ImpuestosP")),
     }));
 }
 
@@ -133,60 +134,8 @@ function relations(root: XmlNode): string | undefined {
   return all.length === 0 ? undefined : all.join("; ").toUpperCase();
 }
 
-/** A TaxLine is a tax of a concept, of a payment or of the summary. */
-interface TaxLine {
-  readonly side: "Traslado" | "Retención";
-  readonly tax: string;
-  readonly factor: string | undefined;
-  readonly rate: string | undefined;
-  readonly base: string | undefined;
-  readonly amount: string | undefined;
-}
-
-/**
- * Transferred taxes are read from the summary, which SAT rounds once. The summary does not tell the rates of retained ones, so these are added
- * up from the concepts (Anexo 20).
- */
-function taxesOf(root: XmlNode, concepts: readonly XmlNode[]): Readonly<Record<string, string>> {
-  const summary = lines(root, "cfdi:Impuestos").filter(({ side }) => side === "Traslado");
-  const retained = concepts
-    .flatMap((concept) => lines(concept, "cfdi:Impuestos"))
-    .filter(({ side }) => side === "Retención");
-  const withheld = children(child(root, "retenciones:Totales"), "retenciones:ImpRetenidos").map(
-    ({ attributes }): TaxLine => ({
-      side: "Retención",
-      tax: attributes.ImpuestoRet ?? "",
-      factor: undefined,
-      rate: undefined,
-      base: attributes.BaseRet,
-      amount: attributes.MontoRet,
-    }),
-  );
-  return sums([...summary, ...retained, ...withheld]);
-}
-
-/** The names of nodes of taxes end with this, with or without the P of those of payments. */
-const SIDES = [
-  { groups: /:Traslados(P)?$/, side: "Traslado" },
-  { groups: /:Retenciones(P)?$/, side: "Retención" },
-] as const;
-
-function lines(parent: XmlNode, name: string): TaxLine[] {
-  const taxes = child(parent, name)?.children ?? [];
-  return SIDES.flatMap(({ groups, side }) =>
-    taxes
-      .filter((group) => groups.test(group.name))
-      .flatMap((group) => group.children)
-      .map(({ attributes: a }) => ({
-        side,
-        tax: a.Impuesto ?? a.ImpuestoP ?? "",
-        factor: a.TipoFactor ?? a.TipoFactorP,
-        rate: a.TasaOCuota ?? a.TasaOCuotaP,
-        base: a.Base ?? a.BaseP,
-        amount: a.Importe ?? a.ImporteP,
-      })),
-  );
-}
+/** Columns name the two sides so. */
+const SIDES = { traslado: "Traslado", retencion: "Retención" } as const;
 
 function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {
   const found = new Map<string, Decimal>();
@@ -195,21 +144,11 @@ function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {
     found.set(column, (found.get(column) ?? Decimal.ZERO).plus(Decimal.of(amount)));
   };
   for (const { side, tax, factor, rate, base, amount } of taxes) {
-    const name = [side, TAX_NAMES[tax] ?? tax, factor, rate].filter(Boolean).join(" ");
+    const name = [SIDES[side], TAX_NAMES[tax] ?? tax, factor, rate].filter(Boolean).join(" ");
     add(`${name} base`, base);
     add(`${name} importe`, amount);
   }
   return Object.fromEntries([...found].map(([column, sum]) => [column, sum.toString()]));
-}
-
-function complements(root: XmlNode, name: string): readonly XmlNode[] {
-  return [...children(root, "cfdi:Complemento"), ...children(root, "retenciones:Complemento")].flatMap(
-    (each) => children(each, name),
-  );
-}
-
-function complement(root: XmlNode, name: string): XmlNode | undefined {
-  return complements(root, name)[0];
 }
 
 function timbreOf(root: XmlNode): XmlNode | undefined {

@@ -1,6 +1,7 @@
 import { payrollFactsOf } from "../complements/nomina12.ts";
 import { totalOfPayments } from "../complements/pagos20.ts";
 import { DOCUMENT_TYPES, type DocumentFacts } from "../documents/index.ts";
+import { type Sums, sumsOf } from "../exports/sums.ts";
 import { inspect } from "../inspection/inspection.ts";
 import { child, children, type XmlNode } from "../node.ts";
 import { checkStamped, removeTimbre } from "../sealing/timbre.ts";
@@ -22,6 +23,7 @@ export interface Delivered {
   readonly fechaTimbrado: string;
   /** Lists show these fields of its type alone. */
   readonly kindFacts: Readonly<Record<string, string>> | undefined;
+  readonly sums: Sums;
   readonly applied: readonly AppliedAmount[];
 }
 
@@ -68,6 +70,7 @@ export function readDelivered(
     uuid: check.timbre.uuid.toUpperCase(),
     fechaTimbrado: check.timbre.fechaTimbrado,
     kindFacts: kindFactsOf(root, facts),
+    sums: sumsOf(root),
     applied: attributes.TipoDeComprobante === "P" ? payments(root) : credit(root, facts),
   };
 }

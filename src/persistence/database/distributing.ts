@@ -6,6 +6,7 @@ import pg from "pg";
  */
 const ON_COORDINATOR: ReadonlySet<string> = new Set([
   ...["audit", "memberships", "one_time_links", "rate_windows", "long_lists"],
+  "unsummed_months",
 ]);
 
 /** These tables hold values that are unique over all accounts; each is spread by that value. */

@@ -40,13 +40,13 @@ export const LIVE_APPLICATIONS = `invoice_applications a join documents d
     on d.account_id = a.account_id and d.environment = a.environment and d.id = a.document_id and ${IS_LIVE}`;
 
 /**
- * SQL that finds each invoice's applications by their index and each document by its key, whatever the planner knows of the tables. Applications of
- * the document `except` are left out. Where a document takes another one's place, only one of them may count: the substitute waits until the original
- * is cancelled. The sums `ahead` are those of that moment.
+ * SQL that finds the applications of the invoice `i` by their index and each document by its key, whatever the planner knows of the tables.
+ * Applications of the document `except` are left out. Where a document takes another one's place, only one of them may count: the substitute waits
+ * until the original is cancelled. The sums `ahead` are those of that moment.
  */
-const standing = (except: string) => `select i.id as invoice_id, i.estado, i.total, applied.*
-    from documents i cross join lateral (
-      select coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.waits), 0) as notes,
+const appliedExcept = (
+  except: string,
+) => `select coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.waits), 0) as notes,
         coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.waits), 0) as payments,
         coalesce(sum(a.amount) filter (where not ${IS_PAYMENT} and not place.leaves), 0) as notes_ahead,
         coalesce(sum(a.amount) filter (where ${IS_PAYMENT} and not place.leaves), 0) as payments_ahead,
@@ -62,8 +62,13 @@ const standing = (except: string) => `select i.id as invoice_id, i.estado, i.tot
       where a.account_id = $1 and a.environment = i.environment and a.invoice_id = i.id
         and a.document_id is distinct from ${except}::uuid
         and (select ${IS_LIVE} from documents d
-          where d.account_id = $1 and d.environment = a.environment and d.id = a.document_id)
-    ) applied
+          where d.account_id = $1 and d.environment = a.environment and d.id = a.document_id)`;
+
+/** SQL for the sums `notes` and `payments` that are applied to the invoice `i`. */
+export const APPLIED_TO_INVOICE = appliedExcept("null");
+
+const standing = (except: string) => `select i.id as invoice_id, i.estado, i.total, applied.*
+    from documents i cross join lateral (${appliedExcept(except)}) applied
     where i.account_id = $1 and i.environment = $2 and i.id = any($3::uuid[])`;
 
 const STANDINGS = statement({

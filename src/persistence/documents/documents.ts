@@ -67,6 +67,8 @@ export interface NewDocument {
   readonly total: string;
   /** Only lists of its own kind show these facts. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
+  /** The books of a month add these up (`src/engine/exports/sums.ts`). */
+  readonly sums?: object | undefined;
   /** Only the PDF shows these fields; lists do not read them. */
   readonly pdfExtras?: object | undefined;
   readonly pac: string;
@@ -321,6 +323,7 @@ const GIVEN = {
   sello_hash: "bytea",
   kind_facts: "jsonb",
   pdf_extras: "json",
+  sums: "jsonb",
 };
 const COLUMNS_GIVEN = Object.keys(GIVEN).join(", ");
 const INSERT = `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
@@ -465,7 +468,7 @@ function valuesOf({ accountId, environment }: Tenant, document: NewDocument): re
       document.selloHash,
       document.kindFacts,
     ],
-    ...[document.pdfExtras, document.leaseMs],
+    ...[document.pdfExtras, document.sums, document.leaseMs],
   ];
 }
 

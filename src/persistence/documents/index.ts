@@ -1,5 +1,6 @@
 export { attachAddenda, findWithAddenda, removeAddenda } from "./addendas.ts";
 export {
+  APPLIED_TO_INVOICE,
   type Application,
   type AppliedRow,
   type ApplyingDocument,

@@ -25,6 +25,7 @@ export interface TakenDocument {
   readonly receptorRfc: string | undefined;
   readonly total: string;
   readonly kindFacts: Readonly<Record<string, string>> | undefined;
+  readonly sums: object;
   readonly pac: string;
   readonly uuid: string;
   readonly sealedXml: Buffer;
@@ -52,11 +53,11 @@ const INSERT = statement({
   name: "taking-insert",
   of: "account",
   text: `with taken as (insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
-      sealed_xml, stamped_xml, sello_hash, kind_facts, uuid_fiscal, estado, stamped_at, created_at, stamp_batch_id)
+      sealed_xml, stamped_xml, sello_hash, kind_facts, uuid_fiscal, estado, stamped_at, created_at, stamp_batch_id, sums)
     select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::numeric, $11::text,
       $12::bytea, $13::bytea, $14::bytea, $15::jsonb, $16::uuid, 'timbrada', $17::timestamptz,
       greatest($17::timestamptz, (select max(ends_at) from list_blocks
-        where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid returning account_id, environment, id
+        where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid, $19::jsonb returning account_id, environment, id
     ), told as (${tell(STAMPED, "taken")}
     ) select id from taken`,
 });
@@ -89,7 +90,7 @@ export async function insertTaken(
     if (!(await claimBoth(tx, { accountId, environment }, document))) return "another";
     // In production it takes a stamp where one is left, as every stamped document does.
     const [batch] = environment === "production" ? await tx.query<{ id: string }>(CHARGE, [accountId]) : [];
-    await tx.query(INSERT, [...values, batch?.id]);
+    await tx.query(INSERT, [...values, batch?.id, document.sums]);
     if (applications.length > 0) await insertApplications(tx, { accountId, environment }, id, applications);
     await tx.query(NOTE_LATE, [accountId, environment, id]);
     return environment === "production" && batch === undefined ? "unpaid" : "inserted";

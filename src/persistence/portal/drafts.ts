@@ -150,9 +150,9 @@ const TAKEN_UP = transition("borrador", "timbrando");
 /** Sets the values of the new document. Its time of creation is now; its events tell when it was captured. */
 const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
   kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
-  attempts = 1, ${lease("$17")}`;
+  sums = $17::jsonb, attempts = 1, ${lease("$18")}`;
 
-const SUBMITTED = noteEvent("became", "submitted", { user: "$18", at: "$15" });
+const SUBMITTED = noteEvent("became", "submitted", { user: "$19", at: "$15" });
 
 const BECOME_SANDBOX = statement({
   name: "draft-become",
@@ -215,6 +215,7 @@ async function become(db: Querying, tenant: Tenant, draft: Held, document: NewDo
       document.sealedXml,
       document.createdAt,
       document.selloHash,
+      document.sums,
       document.leaseMs,
       document.user,
     ]);

@@ -19,4 +19,22 @@ export {
   LISTS,
   type OpenBatch,
 } from "./home.ts";
+export {
+  askForSums,
+  countMonth,
+  countUnsummed,
+  endUnsummedTurn,
+  findUnsummed,
+  keepSums,
+  MOST_RECEIVERS,
+  MOST_SUMMED,
+  type Month,
+  type MonthDocuments,
+  type MonthReceiver,
+  type MonthTax,
+  sumMonth,
+  sumMonthReceivers,
+  sumMonthTaxes,
+  takeUnsummedMonth,
+} from "./month.ts";
 export { listUsage } from "./usage.ts";

@@ -1,6 +1,7 @@
 import { type AppError, invalid, notApplicable } from "../../../common/errors.ts";
 import { localTimeOf } from "../../engine/catalogs/index.ts";
 import type { DocumentType } from "../../engine/documents/index.ts";
+import { sumsOf } from "../../engine/exports/sums.ts";
 import { checkDraft } from "../../engine/inspection/inspection.ts";
 import { type DocumentHead, type Receptor, receivedBefore } from "../../engine/kinds/head.ts";
 import type { XmlNode } from "../../engine/node.ts";
@@ -189,7 +190,8 @@ export function validated(deps: Deps, built: Built): Prepared & { readonly docum
   if (findings.length > 0) throw refuseDraft(findings, fieldOf);
   const { serie, signer } = issuing;
   const document = { mode: "seal", draft, serie, signer } as const;
-  return { facts: draft.type.facts(root), kindFacts, pdfExtras, applications, substitutes, document };
+  const facts = draft.type.facts(root);
+  return { facts, kindFacts, sums: sumsOf(root), pdfExtras, applications, substitutes, document };
 }
 
 /** Writes the built document as it is to be sealed, and lists all that is wrong with it. */

@@ -1,5 +1,6 @@
 import type { AppError } from "../../../common/errors.ts";
 import type { DocumentFacts } from "../../engine/documents/index.ts";
+import type { Sums } from "../../engine/exports/sums.ts";
 import type { Draft, SealedDocument } from "../../engine/sealing/seal.ts";
 import type { Application, DocumentRow, Held } from "../../persistence/documents/index.ts";
 import type { Signer } from "../context/index.ts";
@@ -23,6 +24,8 @@ export interface Prepared {
   readonly facts: DocumentFacts;
   /** Lists show these fields for this kind alone. */
   readonly kindFacts?: Readonly<Record<string, string>> | undefined;
+  /** The books of a month add these up. */
+  readonly sums: Sums;
   /** Only the PDF shows these, in the order in which they were sent. */
   readonly pdfExtras?: object | undefined;
   /** The document applies these amounts against invoices. */

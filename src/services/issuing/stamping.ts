@@ -156,6 +156,7 @@ async function insert(
     id,
     kind: order.kind,
     kindFacts: prepared.kindFacts,
+    sums: prepared.sums,
     pdfExtras: prepared.pdfExtras,
     applications: prepared.applications,
     substitutes: prepared.substitutes,

@@ -24,11 +24,12 @@ export async function prepareRelayed(
     const selloHash = sealed === undefined || isStamped ? undefined : selloHashOf(sealed);
     return { refusal: refuse(faults, "xml"), selloHash };
   }
-  const { sello, fecha, facts } = sealed;
+  const { sello, fecha, facts, sums } = sealed;
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     facts,
     kindFacts: kindFactsOf?.(facts),
+    sums,
     document: { mode: "relay", sealed: { type, xml, sello, fecha } },
   };
 }

@@ -200,6 +200,7 @@ async function read(
         applications,
       },
       kindFacts: delivered.kindFacts,
+      sums: delivered.sums,
       selloHash: selloHashOf(delivered),
       pac: pac === undefined ? pacs.forNew(environment)[0]!.name : pacs.byName(environment, pac).name,
       sealedXml: Buffer.from(delivered.sealedXml),

@@ -1,5 +1,6 @@
 export { portalAccount } from "./account.ts";
 export type { RequestFaults } from "./drafts.ts";
 export { PACE_DAYS, paceOf } from "./home.ts";
+export { sumOldDocuments } from "./month.ts";
 export { portalDocuments } from "./portal-documents.ts";
 export { portalSupport } from "./support.ts";

@@ -11,6 +11,7 @@ import { copyToDraft } from "./copying.ts";
 import { type CheckRequest, draftMessage, dropDraft, keepDraft, readDraft, stampDraft } from "./drafts.ts";
 import { documentHistory } from "./history.ts";
 import { portalHome } from "./home.ts";
+import { portalMonth } from "./month.ts";
 import { owedInvoices } from "./owed.ts";
 import { previewDocument } from "./preview.ts";
 import { withholdingForms } from "./withholding-forms.ts";
@@ -80,5 +81,6 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
 
     listOwedInvoices: (request, caller) => owedInvoices(deps, caller, request),
     getHome: (_request, caller) => portalHome(deps, caller),
+    getMonth: ({ mes }, caller) => portalMonth(deps, caller, mes),
   };
 }

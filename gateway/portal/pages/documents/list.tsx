@@ -29,8 +29,9 @@ import {
   numberOf,
   readFilters,
   statesOf,
+  typesOf,
 } from "./data/filters.ts";
-import { CAPTURE, STATES } from "./data/lists.ts";
+import { CAPTURE, nameOfTipo, STATES } from "./data/lists.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
@@ -329,15 +330,15 @@ function FilterBar({ list, filters, show }: Props) {
           value={filters.hasta ?? ""}
           onChange={(hasta) => change({ hasta })}
         />
-        {list === "retenciones" ? (
+        {typesOf(list).length > 0 ? (
           <Select
-            label="Operación"
+            label={list === "retenciones" ? "Operación" : "Tipo"}
             unmarked
             options={[
               ALL,
-              ...["dividendos", "enajenacion_acciones", "pagos_extranjero"].map((id) => ({
+              ...typesOf(list).map((id) => ({
                 id,
-                label: meaningOf("tipoOperacion", id) ?? id,
+                label: meaningOf("tipoOperacion", id) ?? nameOfTipo(id) ?? id,
               })),
             ]}
             selectedKey={filters.tipo ?? ""}

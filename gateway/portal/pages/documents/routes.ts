@@ -22,6 +22,7 @@ export const documentRoutes = [
   searched("/capturar/nomina", () => import("./capture-payroll.tsx")),
   searched("/capturar/retencion", () => import("./capture-withholding.tsx")),
   searched("/capturar/otra-retencion", () => import("./capture-other-withholding.tsx")),
+  searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),
   searched("/productos", () => import("./products.tsx")),

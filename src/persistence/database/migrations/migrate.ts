@@ -48,6 +48,7 @@ import { Shards } from "./shards.ts";
 import { StampSales } from "./stamp-sales.ts";
 import { Stuck } from "./stuck.ts";
 import { Substitutions } from "./substitutions.ts";
+import { DocumentSums } from "./sums.ts";
 import { UniqueValues } from "./unique-values.ts";
 import { Visits } from "./visits.ts";
 import { Webhooks } from "./webhooks.ts";
@@ -106,6 +107,7 @@ const MIGRATIONS = [
   { name: "057-folios", class: Folios },
   { name: "058-one-database", class: OneDatabase },
   { name: "059-products", class: Products },
+  { name: "060-document-sums", class: DocumentSums },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */

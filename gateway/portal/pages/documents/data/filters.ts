@@ -25,7 +25,7 @@ export interface Filters {
   /** The list includes both of these days of creation (AAAA-MM-DD). */
   readonly desde?: string;
   readonly hasta?: string;
-  /** Only withholdings have a type of operation. */
+  /** A withholding has a type of operation, a CFDI of /facturas a TipoDeComprobante. */
   readonly tipo?: string;
   /** Pages are counted from 1. */
   readonly pagina?: number;
@@ -33,15 +33,25 @@ export interface Filters {
 
 /** Each list can be filtered by these states (interface.md, the lists of each resource). */
 const STATES: Readonly<Record<ListName, readonly string[]>> = {
-  facturas: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
-  pagos: ["borrador", "error", "timbrada"],
-  nomina: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
-  retenciones: ["borrador", "error", "timbrada", "cancelacion_pendiente", "cancelada"],
+  facturas: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
+  pagos: ["borrador", "error", "vigente", "timbrada", "cancelada"],
+  nomina: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
+  retenciones: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
 };
-const TYPES = ["dividendos", "enajenacion_acciones", "pagos_extranjero"];
+const TYPES: Readonly<Record<ListName, readonly string[]>> = {
+  facturas: ["I", "E", "T", "P", "N"],
+  pagos: [],
+  nomina: [],
+  retenciones: ["dividendos", "enajenacion_acciones", "pagos_extranjero"],
+};
 
 export function statesOf(list: ListName): readonly string[] {
   return STATES[list];
+}
+
+/** Returns the types by which a list can be filtered. */
+export function typesOf(list: ListName): readonly string[] {
+  return TYPES[list];
 }
 
 /** Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or cut short. */
@@ -57,7 +67,7 @@ export function readFilters(list: ListName, search: Readonly<Record<string, unkn
     totalHasta: amountIn(totalHasta),
     desde: day(desde),
     hasta: day(hasta),
-    tipo: list === "retenciones" ? oneOf(TYPES, tipo) : undefined,
+    tipo: oneOf(TYPES[list], tipo),
     pagina: page(pagina),
   });
 }

@@ -70,6 +70,7 @@ export function nameOfTipo(tipo: string | undefined): string | undefined {
 export const STATES: Readonly<Record<string, string>> = {
   borrador: "Borrador",
   error: "Error",
+  vigente: "Vigente",
   timbrada: "Timbrada",
   cancelacion_pendiente: "Cancelación pendiente",
   cancelada: "Cancelada",
