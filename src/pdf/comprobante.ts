@@ -37,6 +37,7 @@ export function comprobanteHead(p: Printing, certifiedAt: string): Head {
   const take = (name: string) => source.take(root, name);
   const place = take("LugarExpedicion");
   const issued = take("Fecha");
+  const tipo = takeKeyed(p, root, "TipoDeComprobante", "c_TipoDeComprobante");
   return {
     kind: titleOf(root),
     issuer: {
@@ -49,9 +50,8 @@ export function comprobanteHead(p: Printing, certifiedAt: string): Head {
       ]),
     },
     identity: [
-      ["Serie y folio", folioOf(root) && [take("Serie"), take("Folio")].filter(Boolean).join("-")],
-      ["Tipo", takeKeyed(p, root, "TipoDeComprobante", "c_TipoDeComprobante")],
-      ["Versión", take("Version")],
+      ["Folio", folioOf(root) && [take("Serie"), take("Folio")].filter(Boolean).join("-")],
+      ["Tipo", [tipo, take("Version")].filter(Boolean).join(" · ")],
       ["Emisión", issued && time(issued)],
       ["Certificación", certifiedAt],
     ],
@@ -161,7 +161,6 @@ export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre
   return {
     sello,
     noCertificado: source.take(root, "NoCertificado") ?? "",
-    issuedAt: time(root.attributes.Fecha ?? ""),
     qrUrl: verificationUrl({
       uuid,
       emisorRfc: rfc("cfdi:Emisor"),

@@ -25,16 +25,16 @@ import {
   table,
 } from "./printing.ts";
 import type { Run, Sheet } from "./sheet.ts";
-import { breakAnywhere, breakLines, oneLine, type Style } from "./text.ts";
+import { breakAnywhere, breakLines, oneLine, type Style, withBlank } from "./text.ts";
 import { ALARM, HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
 
 /**
- * These functions print the parts that are alike on every document: page, head, sums, and the block of seals
- * at its end.
+ * These functions print the parts that are alike on every document: page, head, and the block of sums and
+ * seals at its end.
  */
 
-const PANEL_WIDTH = 196;
-const COLUMN_GAP = 16;
+const PANEL_WIDTH = 232;
+const COLUMN_GAP = 14;
 const LOGO = { width: 112, height: 66 };
 
 export interface Masthead {
@@ -82,14 +82,11 @@ function issuerCell(p: Printing, { issuer, contactLine }: Masthead, left: number
 function identityCell({ theme }: Printing, head: Masthead, x: number, title: Paragraph): Cell {
   const width = PANEL_WIDTH - INSET * 4;
   const styles = { label: theme.label, value: theme.strong };
+  const entries = present([...head.identity, ["UUID", head.uuid]]);
   const paragraphs = [
-    ...[title, gap(3)],
-    ...present(head.identity).map(([label, value]) => labelled(label, value, styles, width, 74)),
-    ...[
-      paragraph("Folio fiscal (UUID)", theme.label, width),
-      paragraph(head.uuid, theme.strong, width),
-      gap(4),
-    ],
+    ...[title, gap(2)],
+    ...entries.map(([label, value]) => labelled(label, value, styles, width, 50)),
+    gap(2),
   ];
   return { x: x + INSET * 2, width, paragraphs };
 }
@@ -126,13 +123,12 @@ export interface Panel {
   readonly fields: readonly Field[];
 }
 
-/** Prints two panels side by side: the receiver and the terms. */
-export function panels(p: Printing, one: Panel, other: Panel): void {
+/** Prints panels side by side, such as the receiver and the terms. */
+export function panels(p: Printing, ...all: readonly Panel[]): void {
   const { flow } = p;
-  const width = (contentWidth(p) - COLUMN_GAP) / 2;
-  const cells = [one, other].map((panel, index) =>
-    panelCell(p, panel, MARGIN + index * (width + COLUMN_GAP), width),
-  );
+  const gap = COLUMN_GAP / (all.length - 1);
+  const width = (contentWidth(p) - COLUMN_GAP) / all.length;
+  const cells = all.map((panel, index) => panelCell(p, panel, MARGIN + index * (width + gap), width));
   const row: Row = { cells, padding: 4 };
   flow.reserve(heightOf(row));
   const top = flow.y;
@@ -143,6 +139,7 @@ export function panels(p: Printing, one: Panel, other: Panel): void {
 }
 
 function panelCell({ theme }: Printing, panel: Panel, x: number, width: number): Cell {
+  const labelWidth = Math.min(84, width * 0.36);
   const styles = { label: theme.label, value: theme.body };
   return {
     x,
@@ -150,7 +147,7 @@ function panelCell({ theme }: Printing, panel: Panel, x: number, width: number):
     paragraphs: [
       paragraph(panel.title, theme.heading, width, "left", "H2"),
       ...(panel.name === undefined ? [] : [paragraph(panel.name, theme.strong, width)]),
-      ...present(panel.fields).map(([label, value]) => labelled(label, value, styles, width, 84)),
+      ...present(panel.fields).map(([label, value]) => labelled(label, value, styles, width, labelWidth)),
     ],
   };
 }
@@ -175,48 +172,13 @@ export interface Sum {
   readonly value: string;
 }
 
-/**
- * Prints the amount in words at the left and the sums at the right, the last of which is the amount to pay.
- */
-export function totals(
-  p: Printing,
-  words: string | undefined,
-  sums: readonly Sum[],
-  wordsLabel = "Importe con letra",
-): void {
-  const { flow, theme } = p;
-  const width = 220;
-  const wordsWidth = contentWidth(p) - width - COLUMN_GAP;
-  const x = MARGIN + contentWidth(p) - width;
-  const last = sums.at(-1)!;
-  const row: Row = {
-    padding: 4,
-    cells: [
-      {
-        x: MARGIN,
-        width: wordsWidth,
-        paragraphs: [
-          ...(words === undefined
-            ? []
-            : [paragraph(wordsLabel, theme.label, wordsWidth), paragraph(words, theme.strong, wordsWidth)]),
-        ],
-      },
-      {
-        x,
-        width,
-        paragraphs: [
-          ...sums.slice(0, -1).map(({ label, value }) => sumLine(label, value, theme.body, width)),
-          gap(3),
-          sumLine(last.label, last.value, theme.total, width),
-        ],
-      },
-    ],
-  };
-  flow.space(4);
-  flow.row(row);
-  flow.sheet.decoration(() =>
-    flow.sheet.rectangle(x, flow.y - row.padding - theme.total.leading - 1, width, 0.8, theme.accent),
-  );
+export interface Totals {
+  readonly words: string | undefined;
+  readonly wordsLabel?: string;
+  /** The last one is the amount to pay. */
+  readonly sums: readonly Sum[];
+  /** `signature` stands under a line on which somebody signs for the amount. */
+  readonly signature?: string;
 }
 
 /** Anexo 20 demands at least 2.75 cm; this is three centimetres, in points. */
@@ -250,100 +212,123 @@ export interface Seals {
   readonly leyenda?: string | undefined;
   readonly sello: string;
   readonly noCertificado: string;
-  readonly issuedAt: string;
   readonly qrUrl: string;
   /** The legend is like "Este documento es una representación impresa de un CFDI". */
   readonly legend: string;
 }
 
-/** Prints the last block, which is never split: QR code, certificates, dates, seals and legend. */
-export function seals(p: Printing, data: Seals): void {
+/**
+ * Prints the last block, which is never split: QR code, amount in words and certificates, with the sums at their
+ * right, and below them the seals.
+ */
+export function closing(p: Printing, data: Seals, amounts: Totals): void {
   const { flow, theme } = p;
-  const { timbre } = data;
-  const x = MARGIN + QR_SIZE + 14;
-  const width = contentWidth(p) - QR_SIZE - 14;
-  const facts: readonly Field[] = [
-    ["Serie del certificado del emisor", data.noCertificado],
-    ["Fecha y hora de emisión", data.issuedAt],
-    ["Serie del certificado del SAT", timbre.noCertificadoSat],
-    ["Fecha y hora de certificación", `${time(timbre.fechaTimbrado)} (hora del centro)`],
-    ["RFC del proveedor de certificación", timbre.rfcProvCertif],
-  ];
-  const legal: readonly Field[] = [
-    ["Sello digital del CFDI", timbre.selloCfd],
-    ...(data.sello === timbre.selloCfd ? [] : [["Sello del comprobante", data.sello] as const]),
-    ["Sello digital del SAT", timbre.selloSat],
-    ["Cadena original del complemento de certificación digital del SAT", cadenaOf(timbre, data.leyenda)],
-  ];
-  const half = (width - COLUMN_GAP) / 2;
-  const paragraphs = [
-    ...present([
-      ["Folio fiscal (UUID)", timbre.uuid],
-      ["Leyenda", data.leyenda],
-    ]).map(([label, value]) => fact(theme, label, value, width)),
-    ...pairUp(
-      present(facts).map(([label, value]) => fact(theme, label, value, half)),
-      half + COLUMN_GAP,
-    ),
-    ...present(legal).flatMap(([label, value]) => [
-      paragraph(label, theme.legalLabel, width),
-      {
-        type: "P" as const,
-        lines: aligned(breakAnywhere(value, theme.legal, width), theme.legal, width, "left"),
-      },
-    ]),
-  ];
-  const column: Row = { cells: [{ x, width, paragraphs }], padding: 0 };
-  const height = Math.max(heightOf(column), QR_SIZE + 4) + theme.strong.leading + 10;
-  flow.space(10);
-  const code = `Código QR para verificar el comprobante: ${data.qrUrl}`;
-  // Only seals of an unusually long key are taller than a page; then they are printed below the code and may
-  // be split.
-  if (height > flow.pageRoom) {
-    flow.block(QR_SIZE + 6, (y) => qrCode(flow.sheet, data.qrUrl, MARGIN, y, code));
-    flow.row(column);
-    return;
-  }
-  flow.block(height, (y) => {
-    flow.sheet.decoration(() => flow.sheet.rectangle(MARGIN, y, contentWidth(p), 0.8, theme.accent));
-    qrCode(flow.sheet, data.qrUrl, MARGIN, y + 6, code);
-    let top = y + 4;
-    for (const { lines, type } of paragraphs)
-      flow.sheet.part(type, () =>
-        flow.sheet.content(() => {
-          top = drawText(flow.sheet, lines, x, top);
-        }),
-      );
-    const legend = aligned([oneLine(data.legend, theme.strong)], theme.strong, contentWidth(p), "center");
-    flow.sheet.part("P", () =>
-      flow.sheet.content(() => drawText(flow.sheet, legend, MARGIN, y + height - theme.strong.leading)),
-    );
-  });
-}
-
-function fact(theme: Theme, label: string, value: string, width: number): Paragraph {
-  return labelled(label, value, { label: theme.legal, value: theme.legalLabel }, width, 96);
-}
-
-/** Sets two paragraphs per line, the second one shifted to the right. */
-function pairUp(paragraphs: readonly Paragraph[], shift: number): Paragraph[] {
-  const pairs: Paragraph[] = [];
-  for (let index = 0; index < paragraphs.length; index += 2) {
-    const [one, other] = [paragraphs[index]!, paragraphs[index + 1]];
-    pairs.push({ type: "P", lines: sideBySide(one.lines, other?.lines ?? [], shift) });
-  }
-  return pairs;
-}
-
-function sideBySide(one: readonly Line[], other: readonly Line[], shift: number): Line[] {
-  return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => ({
-    spans: [
-      ...(one[index]?.spans ?? []),
-      ...(other[index]?.spans ?? []).map((span) => ({ ...span, x: span.x + shift })),
+  const facts = {
+    x: MARGIN + QR_SIZE + COLUMN_GAP,
+    width: contentWidth(p) - QR_SIZE - SUMS_WIDTH - COLUMN_GAP * 2,
+  };
+  const sums = { x: MARGIN + contentWidth(p) - SUMS_WIDTH, width: SUMS_WIDTH };
+  const above = [...inWords(theme, amounts, facts.width), ...signatureOf(theme, amounts)];
+  const paragraphs = [...above, ...certificates(theme, data, facts.width)];
+  const added = amounts.sums
+    .slice(0, -1)
+    .map(({ label, value }) => sumLine(label, value, theme.body, sums.width));
+  const { label, value } = amounts.sums.at(-1)!;
+  const upper: Row = {
+    padding: 4,
+    cells: [
+      { ...sums, paragraphs: [...added, gap(3), sumLine(label, value, theme.total, sums.width)] },
+      { ...facts, paragraphs },
     ],
-    leading: Math.max(one[index]?.leading ?? 0, other[index]?.leading ?? 0),
-  }));
+  };
+  const codes = [
+    paragraph(data.legend, theme.legalLabel, contentWidth(p)),
+    ...codesOf(data).map((one) => codeOf(theme, one, contentWidth(p))),
+  ];
+  const lower: Row = { padding: 0, cells: [{ x: MARGIN, width: contentWidth(p), paragraphs: codes }] };
+  const upperHeight = Math.max(heightOf(upper), QR_SIZE + 9);
+  flow.space(6);
+  // Only sums and seals of unusual size are taller than a page. They start on a page of their own.
+  flow.reserve(upperHeight + heightOf(lower));
+  const top = flow.y;
+  flow.sheet.decoration(() => {
+    flow.sheet.rectangle(MARGIN, top, contentWidth(p), 0.8, theme.accent);
+    flow.sheet.rectangle(sums.x, top + 4 + heightOfParagraphs(added) + 2, sums.width, 0.8, theme.accent);
+    if (amounts.signature !== undefined)
+      flow.sheet.rectangle(
+        facts.x,
+        top + 4 + heightOfParagraphs(above.slice(0, -1)) - 1,
+        SIGNATURE.width,
+        0.5,
+        theme.label.color,
+      );
+  });
+  qrCode(flow.sheet, data.qrUrl, MARGIN, top + 5, `Código QR para verificar el comprobante: ${data.qrUrl}`);
+  const page = flow.sheet.pages;
+  flow.row(upper);
+  if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + upperHeight);
+  flow.row(lower);
 }
+
+const SUMS_WIDTH = 190;
+const SIGNATURE = { width: 180, room: 24 };
+
+function inWords(
+  theme: Theme,
+  { words, wordsLabel = "Importe con letra" }: Totals,
+  width: number,
+): Paragraph[] {
+  if (words === undefined) return [];
+  return [paragraph(wordsLabel, theme.label, width), paragraph(words, theme.strong, width)];
+}
+
+function signatureOf({ label }: Theme, { signature }: Totals): Paragraph[] {
+  if (signature === undefined) return [];
+  return [gap(SIGNATURE.room), paragraph(signature, label, SIGNATURE.width, "center")];
+}
+
+function heightOfParagraphs(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((sum, { lines }) => sum + heightOfLines(lines), 0);
+}
+
+function certificates(theme: Theme, { noCertificado, timbre }: Seals, width: number): Paragraph[] {
+  const facts: readonly Field[] = [
+    ["Serie del certificado del emisor", noCertificado],
+    ["Serie del certificado del SAT", timbre.noCertificadoSat],
+    ["RFC del proveedor de certificación", timbre.rfcProvCertif],
+    ["Fecha y hora de certificación", `${time(timbre.fechaTimbrado)} (hora del centro)`],
+  ];
+  return [
+    gap(3),
+    ...facts.map(([label, value]) =>
+      labelled(label, value ?? "", { label: theme.legal, value: theme.legalLabel }, width, 96),
+    ),
+  ];
+}
+
+function codesOf({ timbre, leyenda, sello }: Seals): (readonly [label: string, value: string])[] {
+  return [
+    ...present([["Leyenda", leyenda]]),
+    ["Sello digital del CFDI", timbre.selloCfd],
+    ...present([["Sello del comprobante", sello === timbre.selloCfd ? undefined : sello]]),
+    ["Sello digital del SAT", timbre.selloSat],
+    ["Cadena original del complemento de certificación digital del SAT", cadenaOf(timbre, leyenda)],
+  ];
+}
+
+/** Sets a label and, from the same line on, a code without meaning to readers, which fills its lines. */
+function codeOf(theme: Theme, [label, value]: readonly [string, string], width: number): Paragraph {
+  const { legal, legalLabel } = theme;
+  const [said] = withBlank([oneLine(label, legalLabel)]);
+  const indent = said!.width + LABEL_GAP;
+  const lines = aligned(breakAnywhere(value, legal, width, width - indent), legal, width, "left");
+  const [first, ...more] = lines;
+  const beside = first!.spans.map((span) => ({ ...span, x: span.x + indent }));
+  const spans = [{ text: said!, x: 0, style: legalLabel }, ...beside];
+  return { type: "P", lines: [{ spans, leading: legal.leading }, ...more] };
+}
+
+const LABEL_GAP = 4;
 
 /** Returns the cadena that SAT's seal signs (Anexo 20, rubro III.C). */
 export function cadenaOf(timbre: Timbre, leyenda: string | undefined): string {

@@ -1,7 +1,7 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { documentDecimals, lines, words } from "./comprobante.ts";
 import { amount } from "./format.ts";
-import { totals } from "./frame.ts";
+import type { Totals } from "./frame.ts";
 import { describeInline } from "./generic.ts";
 import {
   type Column,
@@ -119,8 +119,8 @@ function partLines(p: Printing, parte: XmlNode, decimals: number): string[] {
   return [`Parte: ${facts.filter(Boolean).join(" · ")}`, ...customs(p, parte)];
 }
 
-/** Prints the sums of the concepts. */
-export function summary(p: Printing, totalLabel = "Total"): void {
+/** Returns the sums of the concepts. */
+export function conceptTotals(p: Printing): Totals {
   const { source } = p;
   const { root } = source;
   const decimals = documentDecimals(p);
@@ -131,9 +131,9 @@ export function summary(p: Printing, totalLabel = "Total"): void {
     ["Descuento", takeAmount(p, root, "Descuento", decimals)],
     ...taxSums(p, decimals),
     ...localSums(root, decimals),
-    [`${totalLabel} ${moneda}`, `${symbol(moneda)}${amount(total, decimals)}`],
+    [`Total ${moneda}`, `${symbol(moneda)}${amount(total, decimals)}`],
   ];
-  totals(p, words(total, moneda, decimals), presentSums(sums));
+  return { words: words(total, moneda, decimals), sums: presentSums(sums) };
 }
 
 function taxSums(p: Printing, decimals: number): Field[] {

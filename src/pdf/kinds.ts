@@ -11,14 +11,14 @@ import {
   titleOf,
 } from "./comprobante.ts";
 import { foreignTrade } from "./foreign-trade.ts";
-import { type Masthead, panels, type Seals } from "./frame.ts";
+import { type Masthead, panels, type Seals, type Totals } from "./frame.ts";
 import { generic } from "./generic.ts";
-import { concepts, summary } from "./invoice.ts";
-import { payments } from "./payment.ts";
-import { payroll, signature } from "./payroll.ts";
+import { concepts, conceptTotals } from "./invoice.ts";
+import { payments, paymentTotals } from "./payment.ts";
+import { payroll, payrollTotals, standingFacts } from "./payroll.ts";
 import type { Printing } from "./printing.ts";
 import { namesOf } from "./source.ts";
-import { withholdingBody, withholdingHead, withholdingSeals } from "./withholding.ts";
+import { withholdingBody, withholdingHead, withholdingSeals, withholdingTotals } from "./withholding.ts";
 
 /**
  * A PaperKind tells how documents of one root are printed: the content of the frame, and the body inside it.
@@ -29,6 +29,8 @@ export interface PaperKind {
   title(root: XmlNode): string;
   head(p: Printing, certifiedAt: string): Pick<Masthead, "kind" | "issuer" | "identity">;
   body(p: Printing): void;
+  /** Takes the sums, which are printed after everything else, beside the QR code. */
+  totals(p: Printing): Totals;
   seals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda">;
 }
 
@@ -39,6 +41,7 @@ export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
     title: (root) => [titleOf(root), folioOf(root)].filter((part) => part !== undefined).join(" "),
     head: comprobanteHead,
     body: comprobanteBody,
+    totals: comprobanteTotals,
     seals: comprobanteSeals,
   },
   Retenciones: {
@@ -49,29 +52,40 @@ export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
       withholdingBody(p);
       complements(p);
     },
+    totals: withholdingTotals,
     seals: withholdingSeals,
   },
 };
 
 function comprobanteBody(p: Printing): void {
-  const tipo = p.source.root.attributes.TipoDeComprobante;
-  panels(p, receiverPanel(p, tipo === "N" ? "Trabajador" : "Receptor"), termsPanel(p));
+  const { root } = p.source;
+  if (complementsOf(root).some(({ name }) => name === NOMINA)) {
+    complements(p);
+    related(p);
+    standingFacts(p);
+    return;
+  }
+  panels(p, receiverPanel(p), termsPanel(p));
   related(p);
   globalInformation(p);
   concepts(p);
-  // The sums of a payment are all zero and are printed among its terms; those of a payroll follow its
-  // complement.
-  if (tipo !== "P" && tipo !== "N") summary(p);
   complements(p);
-  if (tipo !== "N") return;
-  summary(p, "Neto a pagar");
-  signature(p);
 }
+
+function comprobanteTotals(p: Printing): Totals {
+  for (const node of complementsOf(p.source.root)) {
+    const totals = TOTALS[node.name]?.(p, node);
+    if (totals !== undefined) return totals;
+  }
+  return conceptTotals(p);
+}
+
+const NOMINA = "nomina12:Nomina";
 
 /** These complements have their own layout. */
 const PAGES: Readonly<Record<string, (p: Printing, node: XmlNode) => void>> = {
   "pago20:Pagos": payments,
-  "nomina12:Nomina": payroll,
+  [NOMINA]: payroll,
   "cartaporte31:CartaPorte": cartaPorte,
   "cartaporte30:CartaPorte": cartaPorte,
   "cartaporte20:CartaPorte": cartaPorte,
@@ -83,6 +97,12 @@ function complements(p: Printing): void {
   for (const node of complementsOf(p.source.root))
     if (node.name !== TIMBRE) (PAGES[node.name] ?? generic)(p, node);
 }
+
+/** Sums of these complements are printed instead of those of the concepts. */
+const TOTALS: Readonly<Record<string, (p: Printing, node: XmlNode) => Totals>> = {
+  "pago20:Pagos": paymentTotals,
+  [NOMINA]: payrollTotals,
+};
 
 const TIMBRE = "tfd:TimbreFiscalDigital";
 

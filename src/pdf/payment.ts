@@ -1,7 +1,7 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { named, takeMoneda, words } from "./comprobante.ts";
 import { amount, decimalsOf, time } from "./format.ts";
-import { totals } from "./frame.ts";
+import type { Totals } from "./frame.ts";
 import {
   type Column,
   type Content,
@@ -25,7 +25,6 @@ export function payments(p: Printing, pagos: XmlNode): void {
     const which = all.length > 1 ? `Pago ${index + 1} de ${all.length}` : "Pago";
     payment(p, pago, `${which} · ${complement}`);
   }
-  complementTotals(p, pagos);
 }
 
 function payment(p: Printing, pago: XmlNode, title: string): void {
@@ -128,15 +127,14 @@ const TOTALS: readonly (readonly [name: string, label: string])[] = [
   ["TotalRetencionesIEPS", "Retención de IEPS"],
 ];
 
-function complementTotals(p: Printing, pagos: XmlNode): void {
+export function paymentTotals(p: Printing, pagos: XmlNode): Totals {
   const { source } = p;
   const node = child(pagos, "pago20:Totales");
   const total = source.take(node, "MontoTotalPagos") ?? "0";
   const sums = TOTALS.map(([name, label]): Field => [label, takeAmount(p, node, name, 2)]);
-  totals(
-    p,
-    words(total, "MXN", 2),
-    presentSums([...sums, ["Total de pagos MXN", `$${amount(total, 2)}`]]),
-    "Total de los pagos, en pesos, con letra",
-  );
+  return {
+    words: words(total, "MXN", 2),
+    wordsLabel: "Total de los pagos, en pesos, con letra",
+    sums: presentSums([...sums, ["Total de pagos MXN", `$${amount(total, 2)}`]]),
+  };
 }

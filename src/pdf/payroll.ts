@@ -1,6 +1,9 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
+import { lines, receiverPanel, termsPanel, words } from "./comprobante.ts";
 import { amount } from "./format.ts";
-import { aligned, type Flow, heightOf, paragraph, type Row, type Table } from "./layout.ts";
+import { type Panel, panels, type Totals } from "./frame.ts";
+import { concepts } from "./invoice.ts";
+import { type Flow, heightOf, paragraph, type Row, type Table } from "./layout.ts";
 import {
   type Column,
   type Content,
@@ -19,76 +22,87 @@ import {
   takeKeyed,
   takeQuantity,
 } from "./printing.ts";
-import { oneLine } from "./text.ts";
-import { HAIRLINE_GRAY } from "./theme.ts";
+import { presentSums, symbol } from "./sums.ts";
 
-/** Prints Nómina 1.2: employer and worker, the period, payments beside deductions, and days not worked. */
+/**
+ * Prints Nómina 1.2: worker, employment and period side by side, payments beside deductions, and days not
+ * worked. The receiver of the comprobante is the worker.
+ */
 export function payroll(p: Printing, nomina: XmlNode): void {
-  period(p, nomina);
-  worker(p, child(nomina, "nomina12:Receptor"));
+  const receptor = child(nomina, "nomina12:Receptor");
+  panels(p, worker(p, receptor), employment(p, receptor), period(p, nomina));
+  subcontracts(p, receptor);
   amounts(p, nomina);
   retirement(p, child(nomina, "nomina12:Percepciones"));
   disabilities(p, nomina);
-  nominaTotals(p, nomina);
 }
 
-function period(p: Printing, nomina: XmlNode): void {
-  const take = (name: string) => p.source.take(nomina, name);
-  const emisor = child(nomina, "nomina12:Emisor");
-  const entidad = child(emisor, "nomina12:EntidadSNCF");
-  heading(p, "Nómina");
-  fields(
-    p,
-    [
-      ["Tipo de nómina", takeKeyed(p, nomina, "TipoNomina", "c_TipoNomina")],
-      ["Fecha de pago", take("FechaPago")],
-      ["Periodo de pago", [take("FechaInicialPago"), take("FechaFinalPago")].join(" a ")],
-      ["Días pagados", takeQuantity(p, nomina, "NumDiasPagados")],
-      ["Versión del complemento", take("Version")],
-      ["Registro patronal", p.source.take(emisor, "RegistroPatronal")],
-      ["CURP del empleador", p.source.take(emisor, "Curp")],
-      ["RFC del patrón de origen", p.source.take(emisor, "RfcPatronOrigen")],
-      ["Origen del recurso", takeKeyed(p, entidad, "OrigenRecurso", "c_OrigenRecurso")],
-      ["Monto de recursos propios", money(p, entidad, "MontoRecursoPropio")],
-    ],
-    5,
-  );
-}
-
-function worker(p: Printing, receptor: XmlNode | undefined): void {
+function worker(p: Printing, receptor: XmlNode | undefined): Panel {
   const take = (name: string) => p.source.take(receptor, name);
-  heading(p, "Relación laboral");
-  fields(
-    p,
-    [
-      ["Número de empleado", take("NumEmpleado")],
+  const panel = receiverPanel(p, "Trabajador");
+  return {
+    ...panel,
+    fields: [
       ["CURP", take("Curp")],
-      ["Número de seguridad social", take("NumSeguridadSocial")],
-      ["Entidad federativa", takeKeyed(p, receptor, "ClaveEntFed", "c_Estado")],
+      ["Seguridad social", take("NumSeguridadSocial")],
+      ...panel.fields,
+      ["Entidad", takeKeyed(p, receptor, "ClaveEntFed", "c_Estado")],
+    ],
+  };
+}
+
+function employment(p: Printing, receptor: XmlNode | undefined): Panel {
+  const take = (name: string) => p.source.take(receptor, name);
+  return {
+    title: "Relación laboral",
+    fields: [
+      ["Empleado", take("NumEmpleado")],
+      ["Inicio", [take("FechaInicioRelLaboral"), take("Antigüedad")].filter(Boolean).join(" · ")],
       ["Departamento", take("Departamento")],
       ["Puesto", take("Puesto")],
-      ["Riesgo del puesto", takeKeyed(p, receptor, "RiesgoPuesto", "c_RiesgoPuesto")],
-      ["Sindicalizado", take("Sindicalizado")],
-      ["Inicio de la relación laboral", take("FechaInicioRelLaboral")],
-      ["Antigüedad", take("Antigüedad")],
-      ["Tipo de jornada", takeKeyed(p, receptor, "TipoJornada", "c_TipoJornada")],
-      ["Periodicidad del pago", takeKeyed(p, receptor, "PeriodicidadPago", "c_PeriodicidadPago")],
-      ["Tipo de contrato", takeKeyed(p, receptor, "TipoContrato", "c_TipoContrato")],
-      ["Tipo de régimen", takeKeyed(p, receptor, "TipoRegimen", "c_TipoRegimen")],
-      ["Salario base de cotización", money(p, receptor, "SalarioBaseCotApor")],
-      ["Salario diario integrado", money(p, receptor, "SalarioDiarioIntegrado")],
-      ["Banco", takeKeyed(p, receptor, "Banco", "c_Banco")],
-      ["Cuenta bancaria", take("CuentaBancaria")],
+      ["Riesgo", takeKeyed(p, receptor, "RiesgoPuesto", "c_RiesgoPuesto")],
+      ["Contrato", takeKeyed(p, receptor, "TipoContrato", "c_TipoContrato")],
+      ["Régimen", takeKeyed(p, receptor, "TipoRegimen", "c_TipoRegimen")],
+      ["Jornada", takeKeyed(p, receptor, "TipoJornada", "c_TipoJornada")],
     ],
-    5,
-  );
-  const subcontracts = children(receptor, "nomina12:SubContratacion");
-  if (subcontracts.length === 0) return;
+  };
+}
+
+function period(p: Printing, nomina: XmlNode): Panel {
+  const take = (name: string) => p.source.take(nomina, name);
+  const [emisor, receptor] = [child(nomina, "nomina12:Emisor"), child(nomina, "nomina12:Receptor")];
+  const entidad = child(emisor, "nomina12:EntidadSNCF");
+  const version = take("Version");
+  return {
+    title: `Nómina ${version ?? ""}`,
+    fields: [
+      ["Tipo", takeKeyed(p, nomina, "TipoNomina", "c_TipoNomina")],
+      ["Fecha de pago", take("FechaPago")],
+      ["Periodo", [take("FechaInicialPago"), take("FechaFinalPago")].join(" a ")],
+      ["Días pagados", takeQuantity(p, nomina, "NumDiasPagados")],
+      ["Periodicidad", takeKeyed(p, receptor, "PeriodicidadPago", "c_PeriodicidadPago")],
+      ["Salario base", money(p, receptor, "SalarioBaseCotApor")],
+      ["Salario integrado", money(p, receptor, "SalarioDiarioIntegrado")],
+      ["Banco", takeKeyed(p, receptor, "Banco", "c_Banco")],
+      ["Cuenta bancaria", p.source.take(receptor, "CuentaBancaria")],
+      ["Sindicalizado", p.source.take(receptor, "Sindicalizado")],
+      ["Registro patronal", p.source.take(emisor, "RegistroPatronal")],
+      ["CURP del patrón", p.source.take(emisor, "Curp")],
+      ["Patrón de origen", p.source.take(emisor, "RfcPatronOrigen")],
+      ["Origen del recurso", takeKeyed(p, entidad, "OrigenRecurso", "c_OrigenRecurso")],
+      ["Recursos propios", money(p, entidad, "MontoRecursoPropio")],
+    ],
+  };
+}
+
+function subcontracts(p: Printing, receptor: XmlNode | undefined): void {
+  const all = children(receptor, "nomina12:SubContratacion");
+  if (all.length === 0) return;
   subheading(p, "Subcontratación");
   table(
     p,
     [{ title: "RFC para quien labora" }, { title: "Porcentaje del tiempo", width: 120, align: "right" }],
-    subcontracts.map((one) => [p.source.take(one, "RfcLabora"), p.source.take(one, "PorcentajeTiempo")]),
+    all.map((one) => [p.source.take(one, "RfcLabora"), p.source.take(one, "PorcentajeTiempo")]),
   );
 }
 
@@ -108,8 +122,8 @@ interface TitledTable {
  * that, they follow each other.
  */
 function amounts(p: Printing, nomina: XmlNode): void {
-  const left = present([perceptions(p, child(nomina, "nomina12:Percepciones"))]);
-  const right = present([deductions(p, child(nomina, "nomina12:Deducciones")), otherPayments(p, nomina)]);
+  const left = present([perceptions(p, nomina)]);
+  const right = present([deductions(p, nomina), otherPayments(p, nomina)]);
   const width = (contentWidth(p) - COLUMN_GAP) / 2;
   const places: readonly Place[] = [
     { x: MARGIN, width },
@@ -174,7 +188,8 @@ function drawTables(flow: Flow, tables: readonly SetTable[]): void {
 
 const AMOUNT = { width: 50, align: "right" } as const;
 
-function perceptions(p: Printing, node: XmlNode | undefined): TitledTable | undefined {
+function perceptions(p: Printing, nomina: XmlNode): TitledTable | undefined {
+  const node = child(nomina, "nomina12:Percepciones");
   const rows = children(node, "nomina12:Percepcion").map((one): Content[] => [
     p.source.take(one, "Clave"),
     conceptOf(p, one, takeKeyed(p, one, "TipoPercepcion", "c_TipoPercepcion"), [
@@ -190,7 +205,30 @@ function perceptions(p: Printing, node: XmlNode | undefined): TitledTable | unde
     { title: "Gravado", ...AMOUNT },
     { title: "Exento", ...AMOUNT },
   ];
-  return rows.length === 0 ? undefined : { title: "Percepciones", columns, rows };
+  const sums = [money(p, node, "TotalGravado"), money(p, node, "TotalExento")];
+  const parts = partsOf(
+    [
+      ["Sueldos", money(p, node, "TotalSueldos")],
+      ["Separación o indemnización", money(p, node, "TotalSeparacionIndemnizacion")],
+      ["Jubilación, pensión o retiro", money(p, node, "TotalJubilacionPensionRetiro")],
+    ],
+    money(p, nomina, "TotalPercepciones"),
+  );
+  const isSaid = parts === "" && rows.length === 1 && sums.every((sum, index) => rows[0]![index + 2] === sum);
+  const total = [
+    { text: "Suma", style: p.theme.strong },
+    ...(parts === "" ? [] : [{ text: parts, style: p.theme.small }]),
+  ];
+  return rows.length === 0
+    ? undefined
+    : { title: "Percepciones", columns, rows: isSaid ? rows : [...rows, [undefined, total, ...sums]] };
+}
+
+/** Writes the parts of a sum, unless the sum has a single part. */
+function partsOf(parts: readonly Field[], sum: string | undefined): string {
+  const known = parts.filter(([, value]) => value !== undefined);
+  if (known.length === 1 && known[0]![1] === sum) return "";
+  return known.map(([label, value]) => `${label} ${value}`).join(" · ");
 }
 
 function conceptOf(
@@ -222,13 +260,24 @@ const PAID: readonly Column[] = [
   { title: "Importe", width: 60, align: "right" },
 ];
 
-function deductions(p: Printing, node: XmlNode | undefined): TitledTable | undefined {
+function deductions(p: Printing, nomina: XmlNode): TitledTable | undefined {
+  const node = child(nomina, "nomina12:Deducciones");
   const rows = children(node, "nomina12:Deduccion").map((one): Content[] => [
     p.source.take(one, "Clave"),
     conceptOf(p, one, takeKeyed(p, one, "TipoDeduccion", "c_TipoDeduccion"), []),
     money(p, one, "Importe"),
   ]);
-  return rows.length === 0 ? undefined : { title: "Deducciones", columns: PAID, rows };
+  const parts = partsOf(
+    [
+      ["Impuestos retenidos", money(p, node, "TotalImpuestosRetenidos")],
+      ["Otras deducciones", money(p, node, "TotalOtrasDeducciones")],
+    ],
+    money(p, nomina, "TotalDeducciones"),
+  );
+  const total: Content[] = [undefined, [{ text: parts, style: p.theme.small }]];
+  return rows.length === 0
+    ? undefined
+    : { title: "Deducciones", columns: PAID, rows: parts === "" ? rows : [...rows, total] };
 }
 
 function otherPayments(p: Printing, nomina: XmlNode): TitledTable | undefined {
@@ -303,45 +352,71 @@ function disabilities(p: Printing, nomina: XmlNode): void {
   );
 }
 
-function nominaTotals(p: Printing, nomina: XmlNode): void {
-  const perceptionNode = child(nomina, "nomina12:Percepciones");
-  const deductionNode = child(nomina, "nomina12:Deducciones");
-  const entries: readonly Field[] = [
-    ["Sueldos", money(p, perceptionNode, "TotalSueldos")],
-    ["Separación o indemnización", money(p, perceptionNode, "TotalSeparacionIndemnizacion")],
-    ["Jubilación, pensión o retiro", money(p, perceptionNode, "TotalJubilacionPensionRetiro")],
-    ["Total gravado", money(p, perceptionNode, "TotalGravado")],
-    ["Total exento", money(p, perceptionNode, "TotalExento")],
-    ["Total de percepciones", money(p, nomina, "TotalPercepciones")],
-    ["Impuestos retenidos", money(p, deductionNode, "TotalImpuestosRetenidos")],
-    ["Otras deducciones", money(p, deductionNode, "TotalOtrasDeducciones")],
-    ["Total de deducciones", money(p, nomina, "TotalDeducciones")],
-    ["Total de otros pagos", money(p, nomina, "TotalOtrosPagos")],
+/** Returns the sums of the receipt and the net pay, none of them told twice, with a line to sign. */
+export function payrollTotals(p: Printing, nomina: XmlNode): Totals {
+  const { source } = p;
+  const { root } = source;
+  const [perceptions, otherPayments, deductions] = [
+    money(p, nomina, "TotalPercepciones"),
+    money(p, nomina, "TotalOtrosPagos"),
+    money(p, nomina, "TotalDeducciones"),
   ];
-  // If the page allows it, the totals stay together with the net pay that follows.
-  p.flow.reserve(TOTALS_HEIGHT);
-  heading(p, "Totales de la nómina");
-  fields(p, entries, 5);
+  const subtotal = money(p, root, "SubTotal");
+  const discount = money(p, root, "Descuento");
+  const total = source.take(root, "Total") ?? "0";
+  const moneda = root.attributes.Moneda ?? "";
+  const sums: readonly Field[] = [
+    ["Total de percepciones", perceptions],
+    ["Total de otros pagos", otherPayments],
+    ["Subtotal", [perceptions, otherPayments].includes(subtotal) ? undefined : subtotal],
+    ["Total de deducciones", deductions],
+    ["Descuento", discount === deductions ? undefined : discount],
+    [`Neto a pagar ${moneda}`, `${symbol(moneda)}${amount(total, 2)}`],
+  ];
+  return {
+    words: words(total, moneda, 2),
+    sums: presentSums(sums),
+    signature: "Firma del trabajador",
+  };
 }
 
-const TOTALS_HEIGHT = 130;
-const SIGNATURE_WIDTH = 220;
+/**
+ * Prints what is alike on every receipt, in small type: SAT's only concept and the terms. A concept that differs
+ * from SAT's is printed as a table.
+ */
+export function standingFacts(p: Printing): void {
+  const { source, theme, flow } = p;
+  const { root } = source;
+  const [concepto, ...more] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  if (concepto === undefined || more.length > 0 || !isCustomary(concepto, root)) {
+    concepts(p);
+    return;
+  }
+  const take = (name: string) => source.take(concepto, name);
+  // The amounts of the concept are those of the document.
+  for (const name of ["ValorUnitario", "Importe", "Descuento"]) take(name);
+  const concept = [
+    take("ClaveProdServ"),
+    take("Descripcion"),
+    [take("Cantidad"), takeKeyed(p, concepto, "ClaveUnidad", "unidad")].join(" "),
+    takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp"),
+  ];
+  const facts = [`Concepto: ${concept.join(", ")}`, ...lines(termsPanel(p).fields)].join(" · ");
+  const width = contentWidth(p);
+  flow.row({ cells: [{ x: MARGIN, width, paragraphs: [paragraph(facts, theme.small, width)] }], padding: 2 });
+}
 
-/** Prints the line on which the worker signs. */
-export function signature(p: Printing): void {
-  const { flow, theme } = p;
-  flow.block(54, (y) => {
-    const x = MARGIN + (contentWidth(p) - SIGNATURE_WIDTH) / 2;
-    flow.sheet.decoration(() => flow.sheet.rectangle(x, y + 40, SIGNATURE_WIDTH, 0.5, HAIRLINE_GRAY));
-    const [line] = aligned(
-      [oneLine("Firma del trabajador", theme.label)],
-      theme.label,
-      SIGNATURE_WIDTH,
-      "center",
-    );
-    const span = line!.spans[0]!;
-    flow.sheet.part("P", () =>
-      flow.sheet.content(() => flow.sheet.text(span.text, x + span.x, y + 49, theme.label)),
-    );
-  });
+const CUSTOMARY = new Set(
+  `ClaveProdServ Descripcion Cantidad ClaveUnidad ObjetoImp ValorUnitario Importe Descuento`.split(" "),
+);
+
+/** Returns true if the concept has nothing but what SAT prescribes for payroll. */
+function isCustomary({ attributes, children: parts }: XmlNode, { attributes: root }: XmlNode): boolean {
+  return (
+    parts.length === 0 &&
+    Object.keys(attributes).every((name) => CUSTOMARY.has(name)) &&
+    attributes.ValorUnitario === root.SubTotal &&
+    attributes.Importe === root.SubTotal &&
+    attributes.Descuento === root.Descuento
+  );
 }

@@ -146,7 +146,10 @@ function columnsFor(value: string, style: Style, unit: number, columns: number):
   return Math.min(columns, Math.max(2, Math.ceil(natural / (unit * 1.5))));
 }
 
-/** Content is the text in a cell of a table; each Piece starts a line in its own style. */
+/**
+ * Content is the text in a cell of a table. Each Piece starts a line in its own style; one in another style than
+ * the piece before it stands on the same line, if it fits.
+ */
 export type Content = string | undefined | readonly Piece[];
 
 export interface Piece {
@@ -202,13 +205,13 @@ export function tableRows(
         columns.map(({ title }) => title),
         theme.head,
       ),
-      padding: 3,
+      padding: 2,
       background: PANEL_GRAY,
       bleed: INSET,
     },
     rows: rows.map((row) => ({
       cells: cells(row, theme.body),
-      padding: 2.5,
+      padding: 1.4,
       rule: HAIRLINE_GRAY,
       bleed: INSET,
     })),
@@ -225,7 +228,28 @@ function widthsOf(columns: readonly Column[], width: number): number[] {
 function paragraphsOf(content: Content, style: Style, width: number, align: Align): Paragraph[] {
   if (content === undefined) return [];
   const pieces = typeof content === "string" ? [{ text: content, style }] : content;
-  return pieces.map((piece) => paragraph(piece.text, piece.style, width, align));
+  const paragraphs: Paragraph[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const next = paragraph(piece.text, piece.style, width, align);
+    const isOther = align === "left" && index > 0 && pieces[index - 1]!.style !== piece.style;
+    const joined = isOther ? beside(paragraphs.at(-1)!, next, width) : undefined;
+    if (joined === undefined) paragraphs.push(next);
+    else paragraphs.splice(-1, 1, joined);
+  }
+  return paragraphs;
+}
+
+/** Sets a paragraph of one line after the last line of another one, if there is room. */
+function beside(one: Paragraph, next: Paragraph, width: number): Paragraph | undefined {
+  const [last, added] = [one.lines.at(-1), next.lines[0]];
+  const [end, start] = [last?.spans.at(-1), added?.spans[0]];
+  if (last === undefined || end === undefined || start === undefined || next.lines.length > 1)
+    return undefined;
+  const x = end.x + end.text.width + CELL_GAP;
+  if (x + start.text.width > width) return undefined;
+  const [text] = withBlank([end.text]);
+  const spans = [...last.spans.slice(0, -1), { ...end, text: text! }, { ...start, x }];
+  return { type: one.type, lines: [...one.lines.slice(0, -1), { ...last, spans }] };
 }
 
 /** Sets a label at the left and an amount at the right. */

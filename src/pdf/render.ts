@@ -3,7 +3,7 @@ import type { XmlNode } from "../engine/node.ts";
 import { readTimbre } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
 import { instantIn, timeIn } from "./format.ts";
-import { additions, banners, foot, heightOfLines, masthead, seals, watermark } from "./frame.ts";
+import { additions, banners, closing, foot, heightOfLines, masthead, watermark } from "./frame.ts";
 import { leftovers } from "./generic.ts";
 import { openLogo } from "./image.ts";
 import { PAPER_KINDS, type PaperKind, stampOf } from "./kinds.ts";
@@ -46,10 +46,10 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
   const logo = design.logo === undefined ? undefined : openLogo(design.logo);
   masthead(p, { ...head, uuid: timbre.uuid, contactLine: design.contactLine, logo });
   kind.body(p);
-  const last = kind.seals(p, timbre.uuid);
+  const [seals, totals] = [kind.seals(p, timbre.uuid), kind.totals(p)];
   leftovers(p);
   additions(p, options.note, options.customFields ?? []);
-  seals(p, { ...last, timbre, leyenda: tfd.attributes.Leyenda });
+  closing(p, { ...seals, timbre, leyenda: tfd.attributes.Leyenda }, totals);
   foot(sheet, theme, { uuid: timbre.uuid, title: `${head.issuer.name} · ${title}`, footNote });
   return sheet.bytes();
 }

@@ -52,13 +52,22 @@ export function breakLines(text: string, style: Style, width: number): TextLine[
     : breakParagraph(plain, style, width);
 }
 
-/** Breaks a code without meaning to readers, such as a seal, into full lines at any character. */
-export function breakAnywhere(text: string, style: Style, width: number): TextLine[] {
-  return UNUSUAL.test(text) ? breakLines(text, style, width) : [...fullLines(text, style, width)];
+/**
+ * Breaks a code without meaning to readers, such as a seal, into full lines at any character. The first line
+ * may be shorter.
+ */
+export function breakAnywhere(text: string, style: Style, width: number, firstWidth: number): TextLine[] {
+  if (UNUSUAL.test(text)) return breakLines(text, style, firstWidth);
+  return [...fullLines(text, style, width, firstWidth)];
 }
 
-function* fullLines(text: string, { face, size }: Style, width: number): Generator<TextLine> {
-  let [start, units, previous] = [0, 0, 0];
+function* fullLines(
+  text: string,
+  { face, size }: Style,
+  width: number,
+  firstWidth: number,
+): Generator<TextLine> {
+  let [start, units, previous, room] = [0, 0, 0, firstWidth];
   const line = (end: number): TextLine => {
     const advance = (units * size) / 1000;
     return { fragments: [{ text: text.slice(start, end), width: advance, spaced: false }], width: advance };
@@ -66,9 +75,9 @@ function* fullLines(text: string, { face, size }: Style, width: number): Generat
   for (let at = 0; at < text.length; at++) {
     const glyph = face.glyphOf(text.charCodeAt(at));
     const advance = face.advanceOf(glyph) + face.kerningOf(previous, glyph);
-    if (at > start && ((units + advance) * size) / 1000 > width) {
+    if (at > start && ((units + advance) * size) / 1000 > room) {
       yield line(at);
-      [start, units] = [at, face.advanceOf(glyph)];
+      [start, units, room] = [at, face.advanceOf(glyph), width];
     } else units += advance;
     previous = glyph;
   }

@@ -2,7 +2,7 @@ import { RETENCIONES, VERIFICATION } from "../engine/documents/retenciones.ts";
 import { child, type XmlNode } from "../engine/node.ts";
 import { lines, named, words } from "./comprobante.ts";
 import { amount, time } from "./format.ts";
-import { type Masthead, type Panel, panels, type Seals, totals } from "./frame.ts";
+import { type Masthead, type Panel, panels, type Seals, type Totals } from "./frame.ts";
 import { keyed, type Printing, table, takeAmount, takeKeyed } from "./printing.ts";
 import { namesOf } from "./source.ts";
 import { presentSums } from "./sums.ts";
@@ -108,16 +108,21 @@ function withheld(p: Printing): void {
       money(one, "MontoRet"),
     ]),
   );
-  const total = source.take(node, "MontoTotRet") ?? "0";
+}
+
+export function withholdingTotals(p: Printing): Totals {
+  const node = part(p.source.root, "Totales");
+  const money = (name: string) => takeAmount(p, node, name, 2);
+  const total = p.source.take(node, "MontoTotRet") ?? "0";
   const sums = presentSums([
-    ["Monto de la operación", money(node, "MontoTotOperacion")],
-    ["Monto gravado", money(node, "MontoTotGrav")],
-    ["Monto exento", money(node, "MontoTotExent")],
-    ["Utilidad bimestral", money(node, "UtilidadBimestral")],
-    ["ISR correspondiente", money(node, "ISRCorrespondiente")],
+    ["Monto de la operación", money("MontoTotOperacion")],
+    ["Monto gravado", money("MontoTotGrav")],
+    ["Monto exento", money("MontoTotExent")],
+    ["Utilidad bimestral", money("UtilidadBimestral")],
+    ["ISR correspondiente", money("ISRCorrespondiente")],
     ["Total retenido MXN", `$${amount(total, 2)}`],
   ]);
-  totals(p, words(total, "MXN", 2), sums, "Total retenido con letra");
+  return { words: words(total, "MXN", 2), wordsLabel: "Total retenido con letra", sums };
 }
 
 export function withholdingSeals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda"> {
@@ -127,7 +132,6 @@ export function withholdingSeals(p: Printing, uuid: string): Omit<Seals, "timbre
   return {
     sello,
     noCertificado: source.take(root, "NoCertificado") ?? "",
-    issuedAt: time(root.attributes.FechaExp ?? ""),
     qrUrl: VERIFICATION + RETENCIONES.expresionImpresa(root, uuid),
     legend: "Este documento es una representación impresa de un CFDI de retenciones e información de pagos",
   };
