@@ -1,19 +1,17 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { cartaPorteUrl } from "../engine/qr.ts";
 import { addressOf } from "./address.ts";
+import type { Column, Content, Piece } from "./columns.ts";
 import { lines } from "./comprobante.ts";
 import { time } from "./format.ts";
 import { QR_SIZE, qrCode } from "./frame.ts";
 import { describe, describeInline, ownFields, titleOf } from "./generic.ts";
 import {
-  type Column,
-  type Content,
   contentWidth,
   type Field,
   fields,
   heading,
   MARGIN,
-  type Piece,
   type Printing,
   subheading,
   table,
@@ -74,7 +72,7 @@ const LOCATIONS: readonly Column[] = [
   { title: "Remitente o destinatario", width: 150 },
   { title: "Domicilio" },
   { title: "Salida o llegada", width: 62 },
-  { title: "Distancia (km)", width: 50, align: "right" },
+  { title: "Distancia (km)", align: "right" },
 ];
 
 function locations(p: Printing, all: readonly XmlNode[], part: Names): void {
@@ -117,9 +115,9 @@ export function pieces(
 const GOODS: readonly Column[] = [
   { title: "Clave", width: 46 },
   { title: "Mercancía" },
-  { title: "Cantidad", width: 60, align: "right" },
+  { title: "Cantidad", align: "right" },
   { title: "Unidad", width: 70 },
-  { title: "Peso (kg)", width: 60, align: "right" },
+  { title: "Peso (kg)", align: "right" },
 ];
 
 function goods(p: Printing, node: XmlNode | undefined, part: Names): void {

@@ -1,15 +1,13 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { addressOf } from "./address.ts";
 import { pieces } from "./cartaporte.ts";
+import type { Column, Content, Piece } from "./columns.ts";
 import { lines } from "./comprobante.ts";
 import { describeInline, ownFields } from "./generic.ts";
 import {
-  type Column,
-  type Content,
   type Field,
   fields,
   heading,
-  type Piece,
   type Printing,
   subheading,
   table,
@@ -64,10 +62,10 @@ function partyRow(p: Printing, node: XmlNode, part: Names): Content[] {
 const GOODS: readonly Column[] = [
   { title: "No. de identificación" },
   { title: "Fracción arancelaria", width: 80 },
-  { title: "Cantidad", width: 60, align: "right" },
+  { title: "Cantidad", align: "right" },
   { title: "Unidad de aduana", width: 80 },
-  { title: "Valor unitario (USD)", width: 74, align: "right" },
-  { title: "Valor (USD)", width: 70, align: "right" },
+  { title: "Valor unitario (USD)", align: "right" },
+  { title: "Valor (USD)", align: "right" },
 ];
 
 function goods(p: Printing, all: readonly XmlNode[]): void {

@@ -1,16 +1,8 @@
 import type { XmlNode } from "../engine/node.ts";
+import type { Column } from "./columns.ts";
 import { time } from "./format.ts";
 import { catalogOf, labelOf } from "./labels.ts";
-import {
-  type Column,
-  type Field,
-  fields,
-  heading,
-  keyed,
-  type Printing,
-  subheading,
-  table,
-} from "./printing.ts";
+import { type Field, fields, heading, keyed, type Printing, subheading, table } from "./printing.ts";
 import { localName } from "./source.ts";
 
 /** Prints any complement: all its attributes, texts and nodes, each with its name in words. */
@@ -100,13 +92,16 @@ function columnsOf(group: readonly XmlNode[]): string[] | undefined {
 }
 
 function describeTable(p: Printing, group: readonly XmlNode[], names: readonly string[]): void {
-  const columns = names.map((name): Column => ({ title: labelOf(localName(name)) }));
-  table(
-    p,
-    columns,
-    group.map((node) => names.map((name) => attributeText(p, node, name))),
-  );
+  const rows = group.map((node) => names.map((name) => attributeText(p, node, name)));
+  const columns = names.map((name, index): Column => {
+    const title = labelOf(localName(name));
+    return rows.every((row) => DECIMAL.test(row[index] ?? "0.0")) ? { title, align: "right" } : { title };
+  });
+  table(p, columns, rows);
 }
+
+/** Keys have no decimal point. */
+const DECIMAL = /^-?\d+\.\d+$/;
 
 /** Writes nodes as lines of text, for places without room for tables. */
 export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[] {

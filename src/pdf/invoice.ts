@@ -1,19 +1,10 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
+import type { Column, Content, Piece } from "./columns.ts";
 import { documentDecimals, lines, words } from "./comprobante.ts";
 import { amount } from "./format.ts";
 import type { Totals } from "./frame.ts";
 import { describeInline } from "./generic.ts";
-import {
-  type Column,
-  type Content,
-  type Field,
-  type Piece,
-  type Printing,
-  table,
-  takeAmount,
-  takeKeyed,
-  takeQuantity,
-} from "./printing.ts";
+import { type Field, type Printing, table, takeAmount, takeKeyed, takeQuantity } from "./printing.ts";
 import { presentSums, symbol } from "./sums.ts";
 import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
 
@@ -22,13 +13,13 @@ export function concepts(p: Printing): void {
   const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto");
   const discounted = all.some(({ attributes }) => attributes.Descuento !== undefined);
   const columns: Column[] = [
-    { title: "Clave", width: 42 },
-    { title: "Cantidad", width: 44, align: "right" },
-    { title: "Unidad", width: 56 },
+    { title: "Clave", width: 56 },
+    { title: "Cantidad", align: "right" },
+    { title: "Unidad", width: 84 },
     { title: "Descripción" },
-    { title: "Valor unitario", width: 60, align: "right" },
-    ...(discounted ? [{ title: "Descuento", width: 52, align: "right" } as const] : []),
-    { title: "Importe", width: 64, align: "right" },
+    { title: "Valor unitario", align: "right" },
+    ...(discounted ? [{ title: "Descuento", align: "right" } as const] : []),
+    { title: "Importe", align: "right" },
   ];
   p.flow.space(8);
   table(

@@ -1,10 +1,9 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
+import type { Column, Content } from "./columns.ts";
 import { named, takeMoneda, words } from "./comprobante.ts";
 import { amount, decimalsOf, time } from "./format.ts";
 import type { Totals } from "./frame.ts";
 import {
-  type Column,
-  type Content,
   type Field,
   fields,
   heading,
@@ -64,11 +63,11 @@ function payment(p: Printing, pago: XmlNode, title: string): void {
 const DOCUMENTS: readonly Column[] = [
   { title: "Documento pagado" },
   { title: "Moneda", width: 32 },
-  { title: "Equivalencia", width: 52, align: "right" },
-  { title: "Parc.", width: 22, align: "right" },
-  { title: "Saldo anterior", width: 62, align: "right" },
-  { title: "Pagado", width: 62, align: "right" },
-  { title: "Saldo insoluto", width: 62, align: "right" },
+  { title: "Equivalencia", align: "right" },
+  { title: "Parc.", align: "right" },
+  { title: "Saldo anterior", align: "right" },
+  { title: "Pagado", align: "right" },
+  { title: "Saldo insoluto", align: "right" },
 ];
 
 function documentRow(p: Printing, docto: XmlNode): Content[] {
@@ -109,8 +108,8 @@ function paymentTaxes(p: Printing, pago: XmlNode, decimals: number): void {
 
 const TAXES: readonly Column[] = [
   { title: "Impuestos del pago" },
-  { title: "Base", width: 90, align: "right" },
-  { title: "Importe", width: 90, align: "right" },
+  { title: "Base", align: "right" },
+  { title: "Importe", align: "right" },
 ];
 
 /** The totals are in pesos, whatever the currencies of the payments. */

@@ -1,18 +1,16 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
+import type { Column, Content, Piece } from "./columns.ts";
 import { lines, receiverPanel, termsPanel, words } from "./comprobante.ts";
 import { amount } from "./format.ts";
 import { type Panel, panels, type Totals } from "./frame.ts";
 import { concepts } from "./invoice.ts";
 import { type Flow, heightOf, paragraph, type Row, type Table } from "./layout.ts";
 import {
-  type Column,
-  type Content,
   contentWidth,
   type Field,
   fields,
   heading,
   MARGIN,
-  type Piece,
   type Place,
   type Printing,
   subheading,
@@ -101,7 +99,7 @@ function subcontracts(p: Printing, receptor: XmlNode | undefined): void {
   subheading(p, "Subcontratación");
   table(
     p,
-    [{ title: "RFC para quien labora" }, { title: "Porcentaje del tiempo", width: 120, align: "right" }],
+    [{ title: "RFC para quien labora" }, { title: "Porcentaje del tiempo", align: "right" }],
     all.map((one) => [p.source.take(one, "RfcLabora"), p.source.take(one, "PorcentajeTiempo")]),
   );
 }
@@ -186,8 +184,6 @@ function drawTables(flow: Flow, tables: readonly SetTable[]): void {
   }
 }
 
-const AMOUNT = { width: 50, align: "right" } as const;
-
 function perceptions(p: Printing, nomina: XmlNode): TitledTable | undefined {
   const node = child(nomina, "nomina12:Percepciones");
   const rows = children(node, "nomina12:Percepcion").map((one): Content[] => [
@@ -199,11 +195,11 @@ function perceptions(p: Printing, nomina: XmlNode): TitledTable | undefined {
     money(p, one, "ImporteGravado"),
     money(p, one, "ImporteExento"),
   ]);
-  const columns = [
-    { title: "Clave", width: 30 },
+  const columns: readonly Column[] = [
+    { title: "Clave", width: 60 },
     { title: "Concepto" },
-    { title: "Gravado", ...AMOUNT },
-    { title: "Exento", ...AMOUNT },
+    { title: "Gravado", align: "right" },
+    { title: "Exento", align: "right" },
   ];
   const sums = [money(p, node, "TotalGravado"), money(p, node, "TotalExento")];
   const parts = partsOf(
@@ -255,9 +251,9 @@ function hoursLine(p: Printing, node: XmlNode): string {
 }
 
 const PAID: readonly Column[] = [
-  { title: "Clave", width: 30 },
+  { title: "Clave", width: 60 },
   { title: "Concepto" },
-  { title: "Importe", width: 60, align: "right" },
+  { title: "Importe", align: "right" },
 ];
 
 function deductions(p: Printing, nomina: XmlNode): TitledTable | undefined {
@@ -341,8 +337,8 @@ function disabilities(p: Printing, nomina: XmlNode): void {
     p,
     [
       { title: "Tipo de incapacidad" },
-      { title: "Días", width: 60, align: "right" },
-      { title: "Importe", width: 90, align: "right" },
+      { title: "Días", align: "right" },
+      { title: "Importe", align: "right" },
     ],
     all.map((one) => [
       takeKeyed(p, one, "TipoIncapacidad", "c_TipoIncapacidad"),
@@ -398,7 +394,7 @@ export function standingFacts(p: Printing): void {
   const concept = [
     take("ClaveProdServ"),
     take("Descripcion"),
-    [take("Cantidad"), takeKeyed(p, concepto, "ClaveUnidad", "unidad")].join(" "),
+    [takeQuantity(p, concepto, "Cantidad"), takeKeyed(p, concepto, "ClaveUnidad", "unidad")].join(" "),
     takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp"),
   ];
   const facts = [`Concepto: ${concept.join(", ")}`, ...lines(termsPanel(p).fields)].join(" · ");

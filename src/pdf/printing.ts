@@ -1,19 +1,11 @@
 import type { XmlNode } from "../engine/node.ts";
 import { meaningOf, type PaperCatalog } from "./catalogs.ts";
+import { type Column, type Content, fitColumns, fractionWidth } from "./columns.ts";
 import { amount, quantity } from "./format.ts";
-import {
-  type Align,
-  aligned,
-  type Cell,
-  type Flow,
-  type Paragraph,
-  paragraph,
-  type Row,
-  stacked,
-} from "./layout.ts";
+import { aligned, type Cell, type Flow, type Paragraph, paragraph, type Row, stacked } from "./layout.ts";
 import type { Source } from "./source.ts";
 import type { Style } from "./text.ts";
-import { breakLines, withBlank } from "./text.ts";
+import { breakLines, scaled, withBlank } from "./text.ts";
 import { HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
 
 /** A Printing is the state of a print that all pages of all kinds use. */
@@ -146,24 +138,6 @@ function columnsFor(value: string, style: Style, unit: number, columns: number):
   return Math.min(columns, Math.max(2, Math.ceil(natural / (unit * 1.5))));
 }
 
-/**
- * Content is the text in a cell of a table. Each Piece starts a line in its own style; one in another style than
- * the piece before it stands on the same line, if it fits.
- */
-export type Content = string | undefined | readonly Piece[];
-
-export interface Piece {
-  readonly text: string;
-  readonly style: Style;
-}
-
-export interface Column {
-  readonly title: string;
-  /** Columns without a width share the remaining space. */
-  readonly width?: number;
-  readonly align?: Align;
-}
-
 const CELL_GAP = 8;
 /** This space is left between the edge of a table or panel and its text. */
 export const INSET = 4;
@@ -189,28 +163,34 @@ export function tableRows(
   rows: readonly (readonly Content[])[],
   place: Place,
 ): { header: Row; rows: readonly Row[] } {
-  const widths = widthsOf(columns, place.width - INSET * 2);
-  const cells = (contents: readonly Content[], style: Style): Cell[] => {
-    let x = place.x + INSET;
-    return columns.map(({ align = "left" }, index) => {
-      const width = widths[index]!;
-      const cell = { x, width, paragraphs: paragraphsOf(contents[index], style, width, align) };
-      x += width + CELL_GAP;
-      return cell;
-    });
+  const room = place.width - INSET * 2 - CELL_GAP * (columns.length - 1);
+  const { scale, widths, decimals } = fitColumns(columns, rows, theme, room);
+  const [head, body] = [scaled(theme.head, scale), scaled(theme.body, scale)];
+  let left = place.x + INSET;
+  const places = widths.map((width) => {
+    const x = left;
+    left += width + CELL_GAP;
+    return { x, width };
+  });
+  const numbers = (text: string, style: Style, width: number, room: number) =>
+    paragraph(text, style, width - (room === 0 ? 0 : room - fractionWidth(text, style)), "right");
+  const cell = (content: Content, index: number): Paragraph[] => {
+    const { width } = places[index]!;
+    if (columns[index]!.align === undefined) return textOf(content, body, scale, width);
+    return typeof content === "string" ? [numbers(content, body, width, decimals[index]!)] : [];
   };
   return {
     header: {
-      cells: cells(
-        columns.map(({ title }) => title),
-        theme.head,
-      ),
+      cells: columns.map(({ title, align }, index) => {
+        const paragraphs = [paragraph(title, head, places[index]!.width, align)];
+        return { ...places[index]!, paragraphs };
+      }),
       padding: 2,
       background: PANEL_GRAY,
       bleed: INSET,
     },
     rows: rows.map((row) => ({
-      cells: cells(row, theme.body),
+      cells: columns.map((_, index) => ({ ...places[index]!, paragraphs: cell(row[index], index) })),
       padding: 1.4,
       rule: HAIRLINE_GRAY,
       bleed: INSET,
@@ -218,20 +198,13 @@ export function tableRows(
   };
 }
 
-function widthsOf(columns: readonly Column[], width: number): number[] {
-  const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
-  const rest = width - fixed - CELL_GAP * (columns.length - 1);
-  const sharing = columns.filter((column) => column.width === undefined).length;
-  return columns.map((column) => column.width ?? rest / sharing);
-}
-
-function paragraphsOf(content: Content, style: Style, width: number, align: Align): Paragraph[] {
+function textOf(content: Content, body: Style, scale: number, width: number): Paragraph[] {
   if (content === undefined) return [];
-  const pieces = typeof content === "string" ? [{ text: content, style }] : content;
+  if (typeof content === "string") return [paragraph(content, body, width)];
   const paragraphs: Paragraph[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    const next = paragraph(piece.text, piece.style, width, align);
-    const isOther = align === "left" && index > 0 && pieces[index - 1]!.style !== piece.style;
+  for (const [index, { text, style }] of content.entries()) {
+    const next = paragraph(text, scaled(style, scale), width);
+    const isOther = index > 0 && content[index - 1]!.style !== style;
     const joined = isOther ? beside(paragraphs.at(-1)!, next, width) : undefined;
     if (joined === undefined) paragraphs.push(next);
     else paragraphs.splice(-1, 1, joined);

@@ -11,6 +11,11 @@ export interface Style {
   readonly color: string;
 }
 
+export function scaled(style: Style, scale: number): Style {
+  if (scale === 1) return style;
+  return { ...style, size: Math.round(style.size * scale * 100) / 100, leading: style.leading * scale };
+}
+
 /** A Fragment is a text that stays together on its line. */
 export interface Fragment {
   /** The face has a glyph for each of its characters. */
@@ -169,7 +174,8 @@ function* partsOf(word: string, style: Style, width: number): Generator<Fragment
     [part, partWidth, spaced] = ["", 0, false];
     return fragment;
   };
-  for (const character of word) {
+  const characters = [...word];
+  for (const [index, character] of characters.entries()) {
     if (style.face.glyphOf(character.codePointAt(0)!) === 0) {
       if (part !== "") yield cut();
       yield* codeOf(character, style, width, spaced);
@@ -182,9 +188,15 @@ function* partsOf(word: string, style: Style, width: number): Generator<Fragment
       partWidth = measure(character, style);
     } else partWidth = longer;
     part += character;
-    if (SEAM.test(character)) yield cut();
+    if (SEAM.test(character) && !isInNumber(characters, index)) yield cut();
   }
   if (part !== "") yield cut();
+}
+
+/** A number is not broken at its points and commas. */
+function isInNumber(characters: readonly string[], index: number): boolean {
+  const [before = "", after = ""] = [characters[index - 1], characters[index + 1]];
+  return /[.,]/.test(characters[index]!) && /\d/.test(before) && /\d/.test(after);
 }
 
 function advanceAfter(part: string, character: string, { face, size }: Style): number {

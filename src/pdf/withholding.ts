@@ -98,8 +98,8 @@ function withheld(p: Printing): void {
     [
       { title: "Impuesto", width: 90 },
       { title: "Tipo de pago" },
-      { title: "Base", width: 100, align: "right" },
-      { title: "Monto retenido", width: 100, align: "right" },
+      { title: "Base", align: "right" },
+      { title: "Monto retenido", align: "right" },
     ],
     (node?.children ?? []).map((one) => [
       takeKeyed(p, one, "ImpuestoRet", "c_Impuesto"),

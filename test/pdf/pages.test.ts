@@ -110,6 +110,57 @@ describe("a payroll receipt", () => {
   });
 });
 
+const HUGE = "999999999999.999999";
+const TINY = "0.000001";
+
+/** Returns the document with each of its decimal numbers replaced in turn by the others. */
+function withNumbers(root: XmlNode, numbers: readonly string[]): XmlNode {
+  let next = 0;
+  const replaced = (one: XmlNode): XmlNode => ({
+    ...withAttributes(
+      one,
+      Object.fromEntries(
+        Object.entries(one.attributes)
+          .filter(([name, value]) => /^\d+\.\d+$/.test(value ?? "") && !/Version|TasaOCuota/.test(name))
+          .map(([name]) => [name, numbers[next++ % numbers.length]!]),
+      ),
+    ),
+    children: one.children.map(replaced),
+  });
+  return replaced(root);
+}
+
+describe("numbers", () => {
+  it.each([
+    ...["invoice/discounts.xml", "payment-complement/all-taxes.xml", "withholding/shares-several-taxes.xml"],
+    ...["payroll/overtime.xml", "payroll/stock-options.xml", "complements/cartaPorte31.xml"],
+    ...["complements/comercioExterior20.xml", "complements/ecc12.xml", "complements/detallista.xml"],
+  ])("%s: the largest are as whole as the smallest", async (path) => {
+    const root = withNumbers(golden(path), [HUGE, TINY, HUGE]);
+    for (const paper of ["letter", "a4"] as const) {
+      const pdf = await print(root, { design: { ...DEFAULT_DESIGN, paper } });
+      const words = wordsOf(pdf).filter(({ text }) => /999|0\.0000/.test(text));
+      expect(words.length).toBeGreaterThan(4);
+      for (const { text } of words)
+        expect(text).toMatch(/^\$?(999,?999,?999,?999\.999999|0\.000001)[:;,)]?$/);
+      const [width, height] = paper === "letter" ? [612, 792] : [595.28, 841.89];
+      expect(collisions(wordsOf(pdf), width, height)).toEqual([]);
+    }
+  });
+
+  it("stand with their decimal points under one another, with the decimals that they have", async () => {
+    const concepto = child(child(INVOICE, "cfdi:Conceptos"), "cfdi:Concepto")!;
+    const all = ["7.25", "7.123456", "7.50"].map((ValorUnitario) =>
+      withAttributes(concepto, { ValorUnitario }),
+    );
+    const words = wordsOf(await print(replace(INVOICE, "cfdi:Conceptos", node("cfdi:Conceptos", {}, all))));
+    const lefts = ["7.25", "7.123456", "7.50"].map(
+      (number) => words.find(({ text }) => text === number)!.left,
+    );
+    for (const left of lefts) expect(left).toBeCloseTo(lefts[0]!, 1);
+  });
+});
+
 const HEADINGS = [
   ...[
     "Nómina",

@@ -168,5 +168,5 @@ test("a document of hundreds of concepts is printed to its last page", async () 
   const { id } = await sell(order({ conceptos: many }));
   const text = await paperOf(service(), `facturas/${id}`);
   expect(text).toContain("Artículo 199");
-  expect(text).toMatch(/Página 1 de \d\d/);
+  expect(text).toMatch(/Página 1 de [2-9]\b/);
 });
