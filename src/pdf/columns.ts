@@ -22,7 +22,7 @@ export interface Piece {
   readonly style: Style;
 }
 
-interface Fit {
+export interface Fit {
   /** Type is set smaller by this factor where numbers would leave no room for text. */
   readonly scale: number;
   readonly widths: readonly number[];
@@ -39,7 +39,7 @@ export function fitColumns(
 ): Fit {
   const sharing = columns.filter(isSharing).length;
   const needs = columns.map((column, index): Need => {
-    const title = widestWord(column.title, styles.head);
+    const title = titleNeeds(column.title, styles.head);
     if (column.align === "right") return numbersNeed(rows, index, styles.body, title);
     // The only column that shares takes all that is left, so nothing but its least width is asked for.
     const most = column.width ?? (sharing === 1 ? LEAST_TEXT : room);
@@ -128,6 +128,11 @@ function textNeeds(rows: readonly (readonly Content[])[], index: number, body: S
   return needed;
 }
 
-function widestWord(title: string, style: Style): number {
+/** A short title stands on one line, and a longer one is broken at its blanks. */
+function titleNeeds(title: string, style: Style): number {
+  const whole = measure(title, style);
+  if (whole <= SHORT_TITLE) return whole;
   return Math.max(...title.split(" ").map((word) => measure(word, style)));
 }
+
+const SHORT_TITLE = 48;

@@ -219,9 +219,9 @@ export interface Seals {
 
 /**
  * Prints the last block, which is never split: QR code, amount in words and certificates, with the sums at their
- * right, and below them the seals.
+ * right, and below them the seals. Returns the element before it that should be on its page, if it is alone there.
  */
-export function closing(p: Printing, data: Seals, amounts: Totals): void {
+export function closing(p: Printing, data: Seals, amounts: Totals): number | undefined {
   const { flow, theme } = p;
   const facts = {
     x: MARGIN + QR_SIZE + COLUMN_GAP,
@@ -250,7 +250,7 @@ export function closing(p: Printing, data: Seals, amounts: Totals): void {
   flow.space(6);
   // Only sums and seals of unusual size are taller than a page. They start on a page of their own.
   flow.reserve(upperHeight + heightOf(lower));
-  const top = flow.y;
+  const [top, company] = [flow.y, flow.company];
   flow.sheet.decoration(() => {
     flow.sheet.rectangle(MARGIN, top, contentWidth(p), 0.8, theme.accent);
     flow.sheet.rectangle(sums.x, top + 4 + heightOfParagraphs(added) + 2, sums.width, 0.8, theme.accent);
@@ -268,6 +268,7 @@ export function closing(p: Printing, data: Seals, amounts: Totals): void {
   flow.row(upper);
   if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + upperHeight);
   flow.row(lower);
+  return company;
 }
 
 const SUMS_WIDTH = 190;

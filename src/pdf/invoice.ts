@@ -1,74 +1,208 @@
 import { child, children, type XmlNode } from "../engine/node.ts";
-import type { Column, Content, Piece } from "./columns.ts";
+import type { Column, Content } from "./columns.ts";
 import { documentDecimals, lines, words } from "./comprobante.ts";
 import { amount } from "./format.ts";
 import type { Totals } from "./frame.ts";
 import { describeInline } from "./generic.ts";
-import { type Field, type Printing, table, takeAmount, takeKeyed, takeQuantity } from "./printing.ts";
+import { paragraph } from "./layout.ts";
+import {
+  contentWidth,
+  type Field,
+  isRoomy,
+  MARGIN,
+  type Printing,
+  table,
+  takeAmount,
+  takeKeyed,
+  takeQuantity,
+} from "./printing.ts";
 import { presentSums, symbol } from "./sums.ts";
 import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
 
-/** Prints the table of concepts, which every comprobante has. */
+/** A Concept is a concept in words, before it is decided which of them are columns. */
+interface Concept {
+  readonly clave: string | undefined;
+  readonly number: string | undefined;
+  readonly cantidad: string | undefined;
+  readonly unit: string | undefined;
+  readonly descripcion: string;
+  readonly unitPrice: string | undefined;
+  readonly descuento: string | undefined;
+  readonly importe: string | undefined;
+  readonly taxes: readonly PrintedTax[];
+  /** Each detail is a line of small type. */
+  readonly details: readonly string[];
+}
+
+/**
+ * Prints the table of concepts, which every comprobante has. Facts that all concepts share are said once above
+ * it, so that each concept is one line where they are alike.
+ */
 export function concepts(p: Printing): void {
-  const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto");
-  const discounted = all.some(({ attributes }) => attributes.Descuento !== undefined);
-  const columns: Column[] = [
-    { title: "Clave", width: 56 },
-    { title: "Cantidad", align: "right" },
-    { title: "Unidad", width: 84 },
-    { title: "Descripción" },
-    { title: "Valor unitario", align: "right" },
-    ...(discounted ? [{ title: "Descuento", align: "right" } as const] : []),
-    { title: "Importe", align: "right" },
-  ];
+  const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto").map((one) =>
+    conceptOf(p, one),
+  );
+  const shared = sharedBy(all);
+  const columns = columnsOf(p, all, shared);
   p.flow.space(8);
+  if (shared.size > 0) sharedLine(p, shared);
   table(
     p,
     columns,
-    all.map((concepto) => conceptRow(p, concepto, discounted)),
+    all.map((one) => columns.map(({ cell }) => cell(one))),
   );
 }
 
-function conceptRow(p: Printing, concepto: XmlNode, discounted: boolean): Content[] {
+function conceptOf(p: Printing, concepto: XmlNode): Concept {
+  const { source } = p;
   const decimals = documentDecimals(p);
-  return [
-    p.source.take(concepto, "ClaveProdServ"),
-    takeQuantity(p, concepto, "Cantidad"),
-    unit(p, concepto),
-    description(p, concepto, decimals),
-    takeAmount(p, concepto, "ValorUnitario", decimals),
-    ...(discounted ? [takeAmount(p, concepto, "Descuento", decimals)] : []),
-    takeAmount(p, concepto, "Importe", decimals),
-  ];
+  const take = (name: string) => source.take(concepto, name);
+  return {
+    clave: take("ClaveProdServ"),
+    number: take("NoIdentificacion"),
+    cantidad: takeQuantity(p, concepto, "Cantidad"),
+    unit: unitOf(p, concepto),
+    descripcion: take("Descripcion") ?? "",
+    unitPrice: takeAmount(p, concepto, "ValorUnitario", decimals),
+    descuento: takeAmount(p, concepto, "Descuento", decimals),
+    importe: takeAmount(p, concepto, "Importe", decimals),
+    taxes: printTaxes(p, child(concepto, "cfdi:Impuestos"), decimals),
+    details: [
+      ...lines([["Objeto de impuesto", takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp")]]),
+      ...joined(thirdParty(p, concepto)),
+      ...customs(p, concepto),
+      ...lines(
+        children(concepto, "cfdi:CuentaPredial").map((one) => ["Cuenta predial", source.take(one, "Numero")]),
+      ),
+      ...children(concepto, "cfdi:Parte").flatMap((parte) => partLines(p, parte, decimals)),
+      ...children(concepto, "cfdi:ComplementoConcepto").flatMap((node) => describeInline(p, node.children)),
+    ],
+  };
 }
 
 /** Writes the key with SAT's name, and the issuer's own unit when it differs. */
-function unit(p: Printing, concepto: XmlNode): Content {
+function unitOf(p: Printing, concepto: XmlNode): string | undefined {
   const key = takeKeyed(p, concepto, "ClaveUnidad", "unidad");
   const own = p.source.take(concepto, "Unidad");
   const isSame = own === undefined || ` ${key ?? ""}`.toLowerCase().endsWith(` ${own.toLowerCase()}`);
   return isSame ? key : `${key ?? ""} (${own})`;
 }
 
-function description(p: Printing, concepto: XmlNode, decimals: number): Piece[] {
-  const { source, theme } = p;
-  const number = source.take(concepto, "NoIdentificacion");
-  const details = [
-    ...lines([["No. de identificación", number]]),
-    ...lines([["Objeto de impuesto", takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp")]]),
-    ...printTaxes(p, child(concepto, "cfdi:Impuestos"), decimals).map(taxLine),
-    ...joined(thirdParty(p, concepto)),
-    ...customs(p, concepto),
-    ...lines(
-      children(concepto, "cfdi:CuentaPredial").map((one) => ["Cuenta predial", source.take(one, "Numero")]),
-    ),
-    ...children(concepto, "cfdi:Parte").flatMap((parte) => partLines(p, parte, decimals)),
-    ...children(concepto, "cfdi:ComplementoConcepto").flatMap((node) => describeInline(p, node.children)),
-  ];
+const KEY = (clave: string | undefined) => `Clave: ${clave}`;
+const UNIT = (unit: string | undefined) => `Unidad: ${unit}`;
+
+/** Returns the facts that all concepts share; those of a single one are not apart from it. */
+function sharedBy([first, ...more]: readonly Concept[]): ReadonlySet<string> {
+  if (first === undefined || more.length === 0) return new Set();
+  const others = more.map((one) => new Set(factsOf(one)));
+  return new Set(factsOf(first).filter((fact) => others.every((facts) => facts.has(fact))));
+}
+
+/** An exempt tax has no amount, so its name says all of it but its base. */
+function factsOf({ clave, unit, taxes, details }: Concept): string[] {
+  const exempt = taxes.filter(({ importe }) => importe === undefined).map(({ name }) => name);
   return [
-    { text: source.take(concepto, "Descripcion") ?? "", style: theme.body },
-    ...details.map((text) => ({ text, style: theme.small })),
+    ...(clave === undefined ? [] : [KEY(clave)]),
+    ...(unit === undefined ? [] : [UNIT(unit)]),
+    ...details,
+    ...exempt,
   ];
+}
+
+function sharedLine(p: Printing, shared: ReadonlySet<string>): void {
+  const width = contentWidth(p);
+  const text = `Todos los conceptos · ${[...shared].join(" · ")}`;
+  p.flow.row({
+    cells: [{ x: MARGIN, width, paragraphs: [paragraph(text, p.theme.small, width)] }],
+    padding: 2,
+  });
+}
+
+interface ConceptColumn extends Column {
+  readonly cell: (concept: Concept) => Content;
+}
+
+function columnsOf(
+  p: Printing,
+  all: readonly Concept[],
+  shared: ReadonlySet<string>,
+): readonly ConceptColumn[] {
+  const some = (has: (one: Concept) => unknown, column: ConceptColumn) => (all.some(has) ? [column] : []);
+  const numbered = all.length > 1;
+  const build = (taxes: readonly ConceptColumn[] | undefined): readonly ConceptColumn[] => [
+    ...some(({ clave }) => !shared.has(KEY(clave)), {
+      title: "Clave",
+      width: 56,
+      cell: ({ clave }) => clave,
+    }),
+    ...some(({ number }) => numbered && number !== undefined, {
+      ...{ title: "No. de identificación", width: 72 },
+      cell: ({ number }) => number,
+    }),
+    { title: "Cantidad", align: "right", cell: ({ cantidad }) => cantidad },
+    ...some(({ unit }) => !shared.has(UNIT(unit)), { title: "Unidad", width: 84, cell: ({ unit }) => unit }),
+    {
+      title: "Descripción",
+      cell: ({ descripcion, number, taxes: own, details }) => {
+        const facts = [
+          ...(numbered ? [] : lines([["No. de identificación", number]])),
+          ...(taxes === undefined ? own.map(taxLine) : []),
+          ...details.filter((detail) => !shared.has(detail)),
+        ];
+        const said = { text: descripcion, style: p.theme.body };
+        return facts.length === 0 ? [said] : [said, { text: facts.join(" · "), style: p.theme.small }];
+      },
+    },
+    { title: "Valor unitario", align: "right", cell: ({ unitPrice }) => unitPrice },
+    ...some(({ descuento }) => descuento, {
+      ...{ title: "Descuento", align: "right" },
+      cell: ({ descuento }) => descuento,
+    }),
+    ...(taxes ?? []),
+    { title: "Importe", align: "right", cell: ({ importe }) => importe },
+  ];
+  const taxes = numbered ? taxColumns(all, shared) : undefined;
+  if (taxes === undefined) return build(undefined);
+  const columns = build(taxes);
+  const cells = all.map((one) => columns.map(({ cell }) => cell(one)));
+  return isRoomy(p, columns, cells) ? columns : build(undefined);
+}
+
+/** More taxes than these are lines of their concepts. */
+const MOST_TAXES = 3;
+
+/**
+ * Returns a column for the amounts of each tax, after one for their base if it is not simply the amount of the
+ * concept; undefined where columns cannot tell all.
+ */
+function taxColumns(
+  all: readonly Concept[],
+  shared: ReadonlySet<string>,
+): readonly ConceptColumn[] | undefined {
+  const names = [...new Set(all.flatMap(({ taxes }) => taxes.map(({ name }) => name)))];
+  const named = names.filter((name) => !shared.has(name));
+  if (named.length > MOST_TAXES || !all.every(hasOneBase)) return undefined;
+  const isBased = all.some(({ taxes, importe }) => taxes.some(({ base }) => base !== importe));
+  return [
+    ...(isBased
+      ? [{ title: "Base", align: "right", cell: ({ taxes }: Concept) => taxes[0]?.base } as const]
+      : []),
+    ...named.map(
+      (title): ConceptColumn => ({
+        ...{ title, align: "right" },
+        cell: ({ taxes }) => {
+          const tax = taxes.find(({ name }) => name === title);
+          return tax && (tax.importe ?? "exento");
+        },
+      }),
+    ),
+  ];
+}
+
+/** Returns true if all taxes of the concept have the same base and each another name. */
+function hasOneBase({ taxes }: Concept): boolean {
+  const names = new Set(taxes.map(({ name }) => name));
+  return names.size === taxes.length && taxes.every(({ base }) => base === taxes[0]!.base);
 }
 
 function joined(texts: readonly string[]): string[] {

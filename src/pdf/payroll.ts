@@ -131,14 +131,12 @@ function amounts(p: Printing, nomina: XmlNode): void {
   const height = Math.max(...sides.map(heightOfTables));
   p.flow.space(8);
   if (height <= p.flow.pageRoom) {
-    p.flow.reserve(height);
-    const top = p.flow.y;
-    const bottoms = sides.map((tables) => {
-      p.flow.y = top;
-      drawTables(p.flow, tables);
-      return p.flow.y;
+    p.flow.block(height, (top) => {
+      for (const tables of sides) {
+        p.flow.y = top;
+        drawTables(p.flow, tables);
+      }
     });
-    p.flow.y = Math.max(...bottoms);
     return;
   }
   const whole = { x: MARGIN, width: contentWidth(p) };

@@ -1,6 +1,6 @@
 import type { XmlNode } from "../engine/node.ts";
 import { meaningOf, type PaperCatalog } from "./catalogs.ts";
-import { type Column, type Content, fitColumns, fractionWidth } from "./columns.ts";
+import { type Column, type Content, type Fit, fitColumns, fractionWidth } from "./columns.ts";
 import { amount, quantity } from "./format.ts";
 import { aligned, type Cell, type Flow, type Paragraph, paragraph, type Row, stacked } from "./layout.ts";
 import type { Source } from "./source.ts";
@@ -158,13 +158,13 @@ export interface Place {
 }
 
 export function tableRows(
-  { theme }: Printing,
+  p: Printing,
   columns: readonly Column[],
   rows: readonly (readonly Content[])[],
   place: Place,
 ): { header: Row; rows: readonly Row[] } {
-  const room = place.width - INSET * 2 - CELL_GAP * (columns.length - 1);
-  const { scale, widths, decimals } = fitColumns(columns, rows, theme, room);
+  const { theme } = p;
+  const { scale, widths, decimals } = fitted(p, columns, rows, place.width);
   const [head, body] = [scaled(theme.head, scale), scaled(theme.body, scale)];
   let left = place.x + INSET;
   const places = widths.map((width) => {
@@ -196,6 +196,24 @@ export function tableRows(
       bleed: INSET,
     })),
   };
+}
+
+/** Returns true if a table as wide as the page has room for its columns in type of its natural size. */
+export function isRoomy(
+  p: Printing,
+  columns: readonly Column[],
+  rows: readonly (readonly Content[])[],
+): boolean {
+  return fitted(p, columns, rows, contentWidth(p)).scale === 1;
+}
+
+function fitted(
+  { theme }: Printing,
+  columns: readonly Column[],
+  rows: readonly (readonly Content[])[],
+  width: number,
+): Fit {
+  return fitColumns(columns, rows, theme, width - INSET * 2 - CELL_GAP * (columns.length - 1));
 }
 
 function textOf(content: Content, body: Style, scale: number, width: number): Paragraph[] {

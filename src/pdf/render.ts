@@ -21,7 +21,14 @@ import { type Theme, themeOf } from "./theme.ts";
  */
 export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions): Promise<Uint8Array> {
   checkLimits(options);
-  const { root, kind, tfd } = readStamped(stampedXml);
+  const stamped = readStamped(stampedXml);
+  const { sheet, company } = draw(stamped, options);
+  // Where sums and seals would be alone on the last page, all is drawn again with some rows beside them.
+  return (company === undefined ? sheet : draw(stamped, options, company).sheet).bytes();
+}
+
+/** Draws the document; its element `turnAt` starts a page. */
+function draw({ root, kind, tfd }: Stamped, options: RenderOptions, turnAt?: number) {
   const timbre = readTimbre(tfd);
   const { design, marks } = options;
   const title = kind.title(root);
@@ -29,7 +36,7 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
   const createdAt = instantOf(timbre.fechaTimbrado, MEXICO_CITY) ?? new Date(0);
   const sheet = new Sheet({ paper: design.paper, title, createdAt });
   const footNote = footNoteOf(sheet, theme, design.footNote ?? "");
-  const limits = { top: TOP, bottom: sheet.height - BOTTOM - heightOfLines(footNote) };
+  const limits = { top: TOP, bottom: sheet.height - BOTTOM - heightOfLines(footNote), turnAt };
   const zone = zoneOfPostalCode(root.attributes[kind.place] ?? "");
   const p: Printing = {
     source: new Source(root),
@@ -49,13 +56,19 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
   const [seals, totals] = [kind.seals(p, timbre.uuid), kind.totals(p)];
   leftovers(p);
   additions(p, options.note, options.customFields ?? []);
-  closing(p, { ...seals, timbre, leyenda: tfd.attributes.Leyenda }, totals);
+  const company = closing(p, { ...seals, timbre, leyenda: tfd.attributes.Leyenda }, totals);
   foot(sheet, theme, { uuid: timbre.uuid, title: `${head.issuer.name} · ${title}`, footNote });
-  return sheet.bytes();
+  return { sheet, company };
+}
+
+interface Stamped {
+  readonly root: XmlNode;
+  readonly kind: PaperKind;
+  readonly tfd: XmlNode;
 }
 
 /** Reads the document, its kind and its stamp. Throws a RangeError when it is not a stamped document. */
-function readStamped(xml: Uint8Array): { root: XmlNode; kind: PaperKind; tfd: XmlNode } {
+function readStamped(xml: Uint8Array): Stamped {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new RangeError(reading.sentence);
   const { root } = reading;

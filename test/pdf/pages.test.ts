@@ -24,14 +24,14 @@ function replace(root: XmlNode, name: string, by: XmlNode): XmlNode {
   return { ...root, children: root.children.map((one) => (one.name === name ? by : one)) };
 }
 
-const HEADER = "Clave Cantidad Unidad Descripción Valor unitario Importe";
+const HEADER = "Descripción Valor unitario";
 const LEGEND = "Este documento es una representación impresa de un CFDI";
 
 describe("page breaks", () => {
   it.each([1, 30, 200])("%i concepts: each page that has some has their header above them", async (count) => {
     const pages = pagesOf(await print(invoiceOf(count)));
     const seen = pages.flatMap((page) => {
-      const rows = [...page.matchAll(/No\. de identificación: (SKU-\d+)/g)].map((match) => match[1]!);
+      const rows = [...page.matchAll(/SKU-\d+/g)].map(([row]) => row);
       const header = page.indexOf(HEADER);
       expect(header === -1).toBe(rows.length === 0);
       expect(header).toBeLessThanOrEqual(page.indexOf(rows[0] ?? HEADER));
@@ -56,6 +56,40 @@ describe("page breaks", () => {
     const long = (index: number) => `INICIO-${index} ${"palabra ".repeat(60)} FIN-${index}`;
     const pages = pagesOf(await print(invoiceOf(30, long)));
     for (let index = 0; index < 30; index++) expectWhole(pages, [`INICIO-${index} `, `FIN-${index}\n`]);
+  });
+
+  it("what all concepts share is said once, and each takes a line", async () => {
+    const pages = pagesOf(await print(invoiceOf(200)));
+    const text = pages.join("\n");
+    for (const shared of ["Clave: 81112100", "Unidad: E48 Unidad de servicio", "02 Sí objeto de impuesto"])
+      expect(text.split(shared)).toHaveLength(2);
+    for (const page of pages.slice(1, -1)) expect(page.match(/SKU-/g)!.length).toBeGreaterThan(45);
+  });
+
+  it("what a concept has alone stands at it", async () => {
+    const [first, ...more] = child(invoiceOf(3), "cfdi:Conceptos")!.children;
+    const other = withAttributes(first!, { ClaveUnidad: "H87", ObjetoImp: "03" });
+    const conceptos = node("cfdi:Conceptos", {}, [other, ...more]);
+    const text = textOf(await print(replace(INVOICE, "cfdi:Conceptos", conceptos)));
+    expect(text.match(/E48 Unidad de servicio/g)).toHaveLength(2);
+    expect(text.match(/02 Sí objeto de impuesto/g)).toHaveLength(2);
+    expect(text.match(/03 Sí objeto del impuesto/g)).toHaveLength(1);
+  });
+
+  it("taxes are columns where each concept has one base, and lines of their concepts otherwise", async () => {
+    const alike = textOf(await print(invoiceOf(3)));
+    expect(alike.match(/Traslado/g)).toHaveLength(2); // The head of the column, and the sum.
+    const two = golden("invoice/ieps-under-iva.xml");
+    expect(textOf(await print(two)).match(/Traslado 00[23] .* sobre/g)!.length).toBeGreaterThan(1);
+  });
+
+  it("sums and seals have company, wherever the concepts end", async () => {
+    for (let count = 30; count <= 60; count++) {
+      const pages = pagesOf(await print(invoiceOf(count)));
+      const rows = pages.map((page) => page.match(/SKU-/g)?.length ?? 0);
+      expect(rows.at(-1), `${count}`).toBeGreaterThan(0);
+      expect(Math.min(...rows.slice(0, -1), 25), `${count}`).toBe(25);
+    }
   });
 
   it("a row that is taller than a page goes on, and loses nothing", async () => {
