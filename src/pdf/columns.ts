@@ -39,11 +39,12 @@ export function fitColumns(
 ): Fit {
   const sharing = columns.filter(isSharing).length;
   const needs = columns.map((column, index): Need => {
-    const title = titleNeeds(column.title, styles.head);
+    const most = column.align === "right" ? NUMBERS_TITLE : TEXT_TITLE;
+    const title = titleNeeds(column.title, styles.head, most);
     if (column.align === "right") return numbersNeed(rows, index, styles.body, title);
     // The only column that shares takes all that is left, so nothing but its least width is asked for.
-    const most = column.width ?? (sharing === 1 ? LEAST_TEXT : room);
-    return { width: Math.max(title, textNeeds(rows, index, styles.body, most)), decimals: 0 };
+    const widest = column.width ?? (sharing === 1 ? LEAST_TEXT : room);
+    return { width: Math.max(title, textNeeds(rows, index, styles.body, widest)), decimals: 0 };
   });
   for (const scale of SCALES) {
     const widths = widthsOf(columns, needs, scale, room);
@@ -128,11 +129,12 @@ function textNeeds(rows: readonly (readonly Content[])[], index: number, body: S
   return needed;
 }
 
-/** A short title stands on one line, and a longer one is broken at its blanks. */
-function titleNeeds(title: string, style: Style): number {
+/** A title no wider than `most` stands on one line, and a longer one is broken at its blanks. */
+function titleNeeds(title: string, style: Style, most: number): number {
   const whole = measure(title, style);
-  if (whole <= SHORT_TITLE) return whole;
+  if (whole <= most) return whole;
   return Math.max(...title.split(" ").map((word) => measure(word, style)));
 }
 
-const SHORT_TITLE = 48;
+const NUMBERS_TITLE = 48;
+const TEXT_TITLE = 72;

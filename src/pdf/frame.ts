@@ -217,11 +217,17 @@ export interface Seals {
   readonly legend: string;
 }
 
+/** A Closing is the last block of a document. It is set before anything is drawn, so that rows can go with it. */
+export interface Closing {
+  readonly height: number;
+  draw(): void;
+}
+
 /**
- * Prints the last block, which is never split: QR code, amount in words and certificates, with the sums at their
- * right, and below them the seals. Returns the element before it that should be on its page, if it is alone there.
+ * Sets the last block, which is never split: QR code, amount in words and certificates, with the sums at their right,
+ * and below them the seals.
  */
-export function closing(p: Printing, data: Seals, amounts: Totals): number | undefined {
+export function closing(p: Printing, data: Seals, amounts: Totals): Closing {
   const { flow, theme } = p;
   const facts = {
     x: MARGIN + QR_SIZE + COLUMN_GAP,
@@ -247,30 +253,29 @@ export function closing(p: Printing, data: Seals, amounts: Totals): number | und
   ];
   const lower: Row = { padding: 0, cells: [{ x: MARGIN, width: contentWidth(p), paragraphs: codes }] };
   const upperHeight = Math.max(heightOf(upper), QR_SIZE + 9);
-  flow.space(6);
-  // Only sums and seals of unusual size are taller than a page. They start on a page of their own.
-  flow.reserve(upperHeight + heightOf(lower));
-  const [top, company] = [flow.y, flow.company];
-  flow.sheet.decoration(() => {
-    flow.sheet.rectangle(MARGIN, top, contentWidth(p), 0.8, theme.accent);
-    flow.sheet.rectangle(sums.x, top + 4 + heightOfParagraphs(added) + 2, sums.width, 0.8, theme.accent);
-    if (amounts.signature !== undefined)
-      flow.sheet.rectangle(
-        facts.x,
-        top + 4 + heightOfParagraphs(above.slice(0, -1)) - 1,
-        SIGNATURE.width,
-        0.5,
-        theme.label.color,
-      );
-  });
-  qrCode(flow.sheet, data.qrUrl, MARGIN, top + 5, `Código QR para verificar el comprobante: ${data.qrUrl}`);
-  const page = flow.sheet.pages;
-  flow.row(upper);
-  if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + upperHeight);
-  flow.row(lower);
-  return company;
+  const height = upperHeight + heightOf(lower);
+  const draw = () => {
+    flow.space(GAP_ABOVE);
+    // Only sums and seals of unusual size are taller than a page. They start on a page of their own.
+    flow.reserve(height);
+    const top = flow.y;
+    flow.sheet.decoration(() => {
+      flow.sheet.rectangle(MARGIN, top, contentWidth(p), 0.8, theme.accent);
+      flow.sheet.rectangle(sums.x, top + 4 + heightOfParagraphs(added) + 2, sums.width, 0.8, theme.accent);
+      const line = top + 4 + heightOfParagraphs(above.slice(0, -1)) - 1;
+      if (amounts.signature !== undefined)
+        flow.sheet.rectangle(facts.x, line, SIGNATURE.width, 0.5, theme.label.color);
+    });
+    qrCode(flow.sheet, data.qrUrl, MARGIN, top + 5, `Código QR para verificar el comprobante: ${data.qrUrl}`);
+    const page = flow.sheet.pages;
+    flow.row(upper);
+    if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + upperHeight);
+    flow.row(lower);
+  };
+  return { height: height + GAP_ABOVE, draw };
 }
 
+const GAP_ABOVE = 6;
 const SUMS_WIDTH = 190;
 const SIGNATURE = { width: 180, room: 24 };
 

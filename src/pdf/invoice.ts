@@ -38,7 +38,7 @@ interface Concept {
  * Prints the table of concepts, which every comprobante has. Facts that all concepts share are said once above
  * it, so that each concept is one line where they are alike.
  */
-export function concepts(p: Printing): void {
+export function concepts(p: Printing, below = 0): void {
   const all = children(child(p.source.root, "cfdi:Conceptos"), "cfdi:Concepto").map((one) =>
     conceptOf(p, one),
   );
@@ -50,6 +50,7 @@ export function concepts(p: Printing): void {
     p,
     columns,
     all.map((one) => columns.map(({ cell }) => cell(one))),
+    below,
   );
 }
 

@@ -28,7 +28,8 @@ export interface PaperKind {
   readonly place: string;
   title(root: XmlNode): string;
   head(p: Printing, certifiedAt: string): Pick<Masthead, "kind" | "issuer" | "identity">;
-  body(p: Printing): void;
+  /** `below` is the height of what follows the body at once; it goes with the last row of a table. */
+  body(p: Printing, below: number): void;
   /** Takes the sums, which are printed after everything else, beside the QR code. */
   totals(p: Printing): Totals;
   seals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda">;
@@ -57,7 +58,7 @@ export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
   },
 };
 
-function comprobanteBody(p: Printing): void {
+function comprobanteBody(p: Printing, below: number): void {
   const { root } = p.source;
   if (complementsOf(root).some(({ name }) => name === NOMINA)) {
     complements(p);
@@ -68,8 +69,9 @@ function comprobanteBody(p: Printing): void {
   panels(p, receiverPanel(p), termsPanel(p));
   related(p);
   globalInformation(p);
-  concepts(p);
-  complements(p);
+  const isLast = complementsOf(root).every(({ name }) => name === TIMBRE);
+  concepts(p, isLast ? below : 0);
+  complements(p, below);
 }
 
 function comprobanteTotals(p: Printing): Totals {
@@ -83,7 +85,7 @@ function comprobanteTotals(p: Printing): Totals {
 const NOMINA = "nomina12:Nomina";
 
 /** These complements have their own layout. */
-const PAGES: Readonly<Record<string, (p: Printing, node: XmlNode) => void>> = {
+const PAGES: Readonly<Record<string, (p: Printing, node: XmlNode, below: number) => void>> = {
   "pago20:Pagos": payments,
   [NOMINA]: payroll,
   "cartaporte31:CartaPorte": cartaPorte,
@@ -93,9 +95,9 @@ const PAGES: Readonly<Record<string, (p: Printing, node: XmlNode) => void>> = {
   "cce11:ComercioExterior": foreignTrade,
 };
 
-function complements(p: Printing): void {
+function complements(p: Printing, below = 0): void {
   for (const node of complementsOf(p.source.root))
-    if (node.name !== TIMBRE) (PAGES[node.name] ?? generic)(p, node);
+    if (node.name !== TIMBRE) (PAGES[node.name] ?? generic)(p, node, below);
 }
 
 /** Sums of these complements are printed instead of those of the concepts. */

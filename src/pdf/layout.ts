@@ -130,21 +130,11 @@ export class Flow {
   readonly #bottom: number;
   readonly #startPage: () => void;
   y: number;
-  /** `#elements` counts what was drawn: rows and blocks. Each can be the first one of a page. */
-  #elements = 0;
-  #turnAt: number | undefined;
-  /** `#starts` holds the first element of each page. */
-  readonly #starts: number[] = [];
   #headings: { readonly row: Row; readonly above: number; readonly below: number }[] = [];
 
-  /** `startPage` draws what each page has besides the flow. The element `turnAt` starts a page in any case. */
-  constructor(
-    sheet: Sheet,
-    limits: { top: number; bottom: number; turnAt?: number | undefined },
-    startPage: () => void,
-  ) {
+  /** `startPage` draws what each page has besides the flow. */
+  constructor(sheet: Sheet, limits: { top: number; bottom: number }, startPage: () => void) {
     this.sheet = sheet;
-    this.#turnAt = limits.turnAt;
     this.#top = limits.top;
     this.#bottom = limits.bottom;
     this.#startPage = startPage;
@@ -155,29 +145,12 @@ export class Flow {
   #addPage(): void {
     this.sheet.addPage();
     this.y = this.#top;
-    this.#starts.push(this.#elements);
-    if (this.#elements === this.#turnAt) this.#turnAt = undefined;
     this.#startPage();
   }
 
   /** `room` is the height that is left on this page. */
   get room(): number {
     return this.#bottom - this.y;
-  }
-
-  /**
-   * Returns the element that should start this page too, where the next one would be alone on it; undefined where
-   * the next one has company, or the page before has nothing to spare.
-   */
-  get company(): number | undefined {
-    const before = this.#starts.at(-2);
-    if (this.y > this.#top || before === undefined) return undefined;
-    const spared = Math.min(MOST_COMPANY, Math.floor((this.#elements - before) / 2));
-    return spared === 0 ? undefined : this.#elements - spared;
-  }
-
-  #fits(height: number): boolean {
-    return this.room >= height && this.#elements !== this.#turnAt;
   }
 
   /** `pageRoom` is the height of a whole page. */
@@ -196,7 +169,7 @@ export class Flow {
       (sum, { row, above, below }) => sum + above + heightOf(row) + below,
       height,
     );
-    if (!this.#fits(Math.min(whole, this.pageRoom))) this.#addPage();
+    if (this.room < Math.min(whole, this.pageRoom)) this.#addPage();
     for (const { row, above, below } of headings) {
       this.space(above);
       this.#draw(row, drawParagraphs);
@@ -223,23 +196,22 @@ export class Flow {
   /** Draws an element of fixed height, which is never split. */
   block(height: number, draw: (y: number) => void): void {
     this.reserve(height);
-    const [top, elements] = [this.y, this.#elements];
-    // Elements inside a block are not counted, because no page may end between them.
-    this.#elements = Number.NaN;
+    const top = this.y;
     draw(top);
     this.y = top + height;
-    this.#elements = elements + 1;
   }
 
-  table({ header, rows }: Table): void {
-    const first = rows[0];
-    if (first === undefined) return;
+  /** `below` is the height of an element that follows the table and goes with its last row. */
+  table({ header, rows }: Table, below = 0): void {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const goesWithLast = heightOf(header) + heightOf(last) + below <= this.pageRoom ? below : 0;
     this.reserve(heightOf(header) + heightOf(first));
     this.sheet.part("Table", () => {
       this.sheet.part("TR", () => this.#draw(header, drawHeads));
       const repeatHeader = () => this.#draw(header, drawAgain);
       for (const row of rows) {
-        for (const slice of this.#slices(row, repeatHeader))
+        for (const slice of this.#slices(row, repeatHeader, row === last ? goesWithLast : 0))
           this.sheet.part("TR", () => this.#draw(slice, drawCells));
       }
     });
@@ -248,26 +220,24 @@ export class Flow {
   /**
    * Yields the row for this page or the next, or in slices for several pages when it is taller than a page.
    */
-  *#slices(row: Row, onNewPage: () => void): Generator<Row> {
+  *#slices(row: Row, onNewPage: () => void, below = 0): Generator<Row> {
     const turn = () => {
       this.#addPage();
       onNewPage();
     };
     const height = heightOf(row);
     if (height <= this.pageRoom) {
-      if (!this.#fits(height)) turn();
+      if (height + below > this.room) turn();
       yield row;
-      this.#elements += 1;
       return;
     }
-    if (!this.#fits(LEAST_SLICE)) turn();
+    if (this.room < LEAST_SLICE) turn();
     const rests = row.cells.map((cell) => new CellRest(cell));
     while (rests.some(({ isDone }) => !isDone)) {
       const room = this.room - row.padding * 2;
       yield { ...row, cells: rests.map((rest) => rest.take(room)) };
       if (rests.some(({ isDone }) => !isDone)) turn();
     }
-    this.#elements += 1;
   }
 
   #draw(row: Row, drawCell: DrawCell): void {
@@ -289,8 +259,6 @@ export class Flow {
 }
 
 const HAIRLINE = 0.5;
-/** These rows of the page before are enough company for an element that would be alone on a page. */
-const MOST_COMPANY = 3;
 /** A row that must be split starts on this page only if some lines of it have room there. */
 const LEAST_SLICE = 60;
 

@@ -14,19 +14,19 @@ import {
   takeQuantity,
 } from "./printing.ts";
 import { presentSums, symbol } from "./sums.ts";
-import { printTaxes, taxLine } from "./taxes.ts";
+import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
 
 /** Prints Recepción de Pagos 2.0: each payment with the documents that it pays, and the totals in pesos. */
-export function payments(p: Printing, pagos: XmlNode): void {
+export function payments(p: Printing, pagos: XmlNode, below: number): void {
   const all = children(pagos, "pago20:Pago");
   const complement = `Recepción de pagos ${p.source.take(pagos, "Version") ?? ""}`;
   for (const [index, pago] of all.entries()) {
     const which = all.length > 1 ? `Pago ${index + 1} de ${all.length}` : "Pago";
-    payment(p, pago, `${which} · ${complement}`);
+    payment(p, pago, `${which} · ${complement}`, index === all.length - 1 ? below : 0);
   }
 }
 
-function payment(p: Printing, pago: XmlNode, title: string): void {
+function payment(p: Printing, pago: XmlNode, title: string, below: number): void {
   const { source } = p;
   const take = (name: string) => source.take(pago, name);
   const moneda = pago.attributes.MonedaP ?? "";
@@ -52,12 +52,14 @@ function payment(p: Printing, pago: XmlNode, title: string): void {
     ["Sello del pago", take("SelloPago")],
   ]);
   p.flow.space(4);
+  const taxes = printTaxes(p, child(pago, "pago20:ImpuestosP"), decimals, "P");
   table(
     p,
     DOCUMENTS,
     children(pago, "pago20:DoctoRelacionado").map((docto) => documentRow(p, docto)),
+    taxes.length === 0 ? below : 0,
   );
-  paymentTaxes(p, pago, decimals);
+  paymentTaxes(p, taxes, below);
 }
 
 const DOCUMENTS: readonly Column[] = [
@@ -95,14 +97,14 @@ function documentRow(p: Printing, docto: XmlNode): Content[] {
   ];
 }
 
-function paymentTaxes(p: Printing, pago: XmlNode, decimals: number): void {
-  const taxes = printTaxes(p, child(pago, "pago20:ImpuestosP"), decimals, "P");
+function paymentTaxes(p: Printing, taxes: readonly PrintedTax[], below: number): void {
   if (taxes.length === 0) return;
   p.flow.space(6);
   table(
     p,
     TAXES,
     taxes.map(({ name, base, importe }) => [name, base, importe ?? "—"]),
+    below,
   );
 }
 

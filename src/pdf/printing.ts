@@ -142,14 +142,14 @@ const CELL_GAP = 8;
 /** This space is left between the edge of a table or panel and its text. */
 export const INSET = 4;
 
-/** Prints a table in the given place, by default as wide as the page. */
+/** Prints a table as wide as the page. `below` is the height of what goes with its last row. */
 export function table(
   p: Printing,
   columns: readonly Column[],
   rows: readonly (readonly Content[])[],
-  place: Place = { x: MARGIN, width: contentWidth(p) },
+  below = 0,
 ): void {
-  p.flow.table(tableRows(p, columns, rows, place));
+  p.flow.table(tableRows(p, columns, rows, { x: MARGIN, width: contentWidth(p) }), below);
 }
 
 export interface Place {

@@ -21,14 +21,7 @@ import { type Theme, themeOf } from "./theme.ts";
  */
 export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions): Promise<Uint8Array> {
   checkLimits(options);
-  const stamped = readStamped(stampedXml);
-  const { sheet, company } = draw(stamped, options);
-  // Where sums and seals would be alone on the last page, all is drawn again with some rows beside them.
-  return (company === undefined ? sheet : draw(stamped, options, company).sheet).bytes();
-}
-
-/** Draws the document; its element `turnAt` starts a page. */
-function draw({ root, kind, tfd }: Stamped, options: RenderOptions, turnAt?: number) {
+  const { root, kind, tfd } = readStamped(stampedXml);
   const timbre = readTimbre(tfd);
   const { design, marks } = options;
   const title = kind.title(root);
@@ -36,7 +29,7 @@ function draw({ root, kind, tfd }: Stamped, options: RenderOptions, turnAt?: num
   const createdAt = instantOf(timbre.fechaTimbrado, MEXICO_CITY) ?? new Date(0);
   const sheet = new Sheet({ paper: design.paper, title, createdAt });
   const footNote = footNoteOf(sheet, theme, design.footNote ?? "");
-  const limits = { top: TOP, bottom: sheet.height - BOTTOM - heightOfLines(footNote), turnAt };
+  const limits = { top: TOP, bottom: sheet.height - BOTTOM - heightOfLines(footNote) };
   const zone = zoneOfPostalCode(root.attributes[kind.place] ?? "");
   const p: Printing = {
     source: new Source(root),
@@ -52,23 +45,19 @@ function draw({ root, kind, tfd }: Stamped, options: RenderOptions, turnAt?: num
   const head = kind.head(p, timeIn(zone, timbre.fechaTimbrado));
   const logo = design.logo === undefined ? undefined : openLogo(design.logo);
   masthead(p, { ...head, uuid: timbre.uuid, contactLine: design.contactLine, logo });
-  kind.body(p);
-  const [seals, totals] = [kind.seals(p, timbre.uuid), kind.totals(p)];
+  const seals = { ...kind.seals(p, timbre.uuid), timbre, leyenda: tfd.attributes.Leyenda };
+  const last = closing(p, seals, kind.totals(p));
+  const { note = "", customFields = [] } = options;
+  kind.body(p, note === "" && customFields.length === 0 ? last.height : 0);
   leftovers(p);
-  additions(p, options.note, options.customFields ?? []);
-  const company = closing(p, { ...seals, timbre, leyenda: tfd.attributes.Leyenda }, totals);
+  additions(p, note, customFields);
+  last.draw();
   foot(sheet, theme, { uuid: timbre.uuid, title: `${head.issuer.name} · ${title}`, footNote });
-  return { sheet, company };
-}
-
-interface Stamped {
-  readonly root: XmlNode;
-  readonly kind: PaperKind;
-  readonly tfd: XmlNode;
+  return sheet.bytes();
 }
 
 /** Reads the document, its kind and its stamp. Throws a RangeError when it is not a stamped document. */
-function readStamped(xml: Uint8Array): Stamped {
+function readStamped(xml: Uint8Array): { root: XmlNode; kind: PaperKind; tfd: XmlNode } {
   const reading = readXml(xml);
   if (reading.kind === "malformed") throw new RangeError(reading.sentence);
   const { root } = reading;
