@@ -2396,7 +2396,7 @@ export interface components {
             fecha?: string;
             /** @description Nota que aparece en el PDF. */
             notaPdf?: string;
-            /** @description Claves y valores libres que aparecen en el PDF; a lo más 16 kB. */
+            /** @description Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres. */
             camposPersonalizados?: {
                 [key: string]: unknown;
             };

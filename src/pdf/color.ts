@@ -15,6 +15,14 @@ export function isBright(color: Color): boolean {
   return luminance(color) > CONTRAST_LIMIT;
 }
 
+/** Returns true where the colour is hardly seen on white paper. */
+export function isPale(color: Color): boolean {
+  return (1 + 0.05) / (luminance(color) + 0.05) < LEAST_CONTRAST;
+}
+
+/** White has a contrast of 1, yellow (#ffff00) one of 1.07, and a light gray (#e8e8e8) one of 1.23. */
+const LEAST_CONTRAST = 1.2;
+
 /** Above this luminance black has more contrast than white: (L + 0.05) / 0.05 = 1.05 / (L + 0.05). */
 const CONTRAST_LIMIT = Math.sqrt(1.05 * 0.05) - 0.05;
 

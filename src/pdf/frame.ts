@@ -13,6 +13,7 @@ import {
   paragraph,
   type Row,
 } from "./layout.ts";
+import { CUSTOM_LIMITS } from "./options.ts";
 import {
   contentWidth,
   contentWidthOf,
@@ -347,25 +348,40 @@ export function cadenaOf(timbre: Timbre, leyenda: string | undefined): string {
   return `||${values.join("|")}||`;
 }
 
-/** Prints the account's own lines and its note on this document. */
+/**
+ * Prints the account's own fields and its note on this document. Fields without a value are left out, and what is
+ * beyond the limits of a page is shortened visibly.
+ */
 export function additions(
   p: Printing,
   note: string | undefined,
   customFields: readonly (readonly [string, string])[],
 ): void {
-  if (customFields.length > 0) {
+  const said = customFields.filter(([, value]) => value.trim() !== "");
+  if (said.length > 0) {
+    const { fields: most, label, value } = CUSTOM_LIMITS;
+    const rows = said.slice(0, most).map(([name, text]) => [shortened(name, label), shortened(text, value)]);
+    const left = said.length - most;
     heading(p, "Datos adicionales");
-    table(p, [{ title: "Dato", width: 180 }, { title: "Valor" }], customFields);
+    table(
+      p,
+      [{ title: "Dato", width: 220 }, { title: "Valor" }],
+      [...rows, ...(left > 0 ? [[`y ${left} más`]] : [])],
+    );
   }
   if (note !== undefined && note !== "") {
-    heading(p, "Observaciones");
+    const { body } = p.theme;
     const width = contentWidth(p);
-    // Each line of the note is a row, so that a page can end between them.
-    for (const line of note.split(/\r\n?|\n/)) {
-      const paragraphs = [paragraph(line, p.theme.body, width)];
-      p.flow.row({ cells: [{ x: MARGIN, width, paragraphs }], padding: 0 });
-    }
+    heading(p, "Observaciones");
+    // Each line is a row, so that a page can end between them.
+    for (const line of aligned(breakLines(note, body, width), body, width, "left"))
+      p.flow.row({ cells: [{ x: MARGIN, width, paragraphs: [{ type: "P", lines: [line] }] }], padding: 0 });
   }
+}
+
+function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 
 /** Prints words across the page, pale enough for everything over them to be read. */

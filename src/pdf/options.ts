@@ -44,3 +44,6 @@ export interface RenderOptions {
  * custom fields.
  */
 export const LIMITS = { contactLine: 200, footNote: 300, note: 2_000, customText: 32 * 1024 } as const;
+
+/** A page shows this many custom fields, and this many characters of each label and value. */
+export const CUSTOM_LIMITS = { fields: 30, label: 60, value: 200 } as const;

@@ -28,7 +28,8 @@ it.each([
   ["rfc", "RFC"],
   ["ValorUnitario", "Valor unitario"],
   ["ClaveVehicular", "Clave vehicular"],
-  ["currencyISOCode", "Currency ISO code"],
+  ["currencyISOCode", "Moneda"],
+  ["listaISOCode", "Lista ISO code"],
   ["Año", "Año"],
 ])("%s is called %s", (name, label) => {
   expect(labelOf(name)).toBe(label);

@@ -90,6 +90,16 @@ describe("what is on paper", () => {
     expect(alone).toContain("81112100"); // No catalog has the name of the product key.
   });
 
+  it.each([
+    ["complements/detallista.xml", ["Orden de compra", "Lugar de entrega", "Cantidad facturada"]],
+    ["complements/retenciones-intereseshipotecarios.xml", ["Intereses nominales devengados y pagados"]],
+    ["complements/ecc12.xml", ["Estado de cuenta de combustibles", "Folio de la operación"]],
+  ])("%s: a complement without a page of its own has Spanish names", async (path, names) => {
+    const text = textOf(await print(golden(path))).replace(/\s+/g, " ");
+    for (const name of names) expect(text).toContain(name);
+    expect(text).not.toMatch(/\b(Mont|Quantity|Identification|Amount)\b/);
+  });
+
   it("amounts are those of the currency, and the total stands in words", async () => {
     const dollars = textOf(await print(golden("invoice/usd.xml")));
     expect(dollars).toMatch(/Total USD \$[\d,]+\.\d\d\n/);
@@ -143,6 +153,34 @@ describe("what is on paper", () => {
     expect(text).toMatch(/Observaciones\nUno\n/);
     expect(text).toMatch(/\nDos +tres\n/);
     expect(pages.filter((page) => page.includes("Gracias por su preferencia."))).toHaveLength(pages.length);
+  });
+
+  it("own fields without a value are left out, and long ones are shortened where it is seen", async () => {
+    const many = Array.from(
+      { length: 33 },
+      (_, index) => [`Dato ${index}`, index === 0 ? " " : "x"] as const,
+    );
+    const long = [["e".repeat(70), `${"a".repeat(250)}FIN`] as const];
+    const text = textOf(await print(golden("invoice/one-concept.xml"), { customFields: [...long, ...many] }));
+    expect(text).not.toMatch(/Dato 0\b/);
+    expect(text).toContain("Dato 29 x");
+    expect(text).not.toContain("Dato 30 x");
+    expect(text).toContain("y 3 más");
+    expect(text.replace(/\s/g, "")).toContain(`${"e".repeat(59)}…`);
+    expect(text).not.toContain("FIN");
+  });
+
+  it("a long note goes on on the next page", async () => {
+    const root = golden("invoice/200-concepts.xml");
+    const conceptos = child(root, "cfdi:Conceptos")!.children;
+    const broken: boolean[] = [];
+    for (let count = 25; count < 45; count++) {
+      const some = node("cfdi:Conceptos", {}, conceptos.slice(0, count));
+      const children = root.children.map((one) => (one.name === "cfdi:Conceptos" ? some : one));
+      const pages = pagesOf(await print({ ...root, children }, { note: "palabra ".repeat(249) }));
+      broken.push(pages.filter((page) => page.includes("palabra")).length > 1);
+    }
+    expect(broken).toContain(true);
   });
 
   it.each([

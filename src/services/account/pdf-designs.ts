@@ -2,6 +2,7 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { AccountService, PdfDesignChange } from "#proto/cfdi/v1/account_pb.ts";
 import { invalid, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { components, isPale } from "../../pdf/color.ts";
 import { openLogo } from "../../pdf/image.ts";
 import type { Paper } from "../../pdf/options.ts";
 import { sampleInvoice } from "../../pdf/sample.ts";
@@ -78,6 +79,10 @@ const ownerOf = (accountId: string) => ({ accountId, environment: "design" });
  * begins, because decoding takes a while.
  */
 async function edition({ printer }: DesignDeps, accountId: string, change: PdfDesignChange) {
+  if (change.accentColor !== undefined && isPale(components(change.accentColor))) {
+    const sentence = "es casi blanco y no se vería en el papel; elija un color más oscuro";
+    throw invalid(`accentColor: ${sentence}`, { campo: "accentColor" });
+  }
   const logo = change.logo && (await cleanLogo(printer, accountId, change.logo));
   return (current: PdfDesign | undefined): NewDesign => {
     const before = designOf(current);

@@ -82,6 +82,7 @@ test.each([
   ],
   ["removeLogo", { logo: Buffer.from("x"), removeLogo: true }, "removeLogo: no va junto con logo"],
   ["accentColor", { accentColor: "red" }, "accentColor: debe ser un color de 6 dígitos hexadecimales"],
+  ["accentColor", { accentColor: "#fefefe" }, "accentColor: es casi blanco y no se vería en el papel"],
   ["contactLine", { contactLine: "x".repeat(201) }, "contactLine: debe tener a lo más 200 caracteres"],
   ["paper", { paper: "legal" }, "paper: debe ser uno de: letter, a4"],
 ])("a wrong %s is refused with its sentence, and no version is made", async (_, change, sentence) => {

@@ -65,7 +65,7 @@ export type CreatePayrollRequest = Message<"cfdi.v1.CreatePayrollRequest"> & {
   notaPdf?: string;
 
   /**
-   * Claves y valores libres que aparecen en el PDF; a lo más 16 kB.
+   * Claves y valores libres; a lo más 16 kB. El PDF muestra 30, con claves de 60 y valores de 200 caracteres.
    *
    * @generated from field: optional google.protobuf.Struct campos_personalizados = 5;
    */
