@@ -1,4 +1,12 @@
-import { type Database, statement, type Tenant } from "./database/index.ts";
+import {
+  type Database,
+  hasStampedXml,
+  type StampPlace,
+  stampedBytes,
+  stampedXml,
+  statement,
+  type Tenant,
+} from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /** An Archived document has its XML in object storage, and no longer in its row. */
@@ -17,16 +25,10 @@ export interface KeptXml {
   readonly stamp: StampPlace | undefined;
 }
 
-/** The stamped XML has these bytes (`from` up to, not including, `to`) and the sealed XML has not. */
-export interface StampPlace {
-  readonly from: number;
-  readonly to: number;
-}
-
 const FIND = statement({
   name: "archive-find-xml",
   of: "account",
-  text: `select stamped_xml as xml, sealed_xml as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
+  text: `select ${stampedXml()} as xml, sealed_xml as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
       stamp_from as "stampFrom", stamp_to as "stampTo"
     from documents where account_id = $1 and environment = $2 and id = $3`,
 });
@@ -57,16 +59,15 @@ export async function findKeptXml(
 }
 
 /** It is true where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
-const IS_INSIDE =
-  "sealed_xml = substring(stamped_xml from 1 for $6::int) || substring(stamped_xml from $7::int + 1)";
+const IS_INSIDE = `sealed_xml = substring(${stampedXml()} from 1 for $6::int) || substring(${stampedXml()} from $7::int + 1)`;
 
 const EMPTY = statement({
   name: "archive-empty",
   of: "account",
-  text: `update documents set stamped_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = length(stamped_xml),
+  text: `update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytes()},
       sealed_xml = case when ${IS_INSIDE} then null else sealed_xml end,
       stamp_from = case when ${IS_INSIDE} then $6::int end, stamp_to = case when ${IS_INSIDE} then $7::int end
-    where account_id = $1 and environment = $2 and id = $3 and sha256(stamped_xml) = $4 returning id`,
+    where account_id = $1 and environment = $2 and id = $3 and sha256(${stampedXml()}) = $4 returning id`,
 });
 
 /**
@@ -90,9 +91,10 @@ export async function emptyXml(
 const RESTORE = statement({
   name: "archive-restore",
   of: "account",
-  text: `update documents set stamped_xml = $4,
+  text: `update documents set stamped_xml = case when stamp_from is null then $4::bytea end,
+      inserted_xml = substring($4::bytea from stamp_from + 1 for stamp_to - stamp_from),
       sealed_xml = coalesce(sealed_xml, substring($4::bytea from 1 for stamp_from) || substring($4::bytea from stamp_to + 1)),
-      archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_from = null, stamp_to = null
+      archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_to = null
     where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`,
 });
 
@@ -122,10 +124,10 @@ export const BEGINNING: Passed = {
 const MADE_BEFORE = statement({
   name: "archive-made-before",
   of: "account",
-  text: `select d.environment, d.id, d.created_at::text as at, d.stamped_xml is not null as "hasXml"
+  text: `select d.environment, d.id, d.created_at::text as at, d.has_xml as "hasXml"
     from (values ('sandbox'), ('production')) as environments (environment) cross join ${LISTS}
     cross join lateral (
-      select n.environment, n.id, n.created_at, n.stamped_xml from documents n
+      select n.environment, n.id, n.created_at, ${hasStampedXml("n")} as has_xml from documents n
       where n.account_id = $1 and n.environment = environments.environment and list_of(n.kind) = lists.list
         and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4
       order by n.created_at, n.id limit $5) d

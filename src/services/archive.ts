@@ -23,10 +23,9 @@ import {
   type Place,
   passArchive,
   restoreXml,
-  type StampPlace,
   takeArchiveTurn,
 } from "../persistence/archive.ts";
-import type { Environment, Tenant } from "../persistence/database/index.ts";
+import { type Environment, stampPlace, type Tenant } from "../persistence/database/index.ts";
 import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
 import { asUnanswered, type Fault, fetchArchived, objectOf, sha256Of, troubleOf } from "./documents/index.ts";
@@ -297,18 +296,6 @@ async function move(
   const isOurs = await emptyXml(db, document, id, { sha256: hash, at: deps.now(), stamp });
   reached(deps, point, "emptied", id);
   return isOurs ? xml.length : undefined;
-}
-
-/**
- * Returns the place of the one insertion that makes the stamped XML out of the sealed bytes; undefined where they differ in any other way.
- */
-export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefined {
-  const added = stamped.length - sealed.length;
-  if (added < 0) return undefined;
-  let from = 0;
-  while (from < sealed.length && sealed[from] === stamped[from]) from += 1;
-  const to = from + added;
-  return stamped.subarray(to).equals(sealed.subarray(from)) ? { from, to } : undefined;
 }
 
 function faultOf(

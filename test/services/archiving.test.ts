@@ -14,7 +14,8 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
-import { archiveDue, archiving, stampPlace } from "../../src/services/archive.ts";
+import { stampedXml } from "../../src/persistence/database/stamped-xml.ts";
+import { archiveDue, archiving } from "../../src/services/archive.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
@@ -88,12 +89,19 @@ async function oldInvoices(count: number, caller = service.sandbox): Promise<Kep
       const { id } = documentOf(answer);
       const [row] = await service.sql<Kept>(
         `update documents set created_at = now() - make_interval(days => 100, secs => $2) where id = $1
-        returning id, stamped_xml as stamped, sealed_xml as sealed, encode(sha256(stamped_xml), 'hex') as sha256`,
+        returning id, ${stampedXml()} as stamped, sealed_xml as sealed, encode(sha256(${stampedXml()}), 'hex') as sha256`,
         [id, count - index],
       );
       return row!;
     }),
   );
+}
+
+/** Brings a row to the form in which the whole stamped XML stands beside the sealed one, as in rows of before. */
+async function keepWhole({ id }: Kept, sealed: Buffer): Promise<void> {
+  const text = `update documents set stamped_xml = ${stampedXml()}, sealed_xml = $2, inserted_xml = null, stamp_from = null
+    where id = $1`;
+  await service.sql(text, [id, sealed]);
 }
 
 interface Columns {
@@ -104,7 +112,7 @@ interface Columns {
 
 async function columnsOf({ id }: { readonly id: string }): Promise<Columns> {
   const [row] = await service.sql<Columns>(
-    "select stamped_xml as stamped, sealed_xml as sealed, archived_at is not null as archived from documents where id = $1",
+    `select ${stampedXml()} as stamped, sealed_xml as sealed, archived_at is not null as archived from documents where id = $1`,
     [id],
   );
   return row!;
@@ -202,7 +210,7 @@ describe("moving", () => {
   it("keeps what was sealed where the PAC wrote it anew, and cuts it out of the stamped XML where it only added its stamp", async () => {
     const [invoice] = await oldInvoices(1);
     const rewritten = Buffer.from(String(invoice!.sealed).replace("<cfdi:Conceptos", " <cfdi:Conceptos"));
-    await service.sql("update documents set sealed_xml = $2 where id = $1", [invoice!.id, rewritten]);
+    await keepWhole(invoice!, rewritten);
     await run();
     expect(await columnsOf(invoice!)).toEqual({ stamped: null, sealed: rewritten, archived: true });
     await restore({ account: service.sandbox.accountId });
@@ -211,6 +219,18 @@ describe("moving", () => {
       sealed: rewritten,
       archived: false,
     });
+  });
+
+  it("takes a row of before, which has the whole stamped XML, and puts back the inserted bytes alone", async () => {
+    const [invoice] = await oldInvoices(1);
+    await keepWhole(invoice!, invoice!.sealed);
+    await run();
+    expect(await columnsOf(invoice!)).toEqual(AWAY);
+    expect(await xmlOf(invoice!.id)).toEqual(invoice!.stamped);
+    await restore({ account: service.sandbox.accountId });
+    expect(await columnsOf(invoice!)).toEqual(IN_ROW(invoice!));
+    const whole = "select from documents where id = $1 and stamped_xml is not null";
+    expect(await service.sql(whole, [invoice!.id])).toEqual([]);
   });
 });
 
@@ -290,19 +310,20 @@ describe("what is archived", () => {
     const ids = all.map(({ id }) => id).toSorted();
     const named = (parts: readonly Part[]) =>
       parts.flatMap(({ faults }) => faults!.map(({ id }) => id)).toSorted();
-    const most = (parts: readonly Part[]) => Math.max(...parts.map(({ faults }) => faults!.length));
+    // A part ends before, where the machine is slow.
+    const isBounded = (parts: readonly Part[]) => parts.every(({ faults }) => faults!.length <= 100);
     const sum = (parts: readonly Part[]) => parts.reduce((total, { documents }) => total + documents!, 0);
     const objects = new Set(all.map(({ sha256 }) => `${sha256}.xml`));
     storage.fault = ({ path, method }) =>
       method === "GET" && [...objects].some((object) => path.includes(object)) ? "lies" : undefined;
     const unmoved = await partsOf((next) => run({ again: true, ...next }));
-    expect([sum(unmoved), most(unmoved), named(unmoved)]).toEqual([0, 100, ids]);
+    expect([sum(unmoved), isBounded(unmoved), named(unmoved)]).toEqual([0, true, ids]);
     storage.fault = undefined;
     const before = sum(await partsOf(verify));
     expect(sum(await partsOf((next) => run({ again: true, ...next })))).toBe(150);
     for (const object of objects) await storage.remove(object);
     const verified = await partsOf(verify);
-    expect([sum(verified), most(verified), named(verified)]).toEqual([before + 150, 100, ids]);
+    expect([sum(verified), isBounded(verified), named(verified)]).toEqual([before + 150, true, ids]);
     const limited = await verify({ limit: 7, account: other.sandbox.accountId });
     expect([limited.documents, limited.next]).toEqual([7, expect.any(String)]);
     const unrestored = await partsOf((next) => restore({ account: service.sandbox.accountId, ...next }));
@@ -508,22 +529,6 @@ async function openPlain(connectionString: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
-
-describe("the place of a stamp", () => {
-  it.each([
-    ["<a></a>", "<a>T</a>", { from: 3, to: 4 }],
-    ["<a></a>", "<a><C>T</C></a>", { from: 4, to: 12 }],
-    ["<a/>", "<a/>", { from: 4, to: 4 }],
-    ["<a></a>", "<b>T</a>", undefined],
-    ["<a>long</a>", "<a></a>", undefined],
-  ])("in %s and %s", (sealed, stamped, place) => {
-    const [before, after] = [Buffer.from(sealed), Buffer.from(stamped)];
-    const found = stampPlace(before, after);
-    expect(found).toEqual(place);
-    if (found === undefined) return;
-    expect(Buffer.concat([after.subarray(0, found.from), after.subarray(found.to)])).toEqual(before);
-  });
-});
 
 /** Returns services whose process ends when it reaches a point. */
 function dying(point: string): Deps {

@@ -106,7 +106,7 @@ describe("a change and its entry in the audit are one", () => {
   it("a decision about a stuck document", async () => {
     const lost = documentOf(await t.post(order())).id;
     await t.sql(
-      "update documents set estado = 'timbrando', uuid_fiscal = null, stamped_xml = null, stamped_at = null, due_at = now(), lease_until = null, created_at = now() - interval '73 hours' where id = $1",
+      "update documents set estado = 'timbrando', uuid_fiscal = null, inserted_xml = null, stamp_from = null, stamped_at = null, due_at = now(), lease_until = null, created_at = now() - interval '73 hours' where id = $1",
       [lost],
     );
     const { settleStuckDocument } = stuckDocuments({ ...t.deps, marks: OPEN });

@@ -289,7 +289,7 @@ describe("a refusal", () => {
     const id = await stamped("C=wait");
     const unstamped = estado === "timbrando" || estado === "error";
     await t.sql(
-      `update documents set estado = $2, due_at = null ${unstamped ? ", uuid_fiscal = null, stamped_xml = null" : ""} where id = $1`,
+      `update documents set estado = $2, due_at = null ${unstamped ? ", uuid_fiscal = null, inserted_xml = null, stamp_from = null" : ""} where id = $1`,
       [id, estado],
     );
     await expect(cancel(id)).rejects.toMatchObject({
@@ -540,9 +540,11 @@ describe("the worker", () => {
       close: async () => undefined,
     };
     const sat = { sandbox: consulta, production: consulta };
-    const worker = { look: 350, cancel: 350, ask: 350, maxFactor: 5 };
-    for (let turn = 0; turn < 3; turn += 1) {
-      expect(await estadoOf(id)).toBe("cancelando");
+    const worker = { look: 350, cancel: 350, ask: 350, maxFactor: 40 };
+    // The first two leases are too short. On a busy machine even the third may be, and each further one is longer.
+    for (let turn = 0; turn < 8; turn += 1) {
+      if (turn < 3) expect(await estadoOf(id)).toBe("cancelando");
+      else if ((await estadoOf(id)) === "cancelada") break;
       await timePasses();
       await finishCancelling({ ...t.deps, ...pac, sat, timeouts: { ...HASTY, worker } }, "sandbox", LIMIT);
     }

@@ -42,5 +42,13 @@ export {
 } from "./lifecycle.ts";
 export { tell, tellOne } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
+export {
+  hasStampedXml,
+  keptOf,
+  type StampPlace,
+  stampedBytes,
+  stampedXml,
+  stampPlace,
+} from "./stamped-xml.ts";
 export { DatabaseUnavailable, isUniqueViolation, type Unavailability, unavailable } from "./unavailable.ts";
 export { watchWrites } from "./write-check.ts";

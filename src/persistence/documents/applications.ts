@@ -1,4 +1,12 @@
-import { type Estado, LIVE, listed, type Querying, statement, type Tenant } from "../database/index.ts";
+import {
+  type Estado,
+  LIVE,
+  listed,
+  type Querying,
+  stampedXml,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 /**
  * An amount that a document applies to an invoice, in the invoice's currency; amounts are plain decimal text. A document may have several lines, also
@@ -236,7 +244,7 @@ interface LastPayment {
 const LAST_PAYMENT = statement({
   name: "application-last-payment",
   of: "account",
-  text: `select d.id, a.payment as index, d.stamped_xml as xml from ${LIVE_APPLICATIONS}
+  text: `select d.id, a.payment as index, ${stampedXml("d")} as xml from ${LIVE_APPLICATIONS}
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
       and d.uuid_fiscal is not null
     order by a.parcialidad desc, d.stamped_at desc limit 1`,

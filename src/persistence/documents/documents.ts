@@ -4,8 +4,10 @@ import {
   type Estado,
   grouped,
   isUniqueViolation,
+  keptOf,
   type Querying,
   STAMPED_STATES,
+  stampedXml,
   statement,
   type Tenant,
   tell,
@@ -277,7 +279,7 @@ export async function findDocuments(
 const FIND_XML = statement({
   name: "document-xml",
   of: "account",
-  text: "select stamped_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
+  text: `select ${stampedXml()} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
 });
 
 /** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */
@@ -481,6 +483,8 @@ const RESENT = transition("error", "timbrando");
 export interface Stamp {
   readonly uuid: string;
   readonly xml: Buffer;
+  /** The record has these sealed bytes; absent where the whole XML is to be kept beside them. */
+  readonly sealed?: Buffer;
   readonly at: Date;
 }
 
@@ -492,11 +496,14 @@ const SETTLE_STAMPED = grouped(
     of_id: "uuid",
     of_fence: "int",
     stamp_uuid: "uuid",
-    stamp_xml: "bytea",
     stamp_at: "timestamptz",
+    whole: "bytea",
+    inserted: "bytea",
+    inserted_at: "int",
   },
   (rows) => `with settled as (
-      update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_xml = stamp_xml, stamped_at = stamp_at, ${DONE}
+      update documents set ${STAMPED.set}, uuid_fiscal = stamp_uuid, stamped_at = stamp_at,
+        stamped_xml = whole, inserted_xml = inserted, stamp_from = inserted_at, ${DONE}
       from ${rows} as rows
       where account_id = of_account and environment = of_environment and id = of_id and fence = of_fence and ${STAMPED.where}
         and created_at > now() - ${MAY_BE_IN_BLOCK}
@@ -506,11 +513,14 @@ const SETTLE_STAMPED = grouped(
   { single: null },
 );
 
+/** The statements of one document get the stamp in these places. */
+const STAMP = "uuid_fiscal = $5, stamped_at = $6, stamped_xml = $7, inserted_xml = $8, stamp_from = $9";
+
 /** On a cluster two statements of one table each settle a document, because they are planned cheaply there. */
 const SETTLE_ONE = statement({
   name: "document-settle-one",
   of: "account",
-  text: `update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+  text: `update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
     where ${HELD} and ${STAMPED.where} and created_at > now() - ${MAY_BE_IN_BLOCK} returning ${COLUMNS}`,
 });
 const TELL_ONE = statement({ name: "document-tell-stamped", of: "account", text: tellOne(STAMPED) });
@@ -519,7 +529,7 @@ const SETTLE_OLD = statement({
   name: "document-settle-old",
   of: "account",
   text: `with settled as (
-      update documents set ${STAMPED.set}, uuid_fiscal = $5, stamped_xml = $6, stamped_at = $7, ${DONE}
+      update documents set ${STAMPED.set}, ${STAMP}, ${DONE}
       where ${HELD} and ${STAMPED.where} returning ${PLAIN}
     ), told as (${tell(STAMPED, "settled")}
     ) select ${COLUMNS} from settled`,
@@ -533,11 +543,11 @@ export async function settleStamped(
   db: Database,
   tenant: Tenant,
   document: Held,
-  { uuid, xml, at }: Stamp,
+  { uuid, xml, sealed, at }: Stamp,
 ): Promise<DocumentRow | "uuid-taken" | undefined> {
   if (!(await claimFiscalUuid(db, tenant, document.id, uuid))) return "uuid-taken";
   try {
-    const values = [...held(tenant, document), uuid, xml, at];
+    const values = [...held(tenant, document), uuid, at, ...keptOf(xml, sealed)];
     const settled = db.isDistributed
       ? await settleOne(db, tenant, values)
       : await db.together<DocumentRow>(SETTLE_STAMPED, values);

@@ -1,4 +1,11 @@
-import { type Database, type Estado, statement, type Tenant } from "../database/index.ts";
+import {
+  type Database,
+  type Estado,
+  stampedBytes,
+  stampedXml,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 
 /** A document that a payment names, with the facts that decide if it can be paid. */
 export interface PayableRow {
@@ -13,14 +20,14 @@ export interface PayableRow {
   readonly xml: Buffer | null;
 }
 
-const TOGETHER = "sum(coalesce(octet_length(stamped_xml), xml_bytes)) over ()";
+const TOGETHER = `sum(coalesce(${stampedBytes()}, xml_bytes)) over ()`;
 
 const PAYABLE = statement({
   name: "payment-payable",
   of: "account",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
-      case when ${TOGETHER} <= $4 then stamped_xml end as xml, ${TOGETHER} <= $4 as "isReadable"
+      case when ${TOGETHER} <= $4 then ${stampedXml()} end as xml, ${TOGETHER} <= $4 as "isReadable"
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 

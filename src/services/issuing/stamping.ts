@@ -470,7 +470,7 @@ async function settleStamp(
   const { db, now, log } = deps;
   const { id, pac } = taken;
   const stamp = { uuid, xml, at: now() };
-  const document = await settleStamped(db, caller, taken, stamp);
+  const document = await settleStamped(db, caller, taken, { ...stamp, sealed: taken.sealed.xml });
   if (document === "uuid-taken") {
     log.error({ ...trace(caller), document: id, uuid }, ANOTHERS_STAMP.reason);
     return release(deps, caller, taken);

@@ -139,7 +139,7 @@ test("invoices whose XML together is more than a service should hold are to be p
   const ids = large.map(({ id }) => `'${id}'`);
   await run(
     service(),
-    `update documents set stamped_xml = convert_to(repeat('x', 17000000), 'UTF8') where id in (${ids})`,
+    `update documents set inserted_xml = convert_to(repeat('x', 17000000), 'UTF8') where id in (${ids})`,
   );
   const answer = await pay(service(), payment([pago(large.map((each) => documento(each, 1)))]));
   expect(answer).toMatchObject({

@@ -16,6 +16,7 @@ import { FiscalUuid } from "./fiscal-uuid.ts";
 import { Folios } from "./folios.ts";
 import { Identities } from "./identities.ts";
 import { Initial } from "./initial.ts";
+import { InsertedXml } from "./inserted-xml.ts";
 import { KindFacts } from "./kind-facts.ts";
 import { ListParts } from "./list-parts.ts";
 import { Lists } from "./lists.ts";
@@ -108,6 +109,7 @@ const MIGRATIONS = [
   { name: "058-one-database", class: OneDatabase },
   { name: "059-products", class: Products },
   { name: "060-document-sums", class: DocumentSums },
+  { name: "061-inserted-xml", class: InsertedXml },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
