@@ -1,8 +1,31 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../src/persistence/database/database.ts";
+import { type DistributionStep, distribute } from "../../src/persistence/database/distributing.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 
 const sql = (text: string) => ({ name: "", text });
+
+/** The statements take away, on all nodes, what the migrations since 059 bring. */
+const BEFORE_PRODUCTS = [
+  "drop table products",
+  "alter table documents drop constraint documents_xml_check, drop column inserted_xml",
+  "alter table documents add constraint documents_archived_check check (true)",
+  "delete from mikro_orm_migrations where name >= '059'",
+];
+
+it("a table that a migration adds is spread by the command that a start names", async () => {
+  const url = await newDatabaseUrl();
+  const before = await openDatabase({ url, poolSize: 1 });
+  for (const text of BEFORE_PRODUCTS) await before.query(sql(text), []);
+  await before.close();
+  await expect(openDatabase({ url, poolSize: 1 })).rejects.toThrow('run "cli database distribute"');
+  const steps: DistributionStep[] = [];
+  await distribute(url, { dryRun: false, tell: (step) => void steps.push(step) });
+  expect(steps).toContainEqual(expect.objectContaining({ does: "spread", table: "products" }));
+  const after = await openDatabase({ url, poolSize: 1 });
+  expect(after.isDistributed).toBe(true);
+  await after.close();
+});
 
 /** The statements bring back, on all nodes, what the migration 058 takes away. */
 const BEFORE = [
