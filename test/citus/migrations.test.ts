@@ -8,7 +8,8 @@ const sql = (text: string) => ({ name: "", text });
 /** The statements take away, on all nodes, what the migrations since 059 bring. */
 const BEFORE_PRODUCTS = [
   "drop table products",
-  "alter table documents drop constraint documents_xml_check, drop column inserted_xml",
+  "drop table unsummed_months",
+  "alter table documents drop constraint documents_xml_check, drop column inserted_xml, drop column sums",
   "alter table documents add constraint documents_archived_check check (true)",
   "delete from mikro_orm_migrations where name >= '059'",
 ];
