@@ -148,6 +148,8 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["  captured as drafts", sum(({ drafts }) => drafts)],
     ["  large, of a loud account", sum(({ loud }) => loud)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
+    ["mails", sum(({ mails }) => mails)],
+    ["  sent again", sum(({ mailedAgain }) => mailedAgain)],
     ["duplicates", said(/twice|two (documents|UUIDs)|of another PAC/)],
     ["orphans", said(/^orphan|the PAC/)],
     ["stuck", said(/^stuck|still open/)],

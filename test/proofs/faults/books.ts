@@ -15,6 +15,7 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
     balance(db, world),
     againstPacs(db, world, stories),
     world.witness.judge(db),
+    world.mails.judge(db),
     ...stories.map((story) => withoutAcuse(world, story)),
   ]);
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
@@ -183,9 +184,16 @@ export async function crossed({ db }: World): Promise<Crossed> {
  * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by chance, because its slow clients begin after
  * that PAC is back; this many together may not.
  */
-export function vacuous(runs: readonly Pick<Crossed, "elsewhere">[]): string[] {
-  const isVacuous = runs.length >= MANY_RUNS && runs.every(({ elsewhere }) => elsewhere === 0);
-  return isVacuous ? ["vacuous: no document went to another PAC in any run"] : [];
+export function vacuous(
+  runs: readonly (Pick<Crossed, "elsewhere"> & { readonly mails: number })[],
+): string[] {
+  if (runs.length < MANY_RUNS) return [];
+  return [
+    ...(runs.every(({ elsewhere }) => elsewhere === 0)
+      ? ["vacuous: no document went to another PAC in any run"]
+      : []),
+    ...(runs.every(({ mails }) => mails === 0) ? ["vacuous: no document was mailed in any run"] : []),
+  ];
 }
 
 const MANY_RUNS = 4;

@@ -56,6 +56,9 @@ export interface Outcome {
   readonly unserved: number;
   /** This many stamped documents are large ones of a loud account. */
   readonly loud: number;
+  /** This many documents were mailed to an address, and this many of those mails were sent again. */
+  readonly mails: number;
+  readonly mailedAgain: number;
   readonly faults: number;
   readonly violations: readonly string[];
 }
@@ -66,6 +69,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("product");
   for (const { admin } of world.pacs) await admin("PUT", "/admin/settings", { wrongLogins: 0 });
   const before = await crossed(world);
+  const mailsBefore = world.mails.counted();
   const hits = Promise.all(plan.blows.map((blow) => hit(world, blow)));
   const stories = (
     await Promise.all(
@@ -84,6 +88,9 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   // A repetition may have left a document on its way to the PAC.
   stuck.push(...(await rest(world)));
   await latecomers(world);
+  await world.mails.settle(await world.db(), () => {
+    for (const core of world.cores) core.kill();
+  });
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
   const after = await crossed(world);
@@ -106,6 +113,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     ...(await locked(world, count(["mistype"]))),
     ...(await world.judgeCluster()),
   ];
+  const { mails, repeated } = world.mails.counted();
   return {
     seed: plan.seed,
     documents: stories.length,
@@ -137,6 +145,8 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
       .filter(({ status }) => status === 503).length,
     loud: ended(isStamped, ({ mode }) => mode === "large"),
     faults: count(["fault"]) + directives.filter((each) => each !== undefined).length,
+    mails: mails - mailsBefore.mails,
+    mailedAgain: repeated - mailsBefore.repeated,
     violations,
   };
 }

@@ -19,6 +19,7 @@ import {
 import { order } from "./client.ts";
 import { createCluster, type FaultyCluster } from "./cluster.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
+import { type Mails, openMails } from "./mails.ts";
 import { PAC_NAMES, startPacs, type WorldPac } from "./pacs.ts";
 import { ACCOUNTS, CORES, GATEWAYS } from "./plan.ts";
 import { createPostgres, type Postgres } from "./postgres.ts";
@@ -43,6 +44,7 @@ export interface World {
   /** Changes what the operator configured, from the next start of a core on. */
   configure(change: Partial<Operator>): void;
   readonly witness: Pick<Witness, "judge">;
+  readonly mails: Pick<Mails, "settle" | "judge" | "counted">;
   readonly cores: readonly Core[];
   readonly gateways: readonly Pick<Kept, "kill" | "setClock">[];
   cutDatabase(): void;
@@ -89,10 +91,11 @@ export async function createWorld({
   const through = new URL(postgres.url());
   through.port = String(wire.port);
   const mailbox = await openMailbox(folder);
+  const mails = await openMails();
   let operator: Operator = { first: 0 };
   const settings = () => ({
     ...coreSettings(through.href, ""),
-    ...mailbox.settings,
+    ...{ ...mailbox.settings, ...mails.settings },
     ...provided.settings(operator),
   });
   const cores: (Core & Supervised)[] = [];
@@ -109,15 +112,22 @@ export async function createWorld({
   const keys = accounts.map((account) => account.keys);
   const door = { grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN, site: sites[0]! };
   const sessions: { cookie: string; account: string }[] = [];
+  const owners: { cookie: string; account: string; email: string }[] = [];
   for (const [index, { id: account }] of accounts.entries()) {
     const { cookie } = await signedIn(door, `persona${index}@example.mx`, { account, role: "issuer" });
     sessions.push({ cookie, account });
+    const email = `duena${index}@example.mx`;
+    owners.push({ ...(await signedIn(door, email, { account, role: "owner" })), account, email });
   }
   const raw = await openDatabase({ url: postgres.url(), poolSize: 2 });
   const witness = await startWitness(raw, mailbox, {
     ...{ sites, keys, grpcUrl: cores[0]!.url, serviceToken: SERVICE_TOKEN },
     accounts: accounts.map(({ id }) => id),
     noteChanges: cluster?.noteChanges,
+  });
+  await mails.begin(raw, {
+    ...{ site: sites[0]!, owners },
+    ...{ databaseUrl: postgres.url, admitsTriggers: cluster === undefined },
   });
   await raw.close();
   await proveLogins({ site: sites[0]!, core: cores[0]!.url }, accounts[0]!, pacs);
@@ -128,7 +138,17 @@ export async function createWorld({
     db = undefined;
   };
   return {
-    ...{ sites, keys, sessions, sealer: accounts[0]!.sealer, bought: STAMPS, cores, gateways, witness },
+    ...{
+      sites,
+      keys,
+      sessions,
+      sealer: accounts[0]!.sealer,
+      bought: STAMPS,
+      cores,
+      gateways,
+      witness,
+      mails,
+    },
     pacs: provided.pacs,
     configure(change) {
       operator = { ...operator, ...change };
@@ -162,6 +182,7 @@ export async function createWorld({
     async close() {
       await closeDb();
       await witness.close();
+      await mails.close();
       await Promise.all([...gateways.map((each) => each.close()), provided.close()]);
       await Promise.all(cores.map((core) => core.close()));
       await wire.close();
