@@ -44,8 +44,8 @@ export function themeOf(accentColor: string): Theme {
     label: style(REGULAR, 6.8, 8.2, GRAY),
     head: style(SEMIBOLD, 7, 8.6, INK),
     total: style(SEMIBOLD, 10, 14, INK),
-    legal: style(REGULAR, 5.5, 6.5, INK),
-    legalLabel: style(SEMIBOLD, 5.6, 6.6, INK),
+    legal: style(REGULAR, 6, 6.8, INK),
+    legalLabel: style(SEMIBOLD, 6, 6.9, INK),
     banner: style(SEMIBOLD, 9, 16, WHITE),
     watermark: style(SEMIBOLD, 64, 72, WATERMARK_GRAY),
   };
