@@ -3258,8 +3258,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC del receptor. */
@@ -3280,6 +3280,8 @@ export interface operations {
                 totalHasta?: number;
                 /** @description Solo los de este TipoDeComprobante. */
                 tipo?: "I" | "E" | "T" | "P" | "N";
+                /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
+                situacion?: "vigente" | "cancelada";
             };
             header?: never;
             path?: never;
@@ -3690,8 +3692,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelada" | "vigente";
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada";
                 /** @description Parte del UUID fiscal del CFDI tipo P. */
                 uuid?: string;
                 /** @description Parte del RFC del receptor. */
@@ -3710,6 +3712,8 @@ export interface operations {
                 totalDesde?: number;
                 /** @description Solo los de este total de sus pagos o uno menor, en pesos. Hasta 6 decimales. */
                 totalHasta?: number;
+                /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
+                situacion?: "vigente" | "cancelada";
             };
             header?: never;
             path?: never;
@@ -3896,8 +3900,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC del trabajador. */
@@ -3916,6 +3920,8 @@ export interface operations {
                 totalDesde?: number;
                 /** @description Solo los de este total o uno menor, en la moneda del comprobante. Hasta 6 decimales. */
                 totalHasta?: number;
+                /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
+                situacion?: "vigente" | "cancelada";
             };
             header?: never;
             path?: never;
@@ -4102,8 +4108,8 @@ export interface operations {
                 pagina?: number;
                 /** @description Cuántos por página, de 1 a 100. */
                 limite?: number;
-                /** @description Solo los que están en este estado; vigente son todos los timbrados que no están cancelados. */
-                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada" | "vigente";
+                /** @description Solo los que están en este estado. */
+                estado?: "borrador" | "error" | "timbrada" | "cancelacion_pendiente" | "cancelada";
                 /** @description Parte del UUID fiscal. */
                 uuid?: string;
                 /** @description Parte del RFC de la contraparte. */
@@ -4122,6 +4128,8 @@ export interface operations {
                 totalDesde?: number;
                 /** @description Solo los de este montoOperacion o uno menor. Hasta 6 decimales. */
                 totalHasta?: number;
+                /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
+                situacion?: "vigente" | "cancelada";
             };
             header?: never;
             path?: never;

@@ -14,7 +14,12 @@ import type { OwnCode } from "../../common/own-codes.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { fateOfError } from "../../gateway/portal/data/fate.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
-import { changeFilter, hasFilters, readFilters } from "../../gateway/portal/pages/documents/data/filters.ts";
+import {
+  changeFilter,
+  hasFilters,
+  readFilters,
+  requestOf,
+} from "../../gateway/portal/pages/documents/data/filters.ts";
 import {
   type Draft,
   newRow,
@@ -240,7 +245,9 @@ describe("filters", () => {
       hasta: "2026-02-28",
       pagina: 3,
     });
-    expect(readFilters("pagos", { estado: "cancelada" })).toEqual({});
+    expect(readFilters("pagos", { estado: "cancelacion_pendiente" })).toEqual({});
+    expect(requestOf({ estado: "vigente", rfc: "RAC" })).toEqual({ situacion: "vigente", rfc: "RAC" });
+    expect(requestOf({ estado: "error" })).toEqual({ estado: "error" });
     expect(readFilters("retenciones", { tipo: "dividendos" })).toEqual({ tipo: "dividendos" });
   });
 

@@ -264,8 +264,8 @@ describe("a month", () => {
 
   test("counts what its lists show", async () => {
     for (const { resource, tipo, vigentes } of (await monthOf(MES)).documentos) {
-      const state = vigentes ? "vigente" : "cancelada";
-      const filter = `desde=${MES}-01&hasta=${MES}-31&estado=${state}${resource === "facturas" ? `&tipo=${tipo}` : ""}`;
+      const situation = vigentes ? "vigente" : "cancelada";
+      const filter = `desde=${MES}-01&hasta=${MES}-31&situacion=${situation}${resource === "facturas" ? `&tipo=${tipo}` : ""}`;
       const { total } = (await call("GET", `${resource}?${filter}`)).body;
       const isShown = ({ list, estado, xml }: Paper) =>
         list === resource &&

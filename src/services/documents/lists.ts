@@ -8,6 +8,8 @@ export interface ListRequest {
   readonly pagina?: number | undefined;
   readonly limite?: number | undefined;
   readonly estado?: string | undefined;
+  /** It is "vigente" for all stamped states but that of a cancelled document, or "cancelada"; never beside `estado`. */
+  readonly situacion?: string | undefined;
   readonly uuid?: string | undefined;
   readonly rfc?: string | undefined;
   readonly desde?: string | undefined;
@@ -27,7 +29,7 @@ export function filterOf(request: ListRequest) {
     folio: request.folio || undefined,
     idempotencyKey: request.idempotencyKey || undefined,
     ...{ totalFrom: request.totalDesde, totalTo: request.totalHasta },
-    estado: request.estado,
+    estado: request.estado ?? request.situacion,
     tipo: request.tipo,
     // An empty text is part of any; it must not leave out documents that have none.
     uuid: request.uuid || undefined,

@@ -7,7 +7,7 @@ import type { PaymentComplement, PaymentComplementDetail } from "#proto/cfdi/v1/
 import { Payroll, type PayrollRecord } from "#proto/cfdi/v1/payroll_pb.ts";
 import type { Substitution } from "#proto/cfdi/v1/substitution_pb.ts";
 import { Withholding, type WithholdingRecord } from "#proto/cfdi/v1/withholding_pb.ts";
-import type { Filters, ListName } from "./filters.ts";
+import { type Filters, type ListName, requestOf } from "./filters.ts";
 
 /** Lists and pages show documents of every kind as rows. */
 export interface Row {
@@ -73,7 +73,12 @@ function substitutionsIn({ sustituyeA: substitutes, sustituidaPor: substitutedBy
 export const API: Readonly<Record<ListName, Api>> = {
   facturas: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(transport, I.listInvoices, { ...filters, limite }, { signal });
+      const answer = await callUnaryMethod(
+        transport,
+        I.listInvoices,
+        { ...requestOf(filters), limite },
+        { signal },
+      );
       return page(answer, ofCfdi);
     },
     async get(transport, id, signal) {
@@ -92,7 +97,7 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   pagos: {
     async list(transport, filters, limite, signal) {
-      const input = { ...filters, limite };
+      const input = { ...requestOf(filters), limite };
       const answer = await callUnaryMethod(transport, I.listPaymentComplements, input, { signal });
       return page(answer, ofPayment);
     },
@@ -113,7 +118,12 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   nomina: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(transport, P.listPayrolls, { ...filters, limite }, { signal });
+      const answer = await callUnaryMethod(
+        transport,
+        P.listPayrolls,
+        { ...requestOf(filters), limite },
+        { signal },
+      );
       return page(answer, ofPayroll);
     },
     async get(transport, id, signal) {
@@ -132,7 +142,12 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   retenciones: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(transport, W.listWithholdings, { ...filters, limite }, { signal });
+      const answer = await callUnaryMethod(
+        transport,
+        W.listWithholdings,
+        { ...requestOf(filters), limite },
+        { signal },
+      );
       return page(answer, ofWithholding);
     },
     async get(transport, id, signal) {

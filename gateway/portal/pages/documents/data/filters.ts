@@ -31,7 +31,9 @@ export interface Filters {
   readonly pagina?: number;
 }
 
-/** Each list can be filtered by these states (interface.md, the lists of each resource). */
+/** These are no states of the contract's filter `estado`, or not in each list: `situacion` takes them. */
+const SITUATIONS = ["vigente", "cancelada"];
+/** Each list can be filtered by these states and situations. */
 const STATES: Readonly<Record<ListName, readonly string[]>> = {
   facturas: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
   pagos: ["borrador", "error", "vigente", "timbrada", "cancelada"],
@@ -70,6 +72,12 @@ export function readFilters(list: ListName, search: Readonly<Record<string, unkn
     tipo: oneOf(TYPES[list], tipo),
     pagina: page(pagina),
   });
+}
+
+/** Returns the filters as the contract takes them. */
+export function requestOf({ estado, ...filters }: Filters) {
+  if (estado === undefined) return filters;
+  return SITUATIONS.includes(estado) ? { ...filters, situacion: estado } : { ...filters, estado };
 }
 
 /** Reads "F-17" as series and folio, as lists show them; text without a hyphen is a folio, and "F-" a series alone. */
