@@ -163,6 +163,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
   ],
   "Payroll.ListPayrolls": [
     () => ({ path: {}, members: {} }),
+    () => ({ path: {}, members: { situacion: "vigente" } }),
     ({ receipts }) => ({
       path: {},
       members: {

@@ -133,6 +133,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Invoicing.ListInvoices": [
     () => members({}),
+    () => members({ situacion: "vigente" }),
     ({ invoice }) =>
       members({
         pagina: 1,
@@ -178,6 +179,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Invoicing.ListPaymentComplements": [
     () => members({}),
+    () => members({ situacion: "vigente" }),
     () =>
       members({
         pagina: 1,
@@ -208,6 +210,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   ],
   "Withholding.ListWithholdings": [
     () => members({}),
+    () => members({ situacion: "vigente" }),
     ({ withholding }) =>
       members({
         pagina: 1,
