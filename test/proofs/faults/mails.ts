@@ -10,11 +10,17 @@ export interface Mails {
   begin(db: Database, stage: Stage): Promise<void>;
   /** Counts what the server took, also what it took again. */
   counted(): { readonly mails: number; readonly repeated: number };
-  /** Waits until all mails are sent. `killCores` ends those that hold mails and send nothing, before their leases are taken away. */
-  settle(db: Database, killCores: () => void): Promise<void>;
+  /** Waits until all mails are sent. Where none is sent for a while, the cores start again. */
+  settle(db: Database, cores: Restarting): Promise<void>;
   /** Compares the mails that must have been sent with those that the server took. */
   judge(db: Database): Promise<string[]>;
   close(): Promise<void>;
+}
+
+interface Restarting {
+  kill(): void;
+  /** Resolves when the service answers again. */
+  calm(): Promise<void>;
 }
 
 interface Stage {
@@ -60,10 +66,10 @@ export async function openMails(): Promise<Mails> {
       const ids = new Set(ofDocuments(smtp).map(({ mail }) => mail.messageId));
       return { mails: ids.size, repeated: ofDocuments(smtp).length - ids.size };
     },
-    async settle(db, killCores) {
+    async settle(db, cores) {
       smtp.lose(undefined);
       smtp.refuse(undefined);
-      await untilSent(db, smtp, { ...stage!, killCores });
+      await untilSent(db, smtp, stage!.databaseUrl, cores);
     },
     async judge(db) {
       const known = stage!.admitsTriggers ? await knownIn(db) : new Map<string, Date>();
@@ -126,8 +132,6 @@ const HURRY_MS = 1_000;
 /** A lease of a core that died lasts minutes. It is taken away when no core lives that could hold it. */
 const LEFT = ["update mailings set lease_until = null where lease_until is not null"];
 const SILENT_MS = 15_000;
-/** Cores that were killed need this long before they can be called silent, on a busy machine. */
-const RESTART_MS = 20_000;
 
 async function ask(url: string, texts: readonly string[]): Promise<void> {
   const client = new pg.Client({
@@ -148,7 +152,8 @@ async function ask(url: string, texts: readonly string[]): Promise<void> {
 async function untilSent(
   db: Database,
   { received }: Smtp,
-  { databaseUrl, killCores }: Pick<Stage, "databaseUrl"> & { readonly killCores: () => void },
+  databaseUrl: () => string,
+  cores: Restarting,
 ): Promise<void> {
   let heard = Date.now();
   for (let left = MOST_TURNS; left > 0; left--) {
@@ -165,15 +170,17 @@ async function untilSent(
     if (waiting.length === 0) return;
     heard = Math.max(heard, received.at(-1)?.at.getTime() ?? 0);
     if (Date.now() - heard > SILENT_MS) {
-      killCores();
+      cores.kill();
       await ask(databaseUrl(), LEFT);
-      heard = Date.now() + RESTART_MS;
+      // A busy machine takes long to start them; silence is counted from then on.
+      await cores.calm();
+      heard = Date.now();
     }
     await sleep(TURN_MS);
   }
 }
 
-const MOST_TURNS = 180;
+const MOST_TURNS = 600;
 const TURN_MS = 1_000;
 
 /** A mail is known by its document, its occasion and its address. */

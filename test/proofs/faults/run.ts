@@ -88,8 +88,11 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   // A repetition may have left a document on its way to the PAC.
   stuck.push(...(await rest(world)));
   await latecomers(world);
-  await world.mails.settle(await world.db(), () => {
-    for (const core of world.cores) core.kill();
+  await world.mails.settle(await world.db(), {
+    calm: world.calm,
+    kill() {
+      for (const core of world.cores) core.kill();
+    },
   });
   for (const each of [...world.cores, ...world.gateways]) each.setClock(0);
   if (unharmed !== undefined) for (const core of world.cores) core.setWaits("short");
