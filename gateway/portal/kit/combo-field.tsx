@@ -98,11 +98,7 @@ export function ComboField<T>({
   return (
     <ComboBox
       {...props}
-      {...(name === undefined ? {} : { name })}
-      className="field"
-      {...markedBy(fault)}
-      validate={() => fault ?? null}
-      items={hits.map((item) => ({ id: keyOf(item), item }))}
+      {...sharedProps({ name, fault, hits, keyOf })}
       selectedKey={value === "" ? null : value}
       inputValue={typed ?? words}
       // React Aria gives null for a text that is no option; `take` handles it.
@@ -117,10 +113,8 @@ export function ComboField<T>({
         const isAtOption = event.currentTarget.hasAttribute("aria-activedescendant");
         if (event.key === "Enter" && !isAtOption) take();
       }}
-      allowsCustomValue
       menuTrigger="focus"
       allowsEmptyCollection
-      defaultFilter={() => true}
     >
       <FieldLabel label={label} required={props.isRequired} />
       <span className="with-inside">
@@ -147,6 +141,19 @@ export function ComboField<T>({
       <Hits wordsOf={wordsOf} show={show} none={none} foot={foot} />
     </ComboBox>
   );
+}
+
+/** Both fields take any text, and offer items that the caller has already chosen by it. */
+function sharedProps<T>({ name, fault, hits, keyOf }: Pick<Own<T>, "name" | "fault" | "hits" | "keyOf">) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    className: "field",
+    ...markedBy(fault),
+    validate: () => fault ?? null,
+    items: hits.map((item) => ({ id: keyOf(item), item })),
+    allowsCustomValue: true,
+    defaultFilter: () => true,
+  };
 }
 
 /** Shows the items of the field that it stands in. */
@@ -176,7 +183,7 @@ function Hits<T>({
 interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "hits" | "keyOf" | "wordsOf" | "show"> {
   readonly maxLength?: number | undefined;
   readonly onChange: (text: string) => void;
-  /** Takes an item that was chosen; what the field says then is the caller's to write. */
+  /** Takes an item that was chosen. The caller then writes the text of the field. */
   readonly onPick: (item: T) => void;
   readonly onBlur?: () => void;
 }
@@ -200,20 +207,14 @@ export function SuggestField<T>({
   return (
     <ComboBox
       {...props}
-      {...(name === undefined ? {} : { name })}
-      className="field"
-      {...markedBy(fault)}
-      validate={() => fault ?? null}
-      items={hits.map((item) => ({ id: keyOf(item), item }))}
+      {...sharedProps({ name, fault, hits, keyOf })}
       selectedKey={null}
       inputValue={value}
       onSelectionChange={(key) => {
         const hit = hits.find((item) => keyOf(item) === key);
         if (hit !== undefined) onPick(hit);
       }}
-      allowsCustomValue
       menuTrigger="input"
-      defaultFilter={() => true}
     >
       <FieldLabel label={label} required={props.isRequired} />
       <Input

@@ -28,6 +28,7 @@ import {
   numberIn,
   numberOf,
   readFilters,
+  requestOf,
   statesOf,
   typesOf,
 } from "./data/filters.ts";
@@ -100,7 +101,7 @@ function Listed({ list, filters, show }: Props) {
   const navigate = useNavigate();
   const query = useQuery({
     queryKey: ["documents", account, environment, list, filters],
-    queryFn: ({ signal }) => API[list].list(transport, filters, LIMIT, signal),
+    queryFn: ({ signal }) => API[list].list(transport, requestOf(filters), LIMIT, signal),
     placeholderData: keepPreviousData,
   });
   const open = ({ id }: Row) =>

@@ -19,6 +19,7 @@ import { PdfView } from "../../kit/pdf.tsx";
 import { Select } from "../../kit/select.tsx";
 import { useSettled } from "../../kit/settled.ts";
 import { toast } from "../../toasts/toast.ts";
+import "./design.css";
 
 type Change = MessageInitShape<typeof PdfDesignChangeSchema>;
 

@@ -17,6 +17,7 @@ import { Select } from "../../kit/select.tsx";
 import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { ENVIRONMENTS } from "./environments.ts";
+import "./account-pacs.css";
 
 const READINESS: Readonly<Record<string, readonly [tone: Tone, words: string]>> = {
   lista: ["good", "Timbra para la cuenta"],

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Check } from "#proto/cfdi/v1/operation_pb.ts";
 import { Card } from "../../kit/page.tsx";
+import "./checks.css";
 
 /** Lists the checks of the service's health; those that failed come first. */
 export function Checks({ checks }: { checks: readonly Check[] }) {

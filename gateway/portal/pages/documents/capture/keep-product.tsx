@@ -6,7 +6,7 @@ import { useForm } from "./form.tsx";
 
 const ProductDialog = lazy(() => import("./product-dialog.tsx"));
 
-/** Keeps a concept among the account's products, once its data were looked at. */
+/** Saves a concept as a product, by a dialog in which its data can be changed first. */
 export function KeepProduct({ line }: { line: string }) {
   const form = useForm();
   const [product, setProduct] = useState<Draft | undefined>(undefined);

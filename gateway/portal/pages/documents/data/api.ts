@@ -7,7 +7,7 @@ import type { PaymentComplement, PaymentComplementDetail } from "#proto/cfdi/v1/
 import { Payroll, type PayrollRecord } from "#proto/cfdi/v1/payroll_pb.ts";
 import type { Substitution } from "#proto/cfdi/v1/substitution_pb.ts";
 import { Withholding, type WithholdingRecord } from "#proto/cfdi/v1/withholding_pb.ts";
-import { type Filters, type ListName, requestOf } from "./filters.ts";
+import type { ListFilters, ListName } from "./filters.ts";
 
 /** Lists and pages show documents of every kind as rows. */
 export interface Row {
@@ -49,7 +49,7 @@ export interface Cancellation {
 
 /** The portal asks this of each list of documents. */
 interface Api {
-  list(transport: Transport, filters: Filters, limite: number, signal: AbortSignal): Promise<RowPage>;
+  list(transport: Transport, filters: ListFilters, limite: number, signal: AbortSignal): Promise<RowPage>;
   get(transport: Transport, id: string, signal?: AbortSignal): Promise<Row>;
   xml(transport: Transport, id: string, signal?: AbortSignal): Promise<CfdiFile>;
   pdf(transport: Transport, id: string): Promise<CfdiFile>;
@@ -73,12 +73,7 @@ function substitutionsIn({ sustituyeA: substitutes, sustituidaPor: substitutedBy
 export const API: Readonly<Record<ListName, Api>> = {
   facturas: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(
-        transport,
-        I.listInvoices,
-        { ...requestOf(filters), limite },
-        { signal },
-      );
+      const answer = await callUnaryMethod(transport, I.listInvoices, { ...filters, limite }, { signal });
       return page(answer, ofCfdi);
     },
     async get(transport, id, signal) {
@@ -97,7 +92,7 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   pagos: {
     async list(transport, filters, limite, signal) {
-      const input = { ...requestOf(filters), limite };
+      const input = { ...filters, limite };
       const answer = await callUnaryMethod(transport, I.listPaymentComplements, input, { signal });
       return page(answer, ofPayment);
     },
@@ -118,12 +113,7 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   nomina: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(
-        transport,
-        P.listPayrolls,
-        { ...requestOf(filters), limite },
-        { signal },
-      );
+      const answer = await callUnaryMethod(transport, P.listPayrolls, { ...filters, limite }, { signal });
       return page(answer, ofPayroll);
     },
     async get(transport, id, signal) {
@@ -142,12 +132,7 @@ export const API: Readonly<Record<ListName, Api>> = {
   },
   retenciones: {
     async list(transport, filters, limite, signal) {
-      const answer = await callUnaryMethod(
-        transport,
-        W.listWithholdings,
-        { ...requestOf(filters), limite },
-        { signal },
-      );
+      const answer = await callUnaryMethod(transport, W.listWithholdings, { ...filters, limite }, { signal });
       return page(answer, ofWithholding);
     },
     async get(transport, id, signal) {

@@ -31,7 +31,7 @@ export interface Filters {
   readonly pagina?: number;
 }
 
-/** These are no states of the contract's filter `estado`, or not in each list: `situacion` takes them. */
+/** Not every list takes these in the contract's filter `estado`, so they are sent as `situacion`. */
 const SITUATIONS = ["vigente", "cancelada"];
 /** Each list can be filtered by these states and situations. */
 const STATES: Readonly<Record<ListName, readonly string[]>> = {
@@ -74,8 +74,10 @@ export function readFilters(list: ListName, search: Readonly<Record<string, unkn
   });
 }
 
-/** Returns the filters as the contract takes them. */
-export function requestOf({ estado, ...filters }: Filters) {
+/** These are the filters as the contract takes them. */
+export type ListFilters = Filters & { readonly situacion?: string };
+
+export function requestOf({ estado, ...filters }: Filters): ListFilters {
   if (estado === undefined) return filters;
   return SITUATIONS.includes(estado) ? { ...filters, situacion: estado } : { ...filters, estado };
 }

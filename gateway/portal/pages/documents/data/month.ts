@@ -57,7 +57,7 @@ const HEADINGS = [
   ...["Facturas por cobrar", "Por cobrar", "Por cobrar desde"],
 ];
 
-/** Returns all that the month has, cancelled documents included, as rows of one table whose columns every section has in part. */
+/** Returns the whole month as one table, cancelled documents included. Each section fills only some of the columns. */
 export function csvOf({
   documentos,
   impuestos,

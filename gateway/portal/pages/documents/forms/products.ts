@@ -6,17 +6,17 @@ const FIELDS: readonly string[] = ProductSchema.fields
   .map(({ jsonName }) => jsonName)
   .filter((name) => name !== "id");
 
-/** A concept has one price, and this one is no product's. */
+/** This is the price of a whole concept, which a product cannot have. */
 const PRICE_OF_WHOLE = "importeConImpuestos";
 
-/** Returns the concept with the product's fields in place of its own. Quantity, discount and all that a product has not stay. */
+/** Returns the concept with the product's fields in place of its own. Quantity, discount and whatever else a product does not have stay. */
 export function withProduct(line: Draft, product: Product): Draft {
   const kept = Object.entries(line).filter(([name]) => ![...FIELDS, PRICE_OF_WHOLE].includes(name));
   const { id: _, ...fields } = toDraft(ProductSchema, product);
   return { ...Object.fromEntries(kept), ...fields };
 }
 
-/** Returns the product that a concept sells. A tax's own base goes with the quantity, unless the tax is so much a unit of it. */
+/** Returns the product that a concept sells. The base of a tax is left out, because it depends on the quantity; only a tax by quota keeps it. */
 export function productOf(line: Draft): Draft {
   const fields = Object.fromEntries(Object.entries(line).filter(([name]) => FIELDS.includes(name)));
   const impuestos = readRows(line, "impuestos").map(({ base, ...tax }) =>

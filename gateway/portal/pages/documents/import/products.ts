@@ -45,7 +45,7 @@ export const PRODUCTS: Sheeted = {
   },
 };
 
-/** A row of a sheet is one product, and this became of it. */
+/** A ProductRow is a row of a sheet, with its product and its outcome. */
 export interface ProductRow {
   /** The row's number in the file, whose headings are row 1. */
   readonly number: number;
@@ -75,7 +75,7 @@ export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)
 /** The service takes this many products in a request. */
 const AT_ONCE = 100;
 
-/** Each refused row is a request, so that a column that was taken for another one does not make thousands. */
+/** Each refused row costs a request, and a wrongly chosen column refuses all rows, so saving stops after this many. */
 const MOST_WRONG = 50;
 
 /** Saves the products of a sheet, in parts. A row that the service refuses is left out of its part. */
