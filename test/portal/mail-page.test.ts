@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../pdf/pictures.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
-import { acceptedFrom, PORTAL_PASSWORD, peopleClient } from "../support/portal.ts";
+import { signInByKeys } from "../support/keys.ts";
+import { acceptedFrom, peopleClient } from "../support/portal.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -30,12 +31,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await peopleClient(service).invite({ email: OWN, account: service.a.id, role: "owner" });
     await acceptedFrom(service, /https?:\S+/.exec(smtp.received[0]!.mail.text!)![0]);
     page = await newPage(chromium, service.site, complaints, {});
-    await page.goto(`${service.site}/portal/entrar`);
-    await page.getByLabel("Correo").click();
-    await page.keyboard.type(OWN);
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PORTAL_PASSWORD);
-    await page.keyboard.press("Enter");
+    await signInByKeys(page, service.site, OWN);
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
   });
   afterAll(async () => {

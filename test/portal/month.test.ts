@@ -12,7 +12,8 @@ import { receipt } from "../rest/nomina/receipt.ts";
 import { dividends } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { signInByKeys } from "../support/keys.ts";
+import { type Browser, signedIn } from "../support/portal.ts";
 import { sealedBy, useService } from "../support/service.ts";
 
 const service = useService();
@@ -284,12 +285,7 @@ describe.skipIf(!hasBrowser)("the page of a month", () => {
   beforeAll(async () => {
     chromium = await launchBrowser();
     page = await newPage(chromium, service().site, complaints);
-    await page.goto(`${service().site}/portal/entrar`);
-    await page.getByLabel("Correo").click();
-    await page.keyboard.type("lee@example.mx");
-    await page.getByLabel("Contraseña", { exact: true }).click();
-    await page.keyboard.type(PORTAL_PASSWORD);
-    await page.keyboard.press("Enter");
+    await signInByKeys(page, service().site, "lee@example.mx");
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
   });
   afterAll(() => chromium.close());

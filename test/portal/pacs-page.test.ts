@@ -4,8 +4,9 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { create, order, provoking, run } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { signInByKeys } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
-import { PORTAL_PASSWORD, support } from "../support/portal.ts";
+import { support } from "../support/portal.ts";
 import { otherPacSettings, type Service, startService } from "../support/service.ts";
 
 /** Support looks at two PACs of the sandbox: "sw-pruebas" comes first, "otro" second. */
@@ -24,12 +25,7 @@ describe.skipIf(!hasBrowser)("the PACs in support's browser", () => {
     chromium = await launchBrowser();
     const { code } = await support(service, "mesa@example.com");
     page = await newPage(chromium, service.site, complaints, {});
-    await page.goto(`${service.site}/portal/entrar`);
-    await page.getByLabel("Correo").click();
-    await page.keyboard.type("mesa@example.com");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PORTAL_PASSWORD);
-    await page.keyboard.press("Enter");
+    await signInByKeys(page, service.site, "mesa@example.com");
     await page.getByLabel("Código de su autenticador").click();
     // Setting up the second factor used up the code of this half minute.
     await page.keyboard.type(code(Date.now() + 30_000));

@@ -3,7 +3,8 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
-import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
+import { type Browser, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
 describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
@@ -26,12 +27,7 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
 
   async function pageOf(email: string): Promise<Page> {
     const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await opened.goto(`${service().site}/portal/entrar`);
-    await opened.getByLabel("Correo").click();
-    await opened.keyboard.type(email);
-    await opened.keyboard.press("Tab");
-    await opened.keyboard.type(PORTAL_PASSWORD);
-    await opened.keyboard.press("Enter");
+    await signInByKeys(opened, service().site, email);
     await opened.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
     return opened;
   }
@@ -41,15 +37,8 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
   const listed = async () => (await issuer.client(PortalAccount).listOwnProducts({})).products;
-  const named = (name: string) => page.locator(`input[name="${name}"]`);
-  /** Comes to a field with Tab, types over its text, and leaves it with Tab. */
-  async function type(name: string, text: string) {
-    await named(name).focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
+  const named = (name: string) => fieldNamed(page, name);
+  const type = (name: string, text: string) => typeOver(page, name, text);
   const option = (name: RegExp) => page.getByRole("option", { name });
 
   test("one is made, invoiced with three letters, priced anew in its line, and stamped so", async () => {

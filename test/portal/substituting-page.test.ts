@@ -7,6 +7,7 @@ import { invoice, payOne } from "../rest/complementos-pago/payment.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { fieldNamed, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -38,15 +39,8 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
 
   const open = (id: string, list = "facturas") =>
     page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/documentos/${list}/${id}`);
-  const named = (name: string) => page.locator(`input[name="${name}"]`);
-  /** Types over what the field has, and leaves it. */
-  const type = async (name: string, text: string) => {
-    await named(name).focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  };
+  const named = (name: string) => fieldNamed(page, name);
+  const type = (name: string, text: string) => typeOver(page, name, text);
   /** Unfolds the explanation of the amounts, and waits for a sentence of it. */
   const explained = async (sentence: string | RegExp) => {
     await page.getByText("¿De dónde sale el total?").click();

@@ -7,6 +7,7 @@ import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -30,12 +31,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
 
   async function pageOf(email: string, first: string): Promise<Page> {
     const opened = await newPage(chromium, service().site, complaints, { acceptDownloads: true });
-    await opened.goto(`${service().site}/portal/entrar`);
-    await opened.getByLabel("Correo").click();
-    await opened.keyboard.type(email);
-    await opened.keyboard.press("Tab");
-    await opened.keyboard.type(PORTAL_PASSWORD);
-    await opened.keyboard.press("Enter");
+    await signInByKeys(opened, service().site, email);
     await opened.getByRole("heading", { name: first, level: 1 }).waitFor();
     return opened;
   }
@@ -44,7 +40,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.goto(`${service().site}/portal/${service().a.rfc}/${ambiente}${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   };
-  const named = (name: string) => page.locator(`input[name="${name}"], textarea[name="${name}"]`);
+  const named = (name: string) => fieldNamed(page, name);
   /** Types what an invoice needs besides its price. */
   async function typeOrder() {
     await type("receptorRfc", "RAC260101AA4");
@@ -56,14 +52,7 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("conceptos[0].claveUnidad", "E48");
     await type("conceptos[0].descripcion", "Servicio de internet");
   }
-  /** Replaces the text of a field by typing, and leaves the field with Tab. */
-  async function type(name: string, text: string) {
-    await named(name).focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
+  const type = (name: string, text: string) => typeOver(page, name, text);
   /** Returns the line below a field. */
   const foot = (name: string) => page.locator(`.field:has([name="${name}"]) .foot`);
   /** Presses the mouse at the control's present place, even if the page moves meanwhile. */
@@ -700,12 +689,7 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
     client = await signedIn(service(), "emite@example.mx", { account, role: "issuer" });
     client.account = account;
     page = await newPage(chromium, service().site, []);
-    await page.goto(`${service().site}/portal/entrar`);
-    await page.getByLabel("Correo").click();
-    await page.keyboard.type("emite@example.mx");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PORTAL_PASSWORD);
-    await page.keyboard.press("Enter");
+    await signInByKeys(page, service().site, "emite@example.mx");
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
   });
   afterAll(() => chromium.close());

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { freePort } from "../support/free-port.ts";
+import { signInByKeys } from "../support/keys.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
-import { PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
+import { signedIn } from "../support/portal.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { certifiedParty, type Party, pacSettings } from "../support/service.ts";
 import { type Child, CORE_AT, GATEWAY_AT, launch, newFolder } from "./child.ts";
@@ -91,12 +92,7 @@ describe.skipIf(!hasBrowser)("an import during which the service is killed", () 
       ...{ account: account.id, role: "issuer" },
     });
     const page = await newPage(chromium, site, []);
-    await page.goto(`${site}/portal/entrar`);
-    await page.getByLabel("Correo").click();
-    await page.keyboard.type("emite@example.mx");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(PORTAL_PASSWORD);
-    await page.keyboard.press("Enter");
+    await signInByKeys(page, site, "emite@example.mx");
     await page.getByRole("heading", { name: "Inicio", level: 1 }).waitFor();
 
     await importFile(page, account);
