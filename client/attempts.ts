@@ -26,7 +26,7 @@ export interface Outgoing {
   readonly signal: AbortSignal;
 }
 
-/** Attempted is what the log hears of an attempt. */
+/** An Attempted describes an attempt to the log. */
 export interface Attempted {
   readonly method: "GET" | "POST";
   /** The path is written as in the contract, without the values that were sent: "/api/v1/facturas/{id}". */

@@ -17,7 +17,7 @@ rmSync(DIST, { recursive: true, force: true });
 for (const [folder, { type, options }] of Object.entries(FORMATS)) {
   const out = join(DIST, folder);
   const compile = `tsc -p tsconfig.build.json --outDir ${out} ${options}`;
-  // npm puts its programs in the way of whoever runs its scripts.
+  // npm adds its own programs (tsc) to the PATH of a script, so a shell finds them.
   const { status } = spawnSync(compile, { cwd: HOME, shell: true, stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(join(out, "package.json"), `${JSON.stringify({ type })}\n`);

@@ -91,7 +91,7 @@ function anyOf(names: readonly string[]) {
   return { anyOf: names.map((name) => ({ required: [name] })) };
 }
 
-/** Reads an expression of CEL that says nothing but which fields are sent; any other has no clauses. */
+/** Reads a CEL expression that only says which fields are sent. Any other expression has no clauses. */
 function readClauses(expression: string): readonly Clause[] {
   const terms = termsOf(expression).map(readTerm);
   const known = terms.filter((term) => term !== undefined);

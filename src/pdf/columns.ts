@@ -46,13 +46,11 @@ export function fitColumns(
     const widest = column.width ?? (sharing === 1 ? LEAST_TEXT : room);
     return { width: Math.max(title, textNeeds(rows, index, styles.body, widest)), decimals: 0 };
   });
-  for (const scale of SCALES) {
-    const widths = widthsOf(columns, needs, scale, room);
-    const isEnough = widths.every((width, index) => width >= leastOf(columns[index]!, needs[index]!, scale));
-    if (isEnough || scale === SCALES.at(-1))
-      return { scale, widths, decimals: needs.map(({ decimals }) => decimals * scale) };
-  }
-  throw new RangeError("no scale");
+  const at = (scale: number) => widthsOf(columns, needs, scale, room);
+  const isEnough = (scale: number) =>
+    at(scale).every((width, index) => width >= leastOf(columns[index]!, needs[index]!, scale));
+  const scale = SCALES.find(isEnough) ?? LEAST_SCALE;
+  return { scale, widths: at(scale), decimals: needs.map(({ decimals }) => decimals * scale) };
 }
 
 interface Need {
@@ -60,7 +58,8 @@ interface Need {
   readonly decimals: number;
 }
 
-const SCALES = [1, 0.92, 0.84, 0.77, 0.7];
+const SCALES = [1, 0.92, 0.84, 0.77];
+const LEAST_SCALE = 0.7;
 /** A column of text can be this narrow before type is set smaller. */
 const LEAST_TEXT = 92;
 

@@ -7,6 +7,8 @@ import {
   type Cell,
   drawText,
   heightOf,
+  heightOfLines,
+  heightOfParagraphs,
   type Line,
   labelled,
   type Paragraph,
@@ -294,10 +296,6 @@ function signatureOf({ label }: Theme, { signature }: Totals): Paragraph[] {
   return [gap(SIGNATURE.room), paragraph(signature, label, SIGNATURE.width, "center")];
 }
 
-function heightOfParagraphs(paragraphs: readonly Paragraph[]): number {
-  return paragraphs.reduce((sum, { lines }) => sum + heightOfLines(lines), 0);
-}
-
 function certificates(theme: Theme, { noCertificado, timbre }: Seals, width: number): Paragraph[] {
   const facts: readonly Field[] = [
     ["Serie del certificado del emisor", noCertificado],
@@ -323,7 +321,7 @@ function codesOf({ timbre, leyenda, sello }: Seals): (readonly [label: string, v
   ];
 }
 
-/** Sets a label and, from the same line on, a code without meaning to readers, which fills its lines. */
+/** Sets a label and, beginning on the same line, a code that nobody reads, such as a seal. */
 function codeOf(theme: Theme, [label, value]: readonly [string, string], width: number): Paragraph {
   const { legal, legalLabel } = theme;
   const [said] = withBlank([oneLine(label, legalLabel)]);
@@ -433,8 +431,4 @@ function pageFoot(sheet: Sheet, { label }: Theme, left: string, right: string): 
   sheet.text(oneLine(left, label), MARGIN, y, label);
   const number = oneLine(right, label);
   sheet.text(number, MARGIN + width - number.width, y, label);
-}
-
-export function heightOfLines(lines: readonly Line[]): number {
-  return lines.reduce((sum, { leading }) => sum + leading, 0);
 }

@@ -92,7 +92,7 @@ function unitOf(p: Printing, concepto: XmlNode): string | undefined {
 const KEY = (clave: string | undefined) => `Clave: ${clave}`;
 const UNIT = (unit: string | undefined) => `Unidad: ${unit}`;
 
-/** Returns the facts that all concepts share; those of a single one are not apart from it. */
+/** Returns the facts that all concepts share. A single concept shares none, because its facts stand with it. */
 function sharedBy([first, ...more]: readonly Concept[]): ReadonlySet<string> {
   if (first === undefined || more.length === 0) return new Set();
   const others = more.map((one) => new Set(factsOf(one)));
@@ -169,7 +169,7 @@ function columnsOf(
   return isRoomy(p, columns, cells) ? columns : build(undefined);
 }
 
-/** More taxes than these are lines of their concepts. */
+/** Each concept lists its own taxes where there are more than this. */
 const MOST_TAXES = 3;
 
 /**
@@ -200,7 +200,7 @@ function taxColumns(
   ];
 }
 
-/** Returns true if all taxes of the concept have the same base and each another name. */
+/** Returns true if all taxes of the concept have the same base and different names. */
 function hasOneBase({ taxes }: Concept): boolean {
   const names = new Set(taxes.map(({ name }) => name));
   return names.size === taxes.length && taxes.every(({ base }) => base === taxes[0]!.base);

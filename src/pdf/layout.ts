@@ -105,13 +105,15 @@ export function stacked(
 }
 
 export function heightOf(row: Row): number {
-  return row.padding * 2 + Math.max(0, ...row.cells.map(textHeight));
+  return row.padding * 2 + Math.max(0, ...row.cells.map(({ paragraphs }) => heightOfParagraphs(paragraphs)));
 }
 
-function textHeight({ paragraphs }: Cell): number {
-  let height = 0;
-  for (const { lines } of paragraphs) for (const { leading } of lines) height += leading;
-  return height;
+export function heightOfParagraphs(paragraphs: readonly Paragraph[]): number {
+  return paragraphs.reduce((sum, { lines }) => sum + heightOfLines(lines), 0);
+}
+
+export function heightOfLines(lines: readonly Line[]): number {
+  return lines.reduce((sum, { leading }) => sum + leading, 0);
 }
 
 /** A Table repeats its header row on every page that it reaches. */

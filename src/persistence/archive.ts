@@ -1,9 +1,9 @@
 import {
   type Database,
-  hasStampedXml,
+  hasStampedXmlIn,
   type StampPlace,
-  stampedBytes,
-  stampedXml,
+  stampedBytesIn,
+  stampedXmlIn,
   statement,
   type Tenant,
 } from "./database/index.ts";
@@ -28,7 +28,7 @@ export interface KeptXml {
 const FIND = statement({
   name: "archive-find-xml",
   of: "account",
-  text: `select ${stampedXml()} as xml, sealed_xml as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
+  text: `select ${stampedXmlIn()} as xml, sealed_xml as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
       stamp_from as "stampFrom", stamp_to as "stampTo"
     from documents where account_id = $1 and environment = $2 and id = $3`,
 });
@@ -59,15 +59,15 @@ export async function findKeptXml(
 }
 
 /** It is true where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
-const IS_INSIDE = `sealed_xml = substring(${stampedXml()} from 1 for $6::int) || substring(${stampedXml()} from $7::int + 1)`;
+const IS_INSIDE = `sealed_xml = substring(${stampedXmlIn()} from 1 for $6::int) || substring(${stampedXmlIn()} from $7::int + 1)`;
 
 const EMPTY = statement({
   name: "archive-empty",
   of: "account",
-  text: `update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytes()},
+  text: `update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytesIn()},
       sealed_xml = case when ${IS_INSIDE} then null else sealed_xml end,
       stamp_from = case when ${IS_INSIDE} then $6::int end, stamp_to = case when ${IS_INSIDE} then $7::int end
-    where account_id = $1 and environment = $2 and id = $3 and sha256(${stampedXml()}) = $4 returning id`,
+    where account_id = $1 and environment = $2 and id = $3 and sha256(${stampedXmlIn()}) = $4 returning id`,
 });
 
 /**
@@ -127,7 +127,7 @@ const MADE_BEFORE = statement({
   text: `select d.environment, d.id, d.created_at::text as at, d.has_xml as "hasXml"
     from (values ('sandbox'), ('production')) as environments (environment) cross join ${LISTS}
     cross join lateral (
-      select n.environment, n.id, n.created_at, ${hasStampedXml("n")} as has_xml from documents n
+      select n.environment, n.id, n.created_at, ${hasStampedXmlIn("n")} as has_xml from documents n
       where n.account_id = $1 and n.environment = environments.environment and list_of(n.kind) = lists.list
         and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4
       order by n.created_at, n.id limit $5) d

@@ -7,7 +7,7 @@ import {
   listed,
   type Querying,
   type Statement,
-  stampedXml,
+  stampedXmlIn,
   statement,
   type Tenant,
   tell,
@@ -91,7 +91,7 @@ const ISSUED = statement({
   of: "account",
   text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-      ${stampedXml("d")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
+      ${stampedXmlIn("d")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
     where d.account_id = $1 and d.environment = $2 and d.id = $3`,
@@ -107,7 +107,7 @@ export async function findIssued(
 
 const DOCUMENT = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-  d.stamped_at as "stampedAt", ${stampedXml("d")} as "stampedXml", d.attempts`;
+  d.stamped_at as "stampedAt", ${stampedXmlIn("d")} as "stampedXml", d.attempts`;
 const requestOf = (account: string) => `c.request, c.presented, c.number, c.requested_at as "requestedAt", (
     select max(n.stamped_at) from substitutions s join documents n
       on n.account_id = ${account} and n.environment = s.environment and n.id = s.document_id

@@ -1,4 +1,4 @@
-import { type Database, type Estado, stampedXml, statement } from "./database/index.ts";
+import { type Database, type Estado, stampedXmlIn, statement } from "./database/index.ts";
 import { LISTS } from "./portal/index.ts";
 
 /** A place in the order in which an account's documents of production were made; `at` is text as PostgreSQL writes it. */
@@ -70,7 +70,7 @@ export async function endSweep(db: Database, { accountId, at, id }: Sweep, next:
   await db.query(END, [accountId, next, at, id]);
 }
 
-const TO_ASK = `d.created_at::text as at, d.id, d.estado, upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXml("d")} as "stampedXml"`;
+const TO_ASK = `d.created_at::text as at, d.id, d.estado, upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d")} as "stampedXml"`;
 
 /** Withholdings are left out, because SAT's status service does not know them. */
 const NEXT = statement({

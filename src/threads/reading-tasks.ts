@@ -72,8 +72,9 @@ function inspection(
   const isStamped = timbre !== undefined;
   if (root === undefined || sealed === undefined) return { findings, isStamped };
   const { type, sello, fecha } = sealed;
-  const facts = { facts: type.facts(root), sums: sumsOf(root) };
-  return { findings, isStamped, sealed: { root: type.root, sello, fecha, ...facts } };
+  const facts = type.facts(root);
+  const sums = sumsOf(root, type, facts);
+  return { findings, isStamped, sealed: { root: type.root, sello, fecha, facts, sums } };
 }
 
 /** Checks that a PAC returned the document itself, stamped (`checkStamped`). */

@@ -5,6 +5,15 @@ import { newDatabaseUrl } from "../support/postgres.ts";
 
 const sql = (text: string) => ({ name: "", text });
 
+/** Makes a cluster with the newest schema, and changes it by these statements. */
+async function clusterOf(statements: readonly string[]): Promise<string> {
+  const url = await newDatabaseUrl();
+  const db = await openDatabase({ url, poolSize: 1 });
+  for (const text of statements) await db.query(sql(text), []);
+  await db.close();
+  return url;
+}
+
 /** The statements take away, on all nodes, what the migrations since 059 bring. */
 const BEFORE_PRODUCTS = [
   "drop table products",
@@ -15,10 +24,7 @@ const BEFORE_PRODUCTS = [
 ];
 
 it("a table that a migration adds is spread by the command that a start names", async () => {
-  const url = await newDatabaseUrl();
-  const before = await openDatabase({ url, poolSize: 1 });
-  for (const text of BEFORE_PRODUCTS) await before.query(sql(text), []);
-  await before.close();
+  const url = await clusterOf(BEFORE_PRODUCTS);
   await expect(openDatabase({ url, poolSize: 1 })).rejects.toThrow('run "cli database distribute"');
   const steps: DistributionStep[] = [];
   await distribute(url, { dryRun: false, tell: (step) => void steps.push(step) });
@@ -37,10 +43,7 @@ const BEFORE = [
 ];
 
 it("a cluster of before the migration that takes several servers away is brought up to date by a start", async () => {
-  const url = await newDatabaseUrl();
-  const before = await openDatabase({ url, poolSize: 1 });
-  for (const text of BEFORE) await before.query(sql(text), []);
-  await before.close();
+  const url = await clusterOf(BEFORE);
   const after = await openDatabase({ url, poolSize: 1 });
   expect(after.isDistributed).toBe(true);
   const gone = await after.query(

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/persistence/database/database.ts";
-import { keptOf, stampedBytes, stampedXml, stampPlace } from "../../src/persistence/database/stamped-xml.ts";
+import {
+  keptOf,
+  stampedBytesIn,
+  stampedXmlIn,
+  stampPlace,
+} from "../../src/persistence/database/stamped-xml.ts";
 import { newDatabase } from "../support/postgres.ts";
 
 let db: Database;
@@ -52,7 +57,7 @@ describe("PostgreSQL", () => {
   it("gives back each stamped XML byte for byte, whatever the PAC made of the sealed one", async () => {
     const pairs = fc.sample(pair, 1_000);
     const kept = pairs.map(({ sealed, stamped }) => [sealed, ...keptOf(stamped, sealed)] as const);
-    const text = `select ${stampedXml("d")} as xml, ${stampedBytes("d")} as bytes from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::int[])
+    const text = `select ${stampedXmlIn("d")} as xml, ${stampedBytesIn("d")} as bytes from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::int[])
       with ordinality as d (sealed_xml, stamped_xml, inserted_xml, stamp_from, item) order by item`;
     const columns = [0, 1, 2, 3].map((column) => kept.map((values) => values[column]));
     const rows = await db.query<{ xml: Buffer; bytes: number }>({ name: "", text }, columns);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hasStampedXml } from "../../src/persistence/database/stamped-xml.ts";
+import { hasStampedXmlIn } from "../../src/persistence/database/stamped-xml.ts";
 import { execute } from "../cli/terminal.ts";
 import type { Answer } from "../support/client.ts";
 import { type Service, sealedBy, startService } from "../support/service.ts";
@@ -39,7 +39,7 @@ const cli = (command: string) =>
 /** Archives all documents. */
 async function archiveAll(): Promise<void> {
   expect(await cli("archive run --older-than 0d --again")).toMatchObject({ code: 0, err: "" });
-  expect(await run(service, `select from documents where ${hasStampedXml()}`)).toEqual([]);
+  expect(await run(service, `select from documents where ${hasStampedXmlIn()}`)).toEqual([]);
 }
 
 const UNAVAILABLE = {

@@ -14,7 +14,7 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
-import { stampedXml } from "../../src/persistence/database/stamped-xml.ts";
+import { stampedXmlIn } from "../../src/persistence/database/stamped-xml.ts";
 import { archiveDue, archiving } from "../../src/services/archive.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
@@ -89,7 +89,7 @@ async function oldInvoices(count: number, caller = service.sandbox): Promise<Kep
       const { id } = documentOf(answer);
       const [row] = await service.sql<Kept>(
         `update documents set created_at = now() - make_interval(days => 100, secs => $2) where id = $1
-        returning id, ${stampedXml()} as stamped, sealed_xml as sealed, encode(sha256(${stampedXml()}), 'hex') as sha256`,
+        returning id, ${stampedXmlIn()} as stamped, sealed_xml as sealed, encode(sha256(${stampedXmlIn()}), 'hex') as sha256`,
         [id, count - index],
       );
       return row!;
@@ -97,9 +97,9 @@ async function oldInvoices(count: number, caller = service.sandbox): Promise<Kep
   );
 }
 
-/** Brings a row to the form in which the whole stamped XML stands beside the sealed one, as in rows of before. */
+/** Brings a row to the form in which the whole stamped XML stands beside the sealed one, as in older rows. */
 async function keepWhole({ id }: Kept, sealed: Buffer): Promise<void> {
-  const text = `update documents set stamped_xml = ${stampedXml()}, sealed_xml = $2, inserted_xml = null, stamp_from = null
+  const text = `update documents set stamped_xml = ${stampedXmlIn()}, sealed_xml = $2, inserted_xml = null, stamp_from = null
     where id = $1`;
   await service.sql(text, [id, sealed]);
 }
@@ -112,7 +112,7 @@ interface Columns {
 
 async function columnsOf({ id }: { readonly id: string }): Promise<Columns> {
   const [row] = await service.sql<Columns>(
-    `select ${stampedXml()} as stamped, sealed_xml as sealed, archived_at is not null as archived from documents where id = $1`,
+    `select ${stampedXmlIn()} as stamped, sealed_xml as sealed, archived_at is not null as archived from documents where id = $1`,
     [id],
   );
   return row!;
@@ -310,8 +310,9 @@ describe("what is archived", () => {
     const ids = all.map(({ id }) => id).toSorted();
     const named = (parts: readonly Part[]) =>
       parts.flatMap(({ faults }) => faults!.map(({ id }) => id)).toSorted();
-    // A part ends before, where the machine is slow.
-    const isBounded = (parts: readonly Part[]) => parts.every(({ faults }) => faults!.length <= 100);
+    // A part ends earlier where the machine is slow, so no part need have the most faults; but all do not fit into one.
+    const isBounded = (parts: readonly Part[]) =>
+      parts.length > 1 && parts.every(({ faults }) => faults!.length <= 100);
     const sum = (parts: readonly Part[]) => parts.reduce((total, { documents }) => total + documents!, 0);
     const objects = new Set(all.map(({ sha256 }) => `${sha256}.xml`));
     storage.fault = ({ path, method }) =>

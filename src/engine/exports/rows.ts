@@ -134,7 +134,7 @@ function relations(root: XmlNode): string | undefined {
   return all.length === 0 ? undefined : all.join("; ").toUpperCase();
 }
 
-/** Columns name the two sides so. */
+/** Columns are named by these words. */
 const SIDES = { traslado: "Traslado", retencion: "Retención" } as const;
 
 function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {

@@ -38,10 +38,10 @@ export type TaxSum = readonly [
   importe: string,
 ];
 
-/** Returns the sums of a document. The tree may break its schema: what is no amount counts as zero then, and the document is refused. */
-export function sumsOf(root: XmlNode): Sums {
+/** Returns the sums of a document. A caller that knows its type and its facts passes them. The tree may break its schema: what is no amount counts as zero then, and the document is refused. */
+export function sumsOf(root: XmlNode, type = requireType(root), { total } = type.facts(root)): Sums {
   const { attributes } = root;
-  const fecha = (requireType(root).fecha(root) ?? "").slice(0, "AAAA-MM-DD".length);
+  const fecha = (type.fecha(root) ?? "").slice(0, "AAAA-MM-DD".length);
   const pagos = complements(root, "pago20:Pagos").flatMap((each) => children(each, "pago20:Pago"));
   if (pagos.length > 0) return { fecha, partes: partsOfPayments(pagos) };
   const { MetodoPago: metodoPago, SubTotal: subtotal, Descuento: descuento } = attributes;
@@ -52,7 +52,7 @@ export function sumsOf(root: XmlNode): Sums {
       {
         // A withholding has no currency of its own: its amounts are in pesos (Retenciones 2.0).
         moneda: attributes.Moneda ?? "MXN",
-        total: requireType(root).facts(root).total,
+        total,
         ...(subtotal === undefined ? {} : { subtotal }),
         ...(descuento === undefined ? {} : { descuento }),
         impuestos: taxSums([...documentTaxes(root), ...localTaxes(root), ...payrollTaxes(root)]),

@@ -70,7 +70,7 @@ export function readDelivered(
     uuid: check.timbre.uuid.toUpperCase(),
     fechaTimbrado: check.timbre.fechaTimbrado,
     kindFacts: kindFactsOf(root, facts),
-    sums: sumsOf(root),
+    sums: sumsOf(root, type, facts),
     applied: attributes.TipoDeComprobante === "P" ? payments(root) : credit(root, facts),
   };
 }

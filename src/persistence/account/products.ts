@@ -12,7 +12,7 @@ export type { Product } from "../database/index.ts";
 /** An account has this many products at most. */
 export const MOST_PRODUCTS = 5_000;
 
-/** Two savings at once would otherwise both find the same place free. Documents, which refer to the account's row, are not held up. */
+/** Without the lock two requests at once could both add a product with one code. Documents that refer to the account's row need not wait for it. */
 const LOCK = statement({
   name: "products-lock",
   of: "account",

@@ -32,6 +32,7 @@ export {
   type Cancelling,
   type DocumentEvent,
   type Estado,
+  IN_FORCE_STATES,
   isCancelling,
   isStamped,
   LIVE,
@@ -43,11 +44,11 @@ export {
 export { tell, tellOne } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export {
-  hasStampedXml,
+  hasStampedXmlIn,
   keptOf,
   type StampPlace,
-  stampedBytes,
-  stampedXml,
+  stampedBytesIn,
+  stampedXmlIn,
   stampPlace,
 } from "./stamped-xml.ts";
 export { DatabaseUnavailable, isUniqueViolation, type Unavailability, unavailable } from "./unavailable.ts";

@@ -80,6 +80,8 @@ const STAMPED: ReadonlySet<Estado> = new Set([
 
 /** The stamped states as SQL, for `estado in (...)`. */
 export const STAMPED_STATES = listed([...STAMPED]);
+/** These are the stamped states but that of a cancelled document. */
+export const IN_FORCE_STATES = listed([...STAMPED].filter((estado) => estado !== "cancelada"));
 
 export function isStamped(estado: Estado): boolean {
   return STAMPED.has(estado);

@@ -13,24 +13,34 @@ export interface StampPlace {
 export function stampPlace(sealed: Buffer, stamped: Buffer): StampPlace | undefined {
   const added = stamped.length - sealed.length;
   if (added < 0) return undefined;
-  let from = 0;
-  while (from < sealed.length && sealed[from] === stamped[from]) from += 1;
+  const from = commonLength(sealed, stamped);
   const to = from + added;
   return stamped.subarray(to).equals(sealed.subarray(from)) ? { from, to } : undefined;
 }
 
+/** Returns how many bytes are the same at the beginning. It compares ranges, because a loop over the bytes of a large document would block the event loop. */
+function commonLength(one: Buffer, other: Buffer): number {
+  let [same, most] = [0, Math.min(one.length, other.length)];
+  while (same < most) {
+    const middle = (same + most + 1) >>> 1;
+    if (one.subarray(same, middle).equals(other.subarray(same, middle))) same = middle;
+    else most = middle - 1;
+  }
+  return same;
+}
+
 /** Returns SQL for the stamped XML of a row of `documents`; null before the stamp, and for an archived document. */
-export function stampedXml(row = "documents"): string {
+export function stampedXmlIn(row = "documents"): string {
   return `coalesce(${row}.stamped_xml, overlay(${row}.sealed_xml placing ${row}.inserted_xml from ${row}.stamp_from + 1 for 0))`;
 }
 
 /** Returns SQL for the length of the stamped XML, which PostgreSQL knows without reading the XML. */
-export function stampedBytes(row = "documents"): string {
+export function stampedBytesIn(row = "documents"): string {
   return `coalesce(octet_length(${row}.stamped_xml), octet_length(${row}.sealed_xml) + octet_length(${row}.inserted_xml))`;
 }
 
 /** Returns SQL that tells if a row has its stamped XML. */
-export function hasStampedXml(row = "documents"): string {
+export function hasStampedXmlIn(row = "documents"): string {
   return `(${row}.stamped_xml is not null or ${row}.inserted_xml is not null)`;
 }
 

@@ -7,7 +7,7 @@ import {
   keptOf,
   type Querying,
   STAMPED_STATES,
-  stampedXml,
+  stampedXmlIn,
   statement,
   type Tenant,
   tell,
@@ -279,7 +279,7 @@ export async function findDocuments(
 const FIND_XML = statement({
   name: "document-xml",
   of: "account",
-  text: `select ${stampedXml()} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
+  text: `select ${stampedXmlIn()} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
 });
 
 /** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */

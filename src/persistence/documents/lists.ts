@@ -1,6 +1,7 @@
 import {
   type Database,
   type Estado,
+  IN_FORCE_STATES,
   listed,
   type Statement,
   statement,
@@ -133,8 +134,7 @@ const IN_LIST = "account_id = $1::uuid and environment = $2::text and list_of(ki
 const IN_RANGE = "created_at >= $4::timestamptz and created_at < $5::timestamptz";
 const OF_TIPO = "($7::text is null or tipo = $7)";
 const OF_RECEIVER = "($9::text is null or position($9 in receptor_rfc) > 0)";
-const IN_FORCE = listed(["timbrada", "cancelando", "cancelacion_pendiente"]);
-const MATCHES = `($6::text is null or estado = $6 or ($6 = 'vigente' and estado in (${IN_FORCE}))) and ${OF_TIPO}
+const MATCHES = `($6::text is null or estado = $6 or ($6 = 'vigente' and estado in (${IN_FORCE_STATES}))) and ${OF_TIPO}
   and ($8::text is null or position($8 in uuid_fiscal::text) > 0) and ${OF_RECEIVER}`;
 
 /** A `with` query of this name returns the moment before which all documents of the list stand in blocks. */

@@ -1,4 +1,4 @@
-import { type Database, type Querying, stampedXml, statement, type Tenant } from "../database/index.ts";
+import { type Database, type Querying, stampedXmlIn, statement, type Tenant } from "../database/index.ts";
 import { addEvent } from "./document-events.ts";
 
 /** A document's PDF is made of these parts and its record. */
@@ -11,7 +11,7 @@ export interface Printable {
 const PRINTABLE = statement({
   name: "paper-printable",
   of: "account",
-  text: `select ${stampedXml()} as "stampedXml", pdf_extras as "pdfExtras" from documents
+  text: `select ${stampedXmlIn()} as "stampedXml", pdf_extras as "pdfExtras" from documents
     where account_id = $1 and environment = $2 and id = $3`,
 });
 

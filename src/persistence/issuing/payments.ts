@@ -1,8 +1,8 @@
 import {
   type Database,
   type Estado,
-  stampedBytes,
-  stampedXml,
+  stampedBytesIn,
+  stampedXmlIn,
   statement,
   type Tenant,
 } from "../database/index.ts";
@@ -20,14 +20,14 @@ export interface PayableRow {
   readonly xml: Buffer | null;
 }
 
-const TOGETHER = `sum(coalesce(${stampedBytes()}, xml_bytes)) over ()`;
+const TOGETHER = `sum(coalesce(${stampedBytesIn()}, xml_bytes)) over ()`;
 
 const PAYABLE = statement({
   name: "payment-payable",
   of: "account",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
-      case when ${TOGETHER} <= $4 then ${stampedXml()} end as xml, ${TOGETHER} <= $4 as "isReadable"
+      case when ${TOGETHER} <= $4 then ${stampedXmlIn()} end as xml, ${TOGETHER} <= $4 as "isReadable"
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 

@@ -186,7 +186,7 @@ const DUE = statement({
       position_id as id from unsummed_months where turn_at <= now() order by turn_at limit 1`,
 });
 
-/** A turn that its process did not end is another's after a minute. */
+/** Another process may take a turn after a minute, if the first one did not end it. */
 const TAKE = statement({
   name: "month-unsummed-take",
   of: "account",

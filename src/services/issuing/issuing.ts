@@ -191,7 +191,15 @@ export function validated(deps: Deps, built: Built): Prepared & { readonly docum
   const { serie, signer } = issuing;
   const document = { mode: "seal", draft, serie, signer } as const;
   const facts = draft.type.facts(root);
-  return { facts, kindFacts, sums: sumsOf(root), pdfExtras, applications, substitutes, document };
+  return {
+    facts,
+    kindFacts,
+    sums: sumsOf(root, draft.type, facts),
+    pdfExtras,
+    applications,
+    substitutes,
+    document,
+  };
 }
 
 /** Writes the built document as it is to be sealed, and lists all that is wrong with it. */

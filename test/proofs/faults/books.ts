@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../src/persistence/database/database.ts";
 import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
-import { hasStampedXml, stampedXml } from "../../../src/persistence/database/stamped-xml.ts";
+import { hasStampedXmlIn, stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
 import { isCovering, isFinal, type Story } from "./client.ts";
 import { againstPacs } from "./stamps.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
@@ -27,7 +27,7 @@ export async function unfinished({ db }: World): Promise<string[]> {
     {
       name: "",
       text: `select id, estado from documents where estado in (${TRANSIENT})
-        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${stampedXml()}, 'UTF8')) = 0`,
+        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${stampedXmlIn()}, 'UTF8')) = 0`,
     },
     [],
   );
@@ -77,7 +77,7 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   [
     "stamped without XML or UUID",
     `select id::text as who from documents
-      where estado not in ('borrador', 'timbrando', 'error') and (not ${hasStampedXml()} or uuid_fiscal is null)`,
+      where estado not in ('borrador', 'timbrando', 'error') and (not ${hasStampedXmlIn()} or uuid_fiscal is null)`,
   ],
   [
     "a draft with what a document has, or without what was captured",

@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/persistence/database/database.ts";
 import type { Estado } from "../../../src/persistence/database/lifecycle.ts";
-import { stampedXml } from "../../../src/persistence/database/stamped-xml.ts";
+import { stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
 import type { Story } from "./client.ts";
 import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import type { World } from "./world.ts";
@@ -155,7 +155,7 @@ interface StampedRow {
 }
 
 async function stampedRows(db: Database): Promise<readonly StampedRow[]> {
-  const text = `select id, pac, uuid_fiscal::text as uuid, ${stampedXml()} as xml, estado from documents
+  const text = `select id, pac, uuid_fiscal::text as uuid, ${stampedXmlIn()} as xml, estado from documents
     where uuid_fiscal is not null`;
   return db.query<StampedRow>({ name: "", text }, []);
 }

@@ -215,12 +215,12 @@ async function proveLogins(
       return { status: answer.status, by: data?.pac };
     };
     // The waits of these runs are short: on a machine that is busy a call may be given up.
-    let { status, by } = await stamp();
-    for (let left = MOST_ATTEMPTS; by !== pac && left > 0; left--) {
+    let answer = await stamp();
+    for (let left = MOST_ATTEMPTS; answer.by !== pac && left > 0; left--) {
       await sleep(ATTEMPT_MS);
-      ({ status, by } = await stamp());
+      answer = await stamp();
     }
-    if (by !== pac) throw new Error(`${pac} does not stamp: ${status}`);
+    if (answer.by !== pac) throw new Error(`${pac} does not stamp: ${answer.status}`);
   }
   await operator.orderAccountPacs({ ...of, pacs: [] });
 }

@@ -8,7 +8,7 @@ export const ProductEntity = defineEntity({
   properties: {
     accountId,
     id: p.uuid().primary(),
-    /** No two products of an account have the same. */
+    /** It is unique among the account's products. */
     knownBy: p.text(),
     descripcion: p.text(),
     /** Searches look for each of their words here. */

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /**
- * A stamped document keeps the bytes that the PAC inserted in its sealed XML, instead of the whole XML again. Rows of before keep their
+ * A stamped document keeps the bytes that the PAC inserted in its sealed XML, instead of the whole XML again. Older rows keep their
  * `stamped_xml`.
  */
 export class InsertedXml extends Migration {
@@ -11,7 +11,7 @@ export class InsertedXml extends Migration {
     // Lists read rows: the inserted bytes stand outside of the row, as the sealed XML does.
     this.addSql("alter table documents set (toast_tuple_target = 1024)");
     this.addSql("alter table documents drop constraint documents_archived_check");
-    // "not valid": rows of before are not read, and all of them fit.
+    // Existing rows are not checked ("not valid"), because all of them fit.
     this.addSql(`alter table documents add constraint documents_xml_check check (
       case when archived_at is null then xml_sha256 is null and xml_bytes is null and stamp_to is null
         and (inserted_xml is null) = (stamp_from is null)
