@@ -16,7 +16,7 @@ export function plainDecimal(literal: string): string | undefined {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = parts;
   const leading = whole + fraction;
   const significant = leading.replace(/^0+/, "");
-  const digits = significant.replace(/0+$/, "");
+  const digits = significant.replace(/(?<!0)0+$/, "");
   if (digits === "") return "0";
   const point = whole.length - (leading.length - significant.length) + Number(exponent);
   if (Math.abs(point) > MAX_LENGTH) return undefined;

@@ -45,5 +45,5 @@ const CARTA_PORTE_SITE = "https://verificacfdi.facturaelectronica.sat.gob.mx/ver
 /** Drops superfluous zeros but keeps at least one decimal: "1160.0", "0.0", "10.123456". */
 function shortTotal(total: string): string {
   const [whole = "", decimals = ""] = total.split(".");
-  return `${whole.replace(/^0+(?=\d)/, "")}.${decimals.replace(/0+$/, "") || "0"}`;
+  return `${whole.replace(/^0+(?=\d)/, "")}.${decimals.replace(/(?<!0)0+$/, "") || "0"}`;
 }

@@ -187,7 +187,7 @@ export function isDecimal(value: string, type: DecimalType): boolean {
   const written = collapsed(value);
   const [, sign = "", whole = "", fraction = ""] = DECIMAL.exec(written) ?? [];
   const before = whole.replace(/^0+/, "");
-  const behind = fraction.replace(/0+$/, "");
+  const behind = fraction.replace(/(?<!0)0+$/, "");
   if (whole + fraction === "" || before.length + behind.length > digits || behind.length > places)
     return false;
   const scaled = scale(sign, before, behind);
