@@ -46,6 +46,7 @@ const ROOMS = readTable(`
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
+  services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/documents: proto common engine pdf threads clients/{sat,storage}.ts services/context persistence/{database,account,documents,archive.ts,cancelling.ts}
   services/issuing: proto common engine pac threads services/{context,documents} persistence/{database,account,documents,issuing,pacs,portal}
   services/kinds: proto common engine threads services/{context,documents,issuing,audit.ts} persistence/{database,account,documents,issuing}
@@ -61,12 +62,11 @@ const ROOMS = readTable(`
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
   services/admission: proto common services/{context,audit.ts,access} persistence/{database,admission}
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
-  services/catalogs: proto common engine services/context persistence/{database,catalogs.ts}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
   services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
-  services/portal: proto common engine services/{context,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
+  services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}

@@ -5,6 +5,7 @@ import { type BookType, utils, write } from "@e965/xlsx";
 import initSqlJs from "sql.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPublications } from "../../src/cli/catalogs/publication.ts";
+import { type Listed69b, list69b } from "../support/catalogs.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -299,6 +300,64 @@ describe("the community's SQLite", () => {
 const COMPRESSED =
   "QlpoOTFBWSZTWbitSAYAAIh/7faC6KboZ3wgegZ8AL/33UAgAAAgIAABgAIAAAgwANpBCEnqGaj1A00aND1BoPUBoeU0ANNDmEwCYATCYTTAAAJk00DDJTRoCNNNGg1NoQzQgGATIZ6JFK7toQTurlgcRHgCQIkJWuhTgQkmJEuKVbkaWkpOpDpKBSTQ3AM5OcwPhMlU8J4I0/Vh8lZKc0Y5c1RDwAnUBE6ByEcBYrEChXSYHcOlou7ENg3YDSMsyMU83mewjwKnxRh8GwjD2PVFzwebAj8Dc/UxUsU0wI2Qw0QvF+EWSp4uj9qEUdFj+FVIEYsyBcDVUIEZuuoBIX0FYE1a7pFxxoKdI28K+/pMUBJ/xdyRThQkLitSAYA=";
 
+describe("SAT's 69-B list", () => {
+  const LISTED: readonly Listed69b[] = [
+    {
+      ...{ rfc: "AAA080808HL8", nombre: "ASESORES EN AVALÚOS, S.A. DE C.V.", situacion: "Definitivo" },
+      ...{ sat: "01/06/2018", dof: "25/06/2018 y 26/06/2018" },
+    },
+    { rfc: "XXXXXXXXXXXX", nombre: "XXXX", situacion: "Sentencia Favorable" },
+    { rfc: " pegj800101ab1 ", nombre: '=HYPERLINK("x")\n<b>', situacion: "presunto", dof: "31/02/2020" },
+    { rfc: "ÑÑ&010101AAA", situacion: "Sentencia Favorable", sat: "5/7/2019" },
+    { rfc: "BBB080808HL8", nombre: "UNO", situacion: "Definitivo" },
+    { rfc: "BBB080808HL8", nombre: "DOS", situacion: "Desvirtuado" },
+  ];
+  const readList = async (name: string, content: string | Buffer) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    const said: string[] = [];
+    const [list] = await readPublications(path, (sentence) => said.push(sentence));
+    return { ...list!, said };
+  };
+  const byKey = (rows: readonly { readonly key: string }[]) =>
+    rows.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+
+  test.each<[string, (text: string) => string | Buffer]>([
+    ["the code page of Windows", (text) => Buffer.from(text, "latin1")],
+    ["UTF-8", (text) => text],
+    ["UTF-8 with a mark", (text) => `\uFEFF${text}`],
+  ])("is read in %s, with its date, and of each taxpayer the gravest row", async (_, written) => {
+    const { catalog, date, rows, said } = await readList("Listado.csv", written(list69b(LISTED)));
+    expect([catalog, date]).toEqual(["Listado_69-B", "2026-07-31"]);
+    expect(byKey(rows)).toEqual([
+      {
+        ...{ key: "AAA080808HL8", name: "ASESORES EN AVALÚOS, S.A. DE C.V." },
+        columns: { situacion: "Definitivo", publicadoSat: "2018-06-01", publicadoDof: "2018-06-25" },
+      },
+      { key: "BBB080808HL8", name: "UNO", columns: { situacion: "Definitivo" } },
+      { key: "PEGJ800101AB1", name: '=HYPERLINK("x") <b>', columns: { situacion: "Presunto" } },
+      {
+        ...{ key: "ÑÑ&010101AAA", name: "" },
+        columns: { situacion: "Sentencia Favorable", publicadoSat: "2019-07-05" },
+      },
+    ]);
+    expect(said).toEqual([expect.stringMatching(/renglones sin un RFC .*: 1$/)]);
+  });
+
+  test("has its columns found by their titles, in any order, among others", async () => {
+    const text = [
+      "Situación del Contribuyente,Otra,R.F.C.,RFC",
+      'Presunto,"uno, dos\ntres",x,AAA080808HL8',
+      ",,,",
+    ].join("\n");
+    const { date, rows } = await readList("Listado_20260731.csv", text);
+    expect([date, rows]).toEqual([
+      "2026-07-31",
+      [{ key: "AAA080808HL8", name: "", columns: { situacion: "Presunto" } }],
+    ]);
+  });
+});
+
 describe("a file that cannot be read", () => {
   const products = (...rows: Sheet) => workbook({ c_ClaveProdServ: [...HEADING, PRODUCT_TITLES, ...rows] });
 
@@ -347,6 +406,26 @@ describe("a file that cannot be read", () => {
       "catalogs.db.bz2",
       () => Buffer.from(COMPRESSED, "base64").subarray(0, 100),
       /dañado o incompleto/,
+    ],
+    [
+      "of commas that is not SAT's list",
+      "lista.csv",
+      () => "RFC,Nombre\nAAA080808HL8,UNO\n",
+      /no es el listado 69-B del SAT: no se encontraron las columnas RFC y Situación/,
+    ],
+    ["that is empty", "lista.csv", () => "", /no es el listado 69-B/],
+    ["without a taxpayer", "lista.csv", () => list69b([]), /el listado 69-B no trae ningún contribuyente/],
+    [
+      "without a date",
+      "lista.csv",
+      () => list69b([{ rfc: "AAA080808HL8", situacion: "Presunto" }], "39 de julio de 2026"),
+      /no dice «Información actualizada al …»/,
+    ],
+    [
+      "with a situation that is none",
+      "lista.csv",
+      () => list69b([{ rfc: "AAA080808HL8", situacion: "Absuelto" }]),
+      /renglón 4: la situación de AAA080808HL8 debe ser .* y dice «Absuelto»/,
     ],
     ["named after nothing", "claves.tsv", () => "01010101\n", /el nombre debe empezar con el del catálogo/],
     [

@@ -19,3 +19,49 @@ export const CATALOGS_TSV: Readonly<Record<string, string>> = {
     "# clave\tdescripcion\tdesde\thasta\ttransporte\nDB172.2\tTambor\t2024-07-17\t\t04\n",
   "c_FormaPago_20261001.tsv": "01\tEfectivo\n03\tTransferencia\n98\tOtra, nueva\n",
 };
+
+/** A row of SAT's 69-B list. */
+export interface Listed69b {
+  readonly rfc: string;
+  readonly nombre?: string;
+  readonly situacion: string;
+  readonly sat?: string;
+  readonly dof?: string;
+}
+
+const PARTS_69B: readonly (readonly [situation: string, plural: string])[] = [
+  ["Presunto", "presuntos"],
+  ["Desvirtuado", "desvirtuados"],
+  ["Definitivo", "definitivos"],
+  ["Sentencia Favorable", "sentencia favorable"],
+];
+
+/** Writes the 69-B list as SAT publishes it: two lines for readers, titles, and the days of each situation in columns of its own. */
+export function list69b(rows: readonly Listed69b[], date = "31 de julio de 2026"): string {
+  const titles = [
+    ...["No", "RFC", "Nombre del Contribuyente", "Situación del contribuyente"],
+    ...PARTS_69B.flatMap(([, plural]) => [
+      `Número y fecha de oficio global de ${plural} SAT`,
+      `Publicación página SAT ${plural}`,
+      `Número y fecha de oficio global de ${plural} DOF`,
+      `Publicación DOF ${plural}`,
+    ]),
+  ];
+  const lines = rows.map(({ rfc, nombre = "", situacion, sat = "", dof = "" }, at) => [
+    ...[String(at + 1), rfc, nombre, situacion],
+    ...PARTS_69B.flatMap(([situation]) =>
+      situation.toLowerCase() === situacion.toLowerCase()
+        ? ["500-05-2018-1 de fecha 1 de enero, 2018", sat, "500-05-2018-2\nde fecha 2 de enero", dof]
+        : ["", "1/02/2003", "", "2/02/2003"],
+    ),
+  ]);
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [
+    [`Información actualizada al ${date}`],
+    ["Listado completo de contribuyentes (Artículo 69-B del Código Fiscal de la Federación)"],
+    titles,
+    ...lines,
+  ]
+    .map((line) => `${line.map(cell).join(",")}\r\n`)
+    .join("");
+}

@@ -9,7 +9,7 @@ export interface Publication {
   readonly catalog: string;
   /** The source is the file's base name. */
   readonly source: string;
-  /** This is the date in the file's name ("catCFDI_V_4_20261001.xls"), if there is one. */
+  /** This is the date that the file states, or else the one in its name ("catCFDI_V_4_20261001.xls"), if there is one. */
   readonly date: string | undefined;
   readonly rows: readonly ImportedRow[];
 }
@@ -18,8 +18,8 @@ export interface Publication {
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
- * Reads all catalogs of a file that the service uses: SAT's workbook, the community's SQLite (plain or .bz2), or
- * tab-separated text named after its catalog. A row without a key is refused with its place; in catalogs that an
+ * Reads all catalogs of a file that the service uses: SAT's workbook, the community's SQLite (plain or .bz2), SAT's
+ * 69-B list (.csv), or tab-separated text named after its catalog. A row without a key is refused with its place; in catalogs that an
  * import only compares the row is left out and `tell` reports it.
  */
 export async function readPublications(
@@ -28,9 +28,18 @@ export async function readPublications(
 ): Promise<readonly Publication[]> {
   const bytes = readBytes(path);
   const source = basename(path);
-  const found = await readFormat(path, bytes);
   const [, year, month, day] = /(20\d{2})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(source) ?? [];
-  const date = year && `${year}-${month}-${day}`;
+  const named = year && `${year}-${month}-${day}`;
+  const list = /\.csv$/i.test(path)
+    ? (await import("./list-69b.ts")).readList69b(path, bytes, tell)
+    : undefined;
+  const found = list?.found ?? (await readFormat(path, bytes));
+  const date = list?.date ?? named;
+  // The portal shows that date, and today's would make an old list look like a new one.
+  if (list !== undefined && date === undefined)
+    throw new CliError(
+      `${path}: no dice «Información actualizada al …»; escriba la fecha en el nombre del archivo, como Listado_Completo_69-B_20260731.csv`,
+    );
   const publications = [...found].map(([catalog, rows]) => ({
     catalog,
     source,
@@ -72,7 +81,7 @@ async function readFormat(path: string, bytes: Buffer): Promise<Found> {
     return (await import("./workbook.ts")).readWorkbook(path, bytes);
   if (path.endsWith(".tsv")) return readText(path, bytes.toString("utf8"));
   throw new CliError(
-    `${path}: no es un libro de Excel, ni SQLite (.db, .db.bz2), ni texto separado por tabuladores (.tsv)`,
+    `${path}: no es un libro de Excel, ni SQLite (.db, .db.bz2), ni el listado 69-B (.csv), ni texto separado por tabuladores (.tsv)`,
   );
 }
 

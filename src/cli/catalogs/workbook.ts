@@ -29,6 +29,12 @@ export function readWorkbook(path: string, bytes: Buffer): Found {
   return found;
 }
 
+/** Reads text separated by commas, in which every cell stays the text that it is. */
+export function readCommas(text: string): readonly (readonly string[])[] {
+  const { Sheets, SheetNames } = read(text, { type: "string", raw: true, dense: true, cellFormula: false });
+  return utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, raw: true, defval: "" });
+}
+
 type Cell = string | number | boolean | undefined;
 
 function open(path: string, bytes: Buffer, options: object): WorkBook {
@@ -104,7 +110,7 @@ function placeOfKey(row: readonly Cell[], catalog: string): number {
  * Returns the letters and digits of a title in lower case, because "Fecha inicio de vigencia" and
  * "FechaInicioVigencia" are one title.
  */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[^A-Za-z0-9]/g, "")

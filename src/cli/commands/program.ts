@@ -379,11 +379,11 @@ function addImport(group: Command, { env, stdout, stderr }: Terminal): void {
   const command = group
     .command("import <archivos...>")
     .description(
-      "Importa catálogos del SAT: sus libros (catCFDI_V_4_….xls, catNomina.xls…), catalogs.db de la comunidad (también .bz2) o .tsv",
+      "Importa catálogos del SAT: sus libros (catCFDI_V_4_….xls, catNomina.xls…), catalogs.db de la comunidad (también .bz2), el listado 69-B (.csv) o .tsv",
     )
     .option(
       "--version-name <texto>",
-      "publicación del SAT; la fecha del nombre del archivo, o la de hoy, si se omite",
+      "publicación del SAT; la fecha del archivo o de su nombre, o la de hoy, si se omite",
     )
     .option("--accept-losses", "importa aunque termine más de la décima parte de las claves de un catálogo")
     .option("--dry-run", "lee los archivos y dice qué traen, sin importar");

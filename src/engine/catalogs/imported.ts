@@ -1,4 +1,5 @@
 import { type KeyRow, KeyTable } from "./key-table.ts";
+import { LIST_69B, SITUATIONS_69B } from "./list-69b.ts";
 import { asProduct, asUnit, type ListedProduct, type ListedUnit } from "./lists.ts";
 import {
   BIG_CATALOGS,
@@ -48,6 +49,8 @@ export const IMPORTED_COLUMNS = {
   c_Estaciones: ["transporte"],
   /** `umt` is a key of c_UnidadAduana. */
   c_FraccionArancelaria: ["umt"],
+  /** The days are those on which SAT's page and the DOF published the present situation. */
+  [LIST_69B]: ["situacion", "publicadoSat", "publicadoDof"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type WithColumns = keyof typeof IMPORTED_COLUMNS;
@@ -79,11 +82,15 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
 
 const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
 
+const RFC_KEY: KeyForm = { pattern: /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/, shape: "la forma de un RFC" };
+
 function keysOf(catalog: string): KeyForm {
+  if (catalog === LIST_69B) return RFC_KEY;
   return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
 }
 
-function isDay(text: string): boolean {
+/** Returns true for a day of the calendar, such as "2026-03-01". */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
@@ -94,11 +101,17 @@ type Expected = string | undefined;
 const isDemand = (value: string): Expected =>
   (DEMANDS as readonly string[]).includes(value) ? undefined : DEMANDS.join(", ");
 
+const isWrittenDay = (value: string): Expected => (isDay(value) ? undefined : "una fecha AAAA-MM-DD");
+
 const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expected } = {
   iva: isDemand,
   ieps: isDemand,
   nodo: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : "el nombre local de un nodo"),
   peligroso: (value) => (/^(0|1|0,1)$/.test(value) ? undefined : "0, 1 o 0,1"),
+  publicadoDof: isWrittenDay,
+  publicadoSat: isWrittenDay,
+  situacion: (value) =>
+    (SITUATIONS_69B as readonly string[]).includes(value) ? undefined : SITUATIONS_69B.join(", "),
   transporte: (value) => (/^0[1-9]$/.test(value) ? undefined : "una clave de c_CveTransporte, como 02"),
   umt: (value) => (/^[0-9]{2}$/.test(value) ? undefined : "una clave de c_UnidadAduana"),
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),

@@ -16,11 +16,13 @@ export {
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
+  isDay,
   listedProduct,
   listedUnit,
   tableFor,
   tableOf,
 } from "./imported.ts";
+export { LIST_69B, SITUATIONS_69B, WARNED_69B } from "./list-69b.ts";
 export { BUILT_IN_EDITION, type ListedProduct, type ListedUnit, STARTERS } from "./lists.ts";
 export type {
   BigCatalogName,

@@ -8,6 +8,7 @@ import {
   type ImportedColumns,
   type ImportedRow,
   isBigCatalog,
+  LIST_69B,
   localTimeOf,
   MEXICO_CITY,
 } from "../../engine/catalogs/index.ts";
@@ -103,11 +104,11 @@ export function catalogImporting(deps: CatalogImportingDeps): MethodTable<typeof
 }
 
 /**
- * Returns true for the big catalogs, which are imported, and for those in the code, of which an import only tells the
- * keys that the code lacks.
+ * Returns true for the lists that are kept, and for those in the code, of which an import only tells the keys that the
+ * code lacks.
  */
 function isImportable(name: string): boolean {
-  return isBigCatalog(name) || catalogs.isCatalog(name);
+  return isBigCatalog(name) || name === LIST_69B || catalogs.isCatalog(name);
 }
 
 function requireAnnounced(announced: Announced[] | undefined): Announced[] {

@@ -22,6 +22,7 @@ import {
 import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
 import type { By } from "../audit.ts";
+import { receiverWarnings } from "../catalogs/index.ts";
 import { type Caller, type MethodTable, type Pacs, requireAccount } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
@@ -44,8 +45,15 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
       accounts.setRegistroPatronal(of(caller, SetRegistroPatronalRequestSchema, request), caller),
     uploadOwnCsd: (request, caller) =>
       accounts.uploadCsd(of(caller, UploadCsdRequestSchema, request), caller),
-    listOwnCustomers: (request, caller) =>
-      accounts.listCustomers(of(caller, ListCustomersRequestSchema, request), caller),
+    async listOwnCustomers(request, caller) {
+      const asked = of(caller, ListCustomersRequestSchema, request);
+      const { customers = [] } = await accounts.listCustomers(asked, caller);
+      const rfcs = customers.flatMap(({ rfc }) => rfc ?? []);
+      return { customers, warnings: await receiverWarnings(db, rfcs) };
+    },
+    async listReceiverWarnings({ rfcs }) {
+      return { warnings: await receiverWarnings(db, rfcs) };
+    },
     saveOwnCustomer: (request, caller) =>
       accounts.addCustomer(of(caller, AddCustomerRequestSchema, request), caller),
     removeOwnCustomer: (request, caller) =>

@@ -4,6 +4,7 @@ import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
+import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { AutoFields } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
@@ -132,6 +133,7 @@ function ReceiverInput() {
   const { change } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
   const isKept = useDraft((draft) => read(draft, "guardarCliente") === true);
+  const described = useDraft((draft) => readText(draft, "receptor.rfc"));
   const choose = (described: boolean) =>
     change((before) => {
       const kept = write(before, "guardarCliente", undefined);
@@ -152,9 +154,12 @@ function ReceiverInput() {
       {isDescribed && RECEIVER?.kind === "group" ? (
         <>
           <AutoFields fields={receiverFields(isKept)} prefix="receptor." />
-          <Checkbox isSelected={isKept} onChange={keep}>
-            Guardarlo entre los clientes al timbrar
-          </Checkbox>
+          <div className="stack tight">
+            <ReceiverAdvice rfc={described} />
+            <Checkbox isSelected={isKept} onChange={keep}>
+              Guardarlo entre los clientes al timbrar
+            </Checkbox>
+          </div>
         </>
       ) : (
         <CustomerInput />

@@ -12,6 +12,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
+import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
 
 /**
@@ -66,6 +67,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
       wide
     >
       <Form of={form}>
+        <ReceiverAdvice rfc={rfc} />
         <div className="fields">
           <TextField
             name="customer.rfc"

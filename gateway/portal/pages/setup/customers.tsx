@@ -1,10 +1,11 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { Plus, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
+import type { Customer, ListCustomersResponse } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
+import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Confirm } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
@@ -15,8 +16,19 @@ import { toast } from "../../toasts/toast.ts";
 
 const CustomerDialog = lazy(() => import("./customer-dialog.tsx"));
 
-const COLUMNS: readonly TableColumn<Customer>[] = [
-  { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
+/** A customer, with what SAT's 69-B list says of it. */
+type Listed = Customer & { readonly situacion: string | undefined };
+
+const COLUMNS: readonly TableColumn<Listed>[] = [
+  {
+    id: "nombre",
+    title: "Nombre",
+    cell: ({ nombre, situacion }) => (
+      <>
+        {nombre} {situacion === undefined ? null : <Badge tone="warn">Listado 69-B: {situacion}</Badge>}
+      </>
+    ),
+  },
   { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
   {
     id: "cp",
@@ -52,7 +64,7 @@ export default function Customers() {
       <SearchedList
         label="Clientes"
         method={PortalAccount.method.listOwnCustomers}
-        rowsOf={({ customers }) => customers}
+        rowsOf={listed}
         columns={COLUMNS}
         keyOf={({ rfc }) => rfc}
         onOpen={mayEdit ? setEditing : undefined}
@@ -81,6 +93,11 @@ export default function Customers() {
       {removing === undefined ? null : <Remove customer={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
   );
+}
+
+function listed({ customers, warnings }: ListCustomersResponse): Listed[] {
+  const situations = new Map(warnings.map(({ rfc, situacion }) => [rfc, situacion]));
+  return customers.map((customer) => ({ ...customer, situacion: situations.get(customer.rfc) }));
 }
 
 function Remove({ customer, onClose }: { customer: Customer; onClose: () => void }) {

@@ -19,7 +19,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/account.proto.
  */
 export const file_cfdi_v1_account: GenFile = /*@__PURE__*/
-  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQgoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIQCgh3aXRoZHJhdxgCIAEoCCJCChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhAKCHdpdGhkcmF3GAIgASgIImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKhAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPYXV0aG9yaXR5X2tub3duGAUgASgIIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEixwMKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBARJGCgdjb3JyZW9zGAggAygJQjW6SDKSAS8QCiIrcikY/gEyJF5bXlxzQF17MSw2NH1AW15cc0AuXSsoXC5bXlxzQC5dKykrJEIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiKgAQoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBARIcCgZzZWFyY2gYBCABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXIiSQoVUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIXCgNyZmMYAiABKAlCCrpIB8gBAXICGA0iJQoWUmVtb3ZlQ3VzdG9tZXJSZXNwb25zZRILCgNyZmMYASABKAkitgIKEEFkZFNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBElIKBGtpbmQYAiABKAlCRLpIQcgBAXI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uEigKBmNvZGlnbxgDIAEoCUIYukgVyAEBchAyDl5bXnxcc117MSw1MH0kEhEKCWZhdm91cml0ZRgEIAEoCBIhCgtmaXJzdF9mb2xpbxgFIAEoBUIHukgEGgIoAUgAiAEBEjAKEGx1Z2FyX2V4cGVkaWNpb24YBiABKAlCEbpIDnIMMgpeWzAtOV17NX0kSAGIAQFCDgoMX2ZpcnN0X2ZvbGlvQhMKEV9sdWdhcl9leHBlZGljaW9uItMCChNDaGFuZ2VTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIUCgRraW5kGAIgASgJQga6SAPIAQESFgoGY29kaWdvGAMgASgJQga6SAPIAQESFgoJZmF2b3VyaXRlGAQgASgISACIAQESEwoGYWN0aXZlGAUgASgISAGIAQESMwoQbHVnYXJfZXhwZWRpY2lvbhgGIAEoCUIUukgRcg8yDV4oWzAtOV17NX0pPyRIAogBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlQhMKEV9sdWdhcl9leHBlZGljaW9uIqwBCgZTZXJpZXMSDAoEa2luZBgBIAEoCRIOCgZjb2RpZ28YAiABKAkSDgoGYWN0aXZlGAMgASgIEhEKCWZhdm91cml0ZRgEIAEoCBIUCgxuZXh0X3NhbmRib3gYBSABKAMSFwoPbmV4dF9wcm9kdWN0aW9uGAYgASgDEh0KEGx1Z2FyX2V4cGVkaWNpb24YByABKAlIAIgBAUITChFfbHVnYXJfZXhwZWRpY2lvbiIsChFMaXN0U2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNQoSTGlzdFNlcmllc1Jlc3BvbnNlEh8KBnNlcmllcxgBIAMoCzIPLmNmZGkudjEuU2VyaWVzIkQKBVBsYWNlEhUKDWNvZGlnb19wb3N0YWwYASABKAkSDgoGbm9tYnJlGAIgASgJEhQKDHpvbmFfaG9yYXJpYRgDIAEoCSKpAQoQU2F2ZVBsYWNlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoNY29kaWdvX3Bvc3RhbBgCIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAMgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgEIAEoCUIHukgEcgIYQEgAiAEBQg8KDV96b25hX2hvcmFyaWEiLAoRTGlzdFBsYWNlc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIjQKEkxpc3RQbGFjZXNSZXNwb25zZRIeCgZwbGFjZXMYASADKAsyDi5jZmRpLnYxLlBsYWNlIlAKElJlbW92ZVBsYWNlUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoNY29kaWdvX3Bvc3RhbBgCIAEoCUIKukgHyAEBcgIYBSIsChNSZW1vdmVQbGFjZVJlc3BvbnNlEhUKDWNvZGlnb19wb3N0YWwYASABKAkiXwoQUm90YXRlS2V5UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMgoLZW52aXJvbm1lbnQYAiABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIrsBCgZBcGlLZXkSEwoLZW52aXJvbm1lbnQYASABKAkSDgoGcHJlZml4GAIgASgJEi4KCmNyZWF0ZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESEAoDa2V5GAUgASgJSAGIAQFCDQoLX2V4cGlyZXNfYXRCBgoEX2tleSK8AQoQQWRkU3RhbXBzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESIQoIcXVhbnRpdHkYAiABKAVCD7pIDMgBARoHGICt4gQoARIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIoCg9pZGVtcG90ZW5jeV9rZXkYBCABKAlCCrpIB3IFEAEY/wFIAIgBAUISChBfaWRlbXBvdGVuY3lfa2V5Im0KClN0YW1wQmF0Y2gSCgoCaWQYASABKAkSEAoIcXVhbnRpdHkYAiABKAUSEQoJYXZhaWxhYmxlGAMgASgFEi4KCmV4cGlyZXNfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjIKF0xpc3RTdGFtcEJhdGNoZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJTChhMaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2USJAoHYmF0Y2hlcxgBIAMoCzITLmNmZGkudjEuU3RhbXBCYXRjaBIRCglhdmFpbGFibGUYAiABKAUiYAoTU2V0UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESMAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASIuChNHZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASJcChdQcmV2aWV3UGRmRGVzaWduUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKAoGY2hhbmdlGAIgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2Ui0AMKD1BkZkRlc2lnbkNoYW5nZRIeCgRsb2dvGAEgASgMQgu6SAh6BhABGICAIEgAiAEBEhMKC3JlbW92ZV9sb2dvGAIgASgIEjMKDGFjY2VudF9jb2xvchgDIAEoCUIYukgVchMyEV4jWzAtOUEtRmEtZl17Nn0kSAGIAQESIwoMY29udGFjdF9saW5lGAQgASgJQgi6SAVyAxjIAUgCiAEBEiAKCWZvb3Rfbm90ZRgFIAEoCUIIukgFcgMYrAJIA4gBARIWCglzaG93X2tleXMYBiABKAhIBIgBARIlCgVwYXBlchgHIAEoCUIRukgOcgxSBmxldHRlclICYTRIBYgBATp8ukh5GncKCnJlbW92ZUxvZ28SQm5vIHZhIGp1bnRvIGNvbiBsb2dvOiBlbnbDrWUgZWwgbG9nb3RpcG8gbnVldm8sIG8gcXVpdGUgZWwgcXVlIGhheRolISh0aGlzLnJlbW92ZV9sb2dvICYmIGhhcyh0aGlzLmxvZ28pKUIHCgVfbG9nb0IPCg1fYWNjZW50X2NvbG9yQg8KDV9jb250YWN0X2xpbmVCDAoKX2Zvb3Rfbm90ZUIMCgpfc2hvd19rZXlzQggKBl9wYXBlciLvAQoJUGRmRGVzaWduEg8KB3ZlcnNpb24YASABKAUSMwoKdmFsaWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIUCgxhY2NlbnRfY29sb3IYAyABKAkSFAoMY29udGFjdF9saW5lGAQgASgJEhEKCWZvb3Rfbm90ZRgFIAEoCRIRCglzaG93X2tleXMYBiABKAgSDQoFcGFwZXIYByABKAkSIwoEbG9nbxgIIAEoCzIQLmNmZGkudjEuUGRmTG9nb0gBiAEBQg0KC192YWxpZF9mcm9tQgcKBV9sb2dvIjYKB1BkZkxvZ28SDQoFd2lkdGgYASABKAUSDgoGaGVpZ2h0GAIgASgFEgwKBHNpemUYAyABKAUi+QEKEVNldFBkZk5vdGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24SEgoCaWQYAyABKAlCBrpIA8gBARIfCghub3RhX3BkZhgEIAEoCUIIukgFcgMY0A9IAIgBARI7ChVjYW1wb3NfcGVyc29uYWxpemFkb3MYBSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0SAGIAQFCCwoJX25vdGFfcGRmQhgKFl9jYW1wb3NfcGVyc29uYWxpemFkb3MiFQoHUGRmTm90ZRIKCgJpZBgBIAEoCSJ6ChhMaXN0QWRkcmVzc0Jsb2Nrc1JlcXVlc3QSCwoDYWxsGAEgASgIEhwKBmJlZm9yZRgCIAEoBUIHukgEGgIoAUgAiAEBEh4KBWxpbWl0GAMgASgFQgq6SAcaBRjoBygBSAGIAQFCCQoHX2JlZm9yZUIICgZfbGltaXQiQgoZTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRIlCgZibG9ja3MYASADKAsyFS5jZmRpLnYxLkFkZHJlc3NCbG9jayL8AQoMQWRkcmVzc0Jsb2NrEg4KBm51bWJlchgBIAEoBRIPCgdhZGRyZXNzGAIgASgJEi4KCmJsb2NrZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JlcXVlc3QYBCABKAkSNAoLcmVsZWFzZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESGAoLcmVsZWFzZWRfYnkYBiABKAlIAYgBARIRCgRub3RlGAcgASgJSAKIAQFCDgoMX3JlbGVhc2VkX2F0Qg4KDF9yZWxlYXNlZF9ieUIHCgVfbm90ZSJ7ChVSZWxlYXNlQWRkcmVzc1JlcXVlc3QSGwoHYWRkcmVzcxgBIAEoCUIKukgHyAEBcgIYQBIfCgtyZWxlYXNlZF9ieRgCIAEoCUIKukgHyAEBcgIYZBIbCgRub3RlGAMgASgJQgi6SAVyAxj0A0gAiAEBQgcKBV9ub3RlMpMOCg5BY2NvdW50U2VydmljZRJACg1DcmVhdGVBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI6CgpHZXRBY2NvdW50EhouY2ZkaS52MS5HZXRBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJLCgxMaXN0QWNjb3VudHMSHC5jZmRpLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaHS5jZmRpLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlEkEKDlJlcGxhY2VBY2NvdW50Eh0uY2ZkaS52MS5DcmVhdGVBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJCCg5Db250cmFjdE1vZHVsZRIeLmNmZGkudjEuQ29udHJhY3RNb2R1bGVSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNlcnRpZnlBY2NvdW50Eh4uY2ZkaS52MS5DZXJ0aWZ5QWNjb3VudFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSTAoTU2V0UmVnaXN0cm9QYXRyb25hbBIjLmNmZGkudjEuU2V0UmVnaXN0cm9QYXRyb25hbFJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSNAoJVXBsb2FkQ3NkEhkuY2ZkaS52MS5VcGxvYWRDc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QSPQoLQWRkQ3VzdG9tZXISGy5jZmRpLnYxLkFkZEN1c3RvbWVyUmVxdWVzdBoRLmNmZGkudjEuQ3VzdG9tZXISTgoNTGlzdEN1c3RvbWVycxIdLmNmZGkudjEuTGlzdEN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZRJRCg5SZW1vdmVDdXN0b21lchIeLmNmZGkudjEuUmVtb3ZlQ3VzdG9tZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlc3BvbnNlEjcKCUFkZFNlcmllcxIZLmNmZGkudjEuQWRkU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEj0KDENoYW5nZVNlcmllcxIcLmNmZGkudjEuQ2hhbmdlU2VyaWVzUmVxdWVzdBoPLmNmZGkudjEuU2VyaWVzEkUKCkxpc3RTZXJpZXMSGi5jZmRpLnYxLkxpc3RTZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2USNgoJU2F2ZVBsYWNlEhkuY2ZkaS52MS5TYXZlUGxhY2VSZXF1ZXN0Gg4uY2ZkaS52MS5QbGFjZRJFCgpMaXN0UGxhY2VzEhouY2ZkaS52MS5MaXN0UGxhY2VzUmVxdWVzdBobLmNmZGkudjEuTGlzdFBsYWNlc1Jlc3BvbnNlEkgKC1JlbW92ZVBsYWNlEhsuY2ZkaS52MS5SZW1vdmVQbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2USNwoJUm90YXRlS2V5EhkuY2ZkaS52MS5Sb3RhdGVLZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkSOwoJQWRkU3RhbXBzEhkuY2ZkaS52MS5BZGRTdGFtcHNSZXF1ZXN0GhMuY2ZkaS52MS5TdGFtcEJhdGNoElcKEExpc3RTdGFtcEJhdGNoZXMSIC5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXF1ZXN0GiEuY2ZkaS52MS5MaXN0U3RhbXBCYXRjaGVzUmVzcG9uc2USQAoMU2V0UGRmRGVzaWduEhwuY2ZkaS52MS5TZXRQZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24SQAoMR2V0UGRmRGVzaWduEhwuY2ZkaS52MS5HZXRQZGZEZXNpZ25SZXF1ZXN0GhIuY2ZkaS52MS5QZGZEZXNpZ24SQwoQUHJldmlld1BkZkRlc2lnbhIgLmNmZGkudjEuUHJldmlld1BkZkRlc2lnblJlcXVlc3QaDS5jZmRpLnYxLkZpbGUSOgoKU2V0UGRmTm90ZRIaLmNmZGkudjEuU2V0UGRmTm90ZVJlcXVlc3QaEC5jZmRpLnYxLlBkZk5vdGUSWgoRTGlzdEFkZHJlc3NCbG9ja3MSIS5jZmRpLnYxLkxpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBoiLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXNwb25zZRJHCg5SZWxlYXNlQWRkcmVzcxIeLmNmZGkudjEuUmVsZWFzZUFkZHJlc3NSZXF1ZXN0GhUuY2ZkaS52MS5BZGRyZXNzQmxvY2saBIi1GAJiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChVjZmRpL3YxL2FjY291bnQucHJvdG8SB2NmZGkudjEi3gIKB0FjY291bnQSCgoCaWQYASABKAkSCwoDcmZjGAIgASgJEg4KBm5vbWJyZRgDIAEoCRIWCg5yZWdpbWVuX2Zpc2NhbBgEIAEoCRIYChBsdWdhcl9leHBlZGljaW9uGAUgASgJEhQKDHpvbmFfaG9yYXJpYRgGIAEoCRISCgpjb250cmFjdGVkGAcgASgIEhEKCWNlcnRpZmllZBgIIAEoCBIuCgpjcmVhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeCgNjc2QYCiABKAsyDC5jZmRpLnYxLkNzZEgAiAEBEh0KBGtleXMYCyADKAsyDy5jZmRpLnYxLkFwaUtleRIOCgZzdGFtcHMYDCABKAUSHgoRcmVnaXN0cm9fcGF0cm9uYWwYDSABKAlIAYgBAUIGCgRfY3NkQhQKEl9yZWdpc3Ryb19wYXRyb25hbCLQAgoUQ3JlYXRlQWNjb3VudFJlcXVlc3QSPwoDcmZjGAEgASgJQjK6SC/IAQFyKjIoXltBLVomw5FdezMsNH1bMC05XXs2fVtBLVowLTldezJ9WzAtOUFdJBIfCgZub21icmUYAiABKAlCD7pICMgBAXIDGKwCmLUYARIsCg5yZWdpbWVuX2Zpc2NhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXszfSQSLgoQbHVnYXJfZXhwZWRpY2lvbhgEIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSIgoMem9uYV9ob3JhcmlhGAUgASgJQge6SARyAhhASACIAQESLQoRcmVnaXN0cm9fcGF0cm9uYWwYBiABKAlCDbpIBnIEEAEYFJi1GAFIAYgBAUIPCg1fem9uYV9ob3JhcmlhQhQKEl9yZWdpc3Ryb19wYXRyb25hbCIsChFHZXRBY2NvdW50UmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEihgEKE0xpc3RBY2NvdW50c1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJBChRMaXN0QWNjb3VudHNSZXNwb25zZRIpCghhY2NvdW50cxgBIAMoCzIXLmNmZGkudjEuQWNjb3VudFN1bW1hcnkikAEKDkFjY291bnRTdW1tYXJ5EgoKAmlkGAEgASgJEgsKA3JmYxgCIAEoCRIOCgZub21icmUYAyABKAkSEgoKY29udHJhY3RlZBgEIAEoCBIRCgljZXJ0aWZpZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQgoVQ29udHJhY3RNb2R1bGVSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIQCgh3aXRoZHJhdxgCIAEoCCJCChVDZXJ0aWZ5QWNjb3VudFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhAKCHdpdGhkcmF3GAIgASgIImAKGlNldFJlZ2lzdHJvUGF0cm9uYWxSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIpChFyZWdpc3Ryb19wYXRyb25hbBgCIAEoCUIOukgHyAEBcgIYFJi1GAEigAEKEFVwbG9hZENzZFJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhkKA2NlchgCIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgDIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAQgASgJQgu6SAjIAQFyAxj/ASKhAQoDQ3NkEhYKDm5vX2NlcnRpZmljYWRvGAEgASgJEgsKA3JmYxgCIAEoCRIuCgp2YWxpZF9mcm9tGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIsCgh2YWxpZF90bxgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPYXV0aG9yaXR5X2tub3duGAUgASgIIloKEkFkZEN1c3RvbWVyUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESKwoIY3VzdG9tZXIYAiABKAsyES5jZmRpLnYxLkN1c3RvbWVyQga6SAPIAQEixwMKCEN1c3RvbWVyEj8KA3JmYxgBIAEoCUIyukgvyAEBcioyKF5bQS1aJsORXXszLDR9WzAtOV17Nn1bQS1aMC05XXsyfVswLTlBXSQSHwoGbm9tYnJlGAIgASgJQg+6SAjIAQFyAxisApi1GAESKwoNY29kaWdvX3Bvc3RhbBgDIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSLAoOcmVnaW1lbl9maXNjYWwYBCABKAlCFLpIEcgBAXIMMgpeWzAtOV17M30kEjAKCHVzb19jZmRpGAUgASgJQh66SBvIAQFyFjIUXltBLVpdezEsMn1bMC05XXsyfSQSMQoRcmVzaWRlbmNpYV9maXNjYWwYBiABKAlCEbpIDnIMMgpeW0EtWl17M30kSACIAQESJwoPbnVtX3JlZ19pZF90cmliGAcgASgJQgm6SAZyBBABGChIAYgBARJGCgdjb3JyZW9zGAggAygJQjW6SDKSAS8QCiIrcikY/gEyJF5bXlxzQF17MSw2NH1AW15cc0AuXSsoXC5bXlxzQC5dKykrJEIUChJfcmVzaWRlbmNpYV9maXNjYWxCEgoQX251bV9yZWdfaWRfdHJpYiKgAQoUTGlzdEN1c3RvbWVyc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhIKBWFmdGVyGAIgASgJSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBARIcCgZzZWFyY2gYBCABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giaQoVTGlzdEN1c3RvbWVyc1Jlc3BvbnNlEiQKCWN1c3RvbWVycxgBIAMoCzIRLmNmZGkudjEuQ3VzdG9tZXISKgoId2FybmluZ3MYAiADKAsyGC5jZmRpLnYxLlJlY2VpdmVyV2FybmluZyJACg9SZWNlaXZlcldhcm5pbmcSCwoDcmZjGAEgASgJEhEKCXNpdHVhY2lvbhgCIAEoCRINCgVhdmlzbxgDIAEoCSJJChVSZW1vdmVDdXN0b21lclJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhcKA3JmYxgCIAEoCUIKukgHyAEBcgIYDSIlChZSZW1vdmVDdXN0b21lclJlc3BvbnNlEgsKA3JmYxgBIAEoCSK2AgoQQWRkU2VyaWVzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQESUgoEa2luZBgCIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAMgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAQgASgIEiEKC2ZpcnN0X2ZvbGlvGAUgASgFQge6SAQaAigBSACIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgGIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAYgBAUIOCgxfZmlyc3RfZm9saW9CEwoRX2x1Z2FyX2V4cGVkaWNpb24i0wIKE0NoYW5nZVNlcmllc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEhQKBGtpbmQYAiABKAlCBrpIA8gBARIWCgZjb2RpZ28YAyABKAlCBrpIA8gBARIWCglmYXZvdXJpdGUYBCABKAhIAIgBARITCgZhY3RpdmUYBSABKAhIAYgBARIzChBsdWdhcl9leHBlZGljaW9uGAYgASgJQhS6SBFyDzINXihbMC05XXs1fSk/JEgCiAEBOmW6SGIaYAoJZmF2b3VyaXRlEitubyBzZSBxdWl0YTogZWxpamEgb3RyYSBzZXJpZSBjb21vIGZhdm9yaXRhGiYhaGFzKHRoaXMuZmF2b3VyaXRlKSB8fCB0aGlzLmZhdm91cml0ZUIMCgpfZmF2b3VyaXRlQgkKB19hY3RpdmVCEwoRX2x1Z2FyX2V4cGVkaWNpb24irAEKBlNlcmllcxIMCgRraW5kGAEgASgJEg4KBmNvZGlnbxgCIAEoCRIOCgZhY3RpdmUYAyABKAgSEQoJZmF2b3VyaXRlGAQgASgIEhQKDG5leHRfc2FuZGJveBgFIAEoAxIXCg9uZXh0X3Byb2R1Y3Rpb24YBiABKAMSHQoQbHVnYXJfZXhwZWRpY2lvbhgHIAEoCUgAiAEBQhMKEV9sdWdhcl9leHBlZGljaW9uIiwKEUxpc3RTZXJpZXNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBASI1ChJMaXN0U2VyaWVzUmVzcG9uc2USHwoGc2VyaWVzGAEgAygLMg8uY2ZkaS52MS5TZXJpZXMiRAoFUGxhY2USFQoNY29kaWdvX3Bvc3RhbBgBIAEoCRIOCgZub21icmUYAiABKAkSFAoMem9uYV9ob3JhcmlhGAMgASgJIqkBChBTYXZlUGxhY2VSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIrCg1jb2RpZ29fcG9zdGFsGAIgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIaCgZub21icmUYAyABKAlCCrpIB8gBAXICGGQSIgoMem9uYV9ob3JhcmlhGAQgASgJQge6SARyAhhASACIAQFCDwoNX3pvbmFfaG9yYXJpYSIsChFMaXN0UGxhY2VzUmVxdWVzdBIXCgdhY2NvdW50GAEgASgJQga6SAPIAQEiNAoSTGlzdFBsYWNlc1Jlc3BvbnNlEh4KBnBsYWNlcxgBIAMoCzIOLmNmZGkudjEuUGxhY2UiUAoSUmVtb3ZlUGxhY2VSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIhCg1jb2RpZ29fcG9zdGFsGAIgASgJQgq6SAfIAQFyAhgFIiwKE1JlbW92ZVBsYWNlUmVzcG9uc2USFQoNY29kaWdvX3Bvc3RhbBgBIAEoCSJfChBSb3RhdGVLZXlSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIyCgtlbnZpcm9ubWVudBgCIAEoCUIdukgayAEBchVSB3NhbmRib3hSCnByb2R1Y3Rpb24iuwEKBkFwaUtleRITCgtlbnZpcm9ubWVudBgBIAEoCRIOCgZwcmVmaXgYAiABKAkSLgoKY3JlYXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIQCgNrZXkYBSABKAlIAYgBAUINCgtfZXhwaXJlc19hdEIGCgRfa2V5IrwBChBBZGRTdGFtcHNSZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIhCghxdWFudGl0eRgCIAEoBUIPukgMyAEBGgcYgK3iBCgBEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEigKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUIKukgHcgUQARj/AUgAiAEBQhIKEF9pZGVtcG90ZW5jeV9rZXkibQoKU3RhbXBCYXRjaBIKCgJpZBgBIAEoCRIQCghxdWFudGl0eRgCIAEoBRIRCglhdmFpbGFibGUYAyABKAUSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMgoXTGlzdFN0YW1wQmF0Y2hlc1JlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIlMKGExpc3RTdGFtcEJhdGNoZXNSZXNwb25zZRIkCgdiYXRjaGVzGAEgAygLMhMuY2ZkaS52MS5TdGFtcEJhdGNoEhEKCWF2YWlsYWJsZRgCIAEoBSJgChNTZXRQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIwCgZjaGFuZ2UYAiABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIi4KE0dldFBkZkRlc2lnblJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBIlwKF1ByZXZpZXdQZGZEZXNpZ25SZXF1ZXN0EhcKB2FjY291bnQYASABKAlCBrpIA8gBARIoCgZjaGFuZ2UYAiABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZSLQAwoPUGRmRGVzaWduQ2hhbmdlEh4KBGxvZ28YASABKAxCC7pICHoGEAEYgIAgSACIAQESEwoLcmVtb3ZlX2xvZ28YAiABKAgSMwoMYWNjZW50X2NvbG9yGAMgASgJQhi6SBVyEzIRXiNbMC05QS1GYS1mXXs2fSRIAYgBARIjCgxjb250YWN0X2xpbmUYBCABKAlCCLpIBXIDGMgBSAKIAQESIAoJZm9vdF9ub3RlGAUgASgJQgi6SAVyAxisAkgDiAEBEhYKCXNob3dfa2V5cxgGIAEoCEgEiAEBEiUKBXBhcGVyGAcgASgJQhG6SA5yDFIGbGV0dGVyUgJhNEgFiAEBOny6SHkadwoKcmVtb3ZlTG9nbxJCbm8gdmEganVudG8gY29uIGxvZ286IGVudsOtZSBlbCBsb2dvdGlwbyBudWV2bywgbyBxdWl0ZSBlbCBxdWUgaGF5GiUhKHRoaXMucmVtb3ZlX2xvZ28gJiYgaGFzKHRoaXMubG9nbykpQgcKBV9sb2dvQg8KDV9hY2NlbnRfY29sb3JCDwoNX2NvbnRhY3RfbGluZUIMCgpfZm9vdF9ub3RlQgwKCl9zaG93X2tleXNCCAoGX3BhcGVyIu8BCglQZGZEZXNpZ24SDwoHdmVyc2lvbhgBIAEoBRIzCgp2YWxpZF9mcm9tGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhQKDGFjY2VudF9jb2xvchgDIAEoCRIUCgxjb250YWN0X2xpbmUYBCABKAkSEQoJZm9vdF9ub3RlGAUgASgJEhEKCXNob3dfa2V5cxgGIAEoCBINCgVwYXBlchgHIAEoCRIjCgRsb2dvGAggASgLMhAuY2ZkaS52MS5QZGZMb2dvSAGIAQFCDQoLX3ZhbGlkX2Zyb21CBwoFX2xvZ28iNgoHUGRmTG9nbxINCgV3aWR0aBgBIAEoBRIOCgZoZWlnaHQYAiABKAUSDAoEc2l6ZRgDIAEoBSL5AQoRU2V0UGRmTm90ZVJlcXVlc3QSFwoHYWNjb3VudBgBIAEoCUIGukgDyAEBEjIKC2Vudmlyb25tZW50GAIgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbhISCgJpZBgDIAEoCUIGukgDyAEBEh8KCG5vdGFfcGRmGAQgASgJQgi6SAVyAxjQD0gAiAEBEjsKFWNhbXBvc19wZXJzb25hbGl6YWRvcxgFIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RIAYgBAUILCglfbm90YV9wZGZCGAoWX2NhbXBvc19wZXJzb25hbGl6YWRvcyIVCgdQZGZOb3RlEgoKAmlkGAEgASgJInoKGExpc3RBZGRyZXNzQmxvY2tzUmVxdWVzdBILCgNhbGwYASABKAgSHAoGYmVmb3JlGAIgASgFQge6SAQaAigBSACIAQESHgoFbGltaXQYAyABKAVCCrpIBxoFGOgHKAFIAYgBAUIJCgdfYmVmb3JlQggKBl9saW1pdCJCChlMaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEiUKBmJsb2NrcxgBIAMoCzIVLmNmZGkudjEuQWRkcmVzc0Jsb2NrIvwBCgxBZGRyZXNzQmxvY2sSDgoGbnVtYmVyGAEgASgFEg8KB2FkZHJlc3MYAiABKAkSLgoKYmxvY2tlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcmVxdWVzdBgEIAEoCRI0CgtyZWxlYXNlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBIAIgBARIYCgtyZWxlYXNlZF9ieRgGIAEoCUgBiAEBEhEKBG5vdGUYByABKAlIAogBAUIOCgxfcmVsZWFzZWRfYXRCDgoMX3JlbGVhc2VkX2J5QgcKBV9ub3RlInsKFVJlbGVhc2VBZGRyZXNzUmVxdWVzdBIbCgdhZGRyZXNzGAEgASgJQgq6SAfIAQFyAhhAEh8KC3JlbGVhc2VkX2J5GAIgASgJQgq6SAfIAQFyAhhkEhsKBG5vdGUYAyABKAlCCLpIBXIDGPQDSACIAQFCBwoFX25vdGUykw4KDkFjY291bnRTZXJ2aWNlEkAKDUNyZWF0ZUFjY291bnQSHS5jZmRpLnYxLkNyZWF0ZUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EjoKCkdldEFjY291bnQSGi5jZmRpLnYxLkdldEFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EksKDExpc3RBY2NvdW50cxIcLmNmZGkudjEuTGlzdEFjY291bnRzUmVxdWVzdBodLmNmZGkudjEuTGlzdEFjY291bnRzUmVzcG9uc2USQQoOUmVwbGFjZUFjY291bnQSHS5jZmRpLnYxLkNyZWF0ZUFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50EkIKDkNvbnRyYWN0TW9kdWxlEh4uY2ZkaS52MS5Db250cmFjdE1vZHVsZVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQSQgoOQ2VydGlmeUFjY291bnQSHi5jZmRpLnYxLkNlcnRpZnlBY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBJMChNTZXRSZWdpc3Ryb1BhdHJvbmFsEiMuY2ZkaS52MS5TZXRSZWdpc3Ryb1BhdHJvbmFsUmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudBI0CglVcGxvYWRDc2QSGS5jZmRpLnYxLlVwbG9hZENzZFJlcXVlc3QaDC5jZmRpLnYxLkNzZBI9CgtBZGRDdXN0b21lchIbLmNmZGkudjEuQWRkQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lchJOCg1MaXN0Q3VzdG9tZXJzEh0uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVxdWVzdBoeLmNmZGkudjEuTGlzdEN1c3RvbWVyc1Jlc3BvbnNlElEKDlJlbW92ZUN1c3RvbWVyEh4uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVzcG9uc2USNwoJQWRkU2VyaWVzEhkuY2ZkaS52MS5BZGRTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSPQoMQ2hhbmdlU2VyaWVzEhwuY2ZkaS52MS5DaGFuZ2VTZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMSRQoKTGlzdFNlcmllcxIaLmNmZGkudjEuTGlzdFNlcmllc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RTZXJpZXNSZXNwb25zZRI2CglTYXZlUGxhY2USGS5jZmRpLnYxLlNhdmVQbGFjZVJlcXVlc3QaDi5jZmRpLnYxLlBsYWNlEkUKCkxpc3RQbGFjZXMSGi5jZmRpLnYxLkxpc3RQbGFjZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0UGxhY2VzUmVzcG9uc2USSAoLUmVtb3ZlUGxhY2USGy5jZmRpLnYxLlJlbW92ZVBsYWNlUmVxdWVzdBocLmNmZGkudjEuUmVtb3ZlUGxhY2VSZXNwb25zZRI3CglSb3RhdGVLZXkSGS5jZmRpLnYxLlJvdGF0ZUtleVJlcXVlc3QaDy5jZmRpLnYxLkFwaUtleRI7CglBZGRTdGFtcHMSGS5jZmRpLnYxLkFkZFN0YW1wc1JlcXVlc3QaEy5jZmRpLnYxLlN0YW1wQmF0Y2gSVwoQTGlzdFN0YW1wQmF0Y2hlcxIgLmNmZGkudjEuTGlzdFN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZRJACgxTZXRQZGZEZXNpZ24SHC5jZmRpLnYxLlNldFBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbhJACgxHZXRQZGZEZXNpZ24SHC5jZmRpLnYxLkdldFBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbhJDChBQcmV2aWV3UGRmRGVzaWduEiAuY2ZkaS52MS5QcmV2aWV3UGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZRI6CgpTZXRQZGZOb3RlEhouY2ZkaS52MS5TZXRQZGZOb3RlUmVxdWVzdBoQLmNmZGkudjEuUGRmTm90ZRJaChFMaXN0QWRkcmVzc0Jsb2NrcxIhLmNmZGkudjEuTGlzdEFkZHJlc3NCbG9ja3NSZXF1ZXN0GiIuY2ZkaS52MS5MaXN0QWRkcmVzc0Jsb2Nrc1Jlc3BvbnNlEkcKDlJlbGVhc2VBZGRyZXNzEh4uY2ZkaS52MS5SZWxlYXNlQWRkcmVzc1JlcXVlc3QaFS5jZmRpLnYxLkFkZHJlc3NCbG9jaxoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An Account is an issuer of documents.
@@ -643,6 +643,13 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
    * @generated from field: repeated cfdi.v1.Customer customers = 1;
    */
   customers: Customer[];
+
+  /**
+   * Those of the customers whom SAT's 69-B list warns of; only the portal's list tells them.
+   *
+   * @generated from field: repeated cfdi.v1.ReceiverWarning warnings = 2;
+   */
+  warnings: ReceiverWarning[];
 };
 
 /**
@@ -651,6 +658,41 @@ export type ListCustomersResponse = Message<"cfdi.v1.ListCustomersResponse"> & {
  */
 export const ListCustomersResponseSchema: GenMessage<ListCustomersResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_account, 14);
+
+/**
+ * A receiver who is in SAT's 69-B list as presumed or definitive. It refuses nothing.
+ *
+ * @generated from message cfdi.v1.ReceiverWarning
+ */
+export type ReceiverWarning = Message<"cfdi.v1.ReceiverWarning"> & {
+  /**
+   * It is the receiver's RFC.
+   *
+   * @generated from field: string rfc = 1;
+   */
+  rfc: string;
+
+  /**
+   * Presunto or Definitivo.
+   *
+   * @generated from field: string situacion = 2;
+   */
+  situacion: string;
+
+  /**
+   * The warning in Spanish: the situation, the day of the list, and the days of publication.
+   *
+   * @generated from field: string aviso = 3;
+   */
+  aviso: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ReceiverWarning.
+ * Use `create(ReceiverWarningSchema)` to create a new message.
+ */
+export const ReceiverWarningSchema: GenMessage<ReceiverWarning> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_account, 15);
 
 /**
  * Names the customer that is deleted.
@@ -678,7 +720,7 @@ export type RemoveCustomerRequest = Message<"cfdi.v1.RemoveCustomerRequest"> & {
  * Use `create(RemoveCustomerRequestSchema)` to create a new message.
  */
 export const RemoveCustomerRequestSchema: GenMessage<RemoveCustomerRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 15);
+  messageDesc(file_cfdi_v1_account, 16);
 
 /**
  * The customer was deleted.
@@ -699,7 +741,7 @@ export type RemoveCustomerResponse = Message<"cfdi.v1.RemoveCustomerResponse"> &
  * Use `create(RemoveCustomerResponseSchema)` to create a new message.
  */
 export const RemoveCustomerResponseSchema: GenMessage<RemoveCustomerResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 16);
+  messageDesc(file_cfdi_v1_account, 17);
 
 /**
  * A new series.
@@ -756,7 +798,7 @@ export type AddSeriesRequest = Message<"cfdi.v1.AddSeriesRequest"> & {
  * Use `create(AddSeriesRequestSchema)` to create a new message.
  */
 export const AddSeriesRequestSchema: GenMessage<AddSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 17);
+  messageDesc(file_cfdi_v1_account, 18);
 
 /**
  * Names a series, and says what changes.
@@ -812,7 +854,7 @@ export type ChangeSeriesRequest = Message<"cfdi.v1.ChangeSeriesRequest"> & {
  * Use `create(ChangeSeriesRequestSchema)` to create a new message.
  */
 export const ChangeSeriesRequestSchema: GenMessage<ChangeSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 18);
+  messageDesc(file_cfdi_v1_account, 19);
 
 /**
  * A Series numbers the documents of one kind with folios.
@@ -875,7 +917,7 @@ export type Series = Message<"cfdi.v1.Series"> & {
  * Use `create(SeriesSchema)` to create a new message.
  */
 export const SeriesSchema: GenMessage<Series> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 19);
+  messageDesc(file_cfdi_v1_account, 20);
 
 /**
  * Names the account whose series are listed.
@@ -896,7 +938,7 @@ export type ListSeriesRequest = Message<"cfdi.v1.ListSeriesRequest"> & {
  * Use `create(ListSeriesRequestSchema)` to create a new message.
  */
 export const ListSeriesRequestSchema: GenMessage<ListSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 20);
+  messageDesc(file_cfdi_v1_account, 21);
 
 /**
  * All series of the account.
@@ -917,7 +959,7 @@ export type ListSeriesResponse = Message<"cfdi.v1.ListSeriesResponse"> & {
  * Use `create(ListSeriesResponseSchema)` to create a new message.
  */
 export const ListSeriesResponseSchema: GenMessage<ListSeriesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 21);
+  messageDesc(file_cfdi_v1_account, 22);
 
 /**
  * A Place is where the account issues documents, beside its own place.
@@ -952,7 +994,7 @@ export type Place = Message<"cfdi.v1.Place"> & {
  * Use `create(PlaceSchema)` to create a new message.
  */
 export const PlaceSchema: GenMessage<Place> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 22);
+  messageDesc(file_cfdi_v1_account, 23);
 
 /**
  * Names an account, and a place of issue.
@@ -994,7 +1036,7 @@ export type SavePlaceRequest = Message<"cfdi.v1.SavePlaceRequest"> & {
  * Use `create(SavePlaceRequestSchema)` to create a new message.
  */
 export const SavePlaceRequestSchema: GenMessage<SavePlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 23);
+  messageDesc(file_cfdi_v1_account, 24);
 
 /**
  * Names the account whose places are listed.
@@ -1015,7 +1057,7 @@ export type ListPlacesRequest = Message<"cfdi.v1.ListPlacesRequest"> & {
  * Use `create(ListPlacesRequestSchema)` to create a new message.
  */
 export const ListPlacesRequestSchema: GenMessage<ListPlacesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 24);
+  messageDesc(file_cfdi_v1_account, 25);
 
 /**
  * Holds all places of the account but its own.
@@ -1036,7 +1078,7 @@ export type ListPlacesResponse = Message<"cfdi.v1.ListPlacesResponse"> & {
  * Use `create(ListPlacesResponseSchema)` to create a new message.
  */
 export const ListPlacesResponseSchema: GenMessage<ListPlacesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 25);
+  messageDesc(file_cfdi_v1_account, 26);
 
 /**
  * Names the place that is removed.
@@ -1064,7 +1106,7 @@ export type RemovePlaceRequest = Message<"cfdi.v1.RemovePlaceRequest"> & {
  * Use `create(RemovePlaceRequestSchema)` to create a new message.
  */
 export const RemovePlaceRequestSchema: GenMessage<RemovePlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 26);
+  messageDesc(file_cfdi_v1_account, 27);
 
 /**
  * Names the place that is gone.
@@ -1085,7 +1127,7 @@ export type RemovePlaceResponse = Message<"cfdi.v1.RemovePlaceResponse"> & {
  * Use `create(RemovePlaceResponseSchema)` to create a new message.
  */
 export const RemovePlaceResponseSchema: GenMessage<RemovePlaceResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 27);
+  messageDesc(file_cfdi_v1_account, 28);
 
 /**
  * Names the account and the environment for which a new key is made.
@@ -1113,7 +1155,7 @@ export type RotateKeyRequest = Message<"cfdi.v1.RotateKeyRequest"> & {
  * Use `create(RotateKeyRequestSchema)` to create a new message.
  */
 export const RotateKeyRequestSchema: GenMessage<RotateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 28);
+  messageDesc(file_cfdi_v1_account, 29);
 
 /**
  * A key without its text, which only the answer that made it has.
@@ -1162,7 +1204,7 @@ export type ApiKey = Message<"cfdi.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 29);
+  messageDesc(file_cfdi_v1_account, 30);
 
 /**
  * Stamps that an account bought.
@@ -1204,7 +1246,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
  * Use `create(AddStampsRequestSchema)` to create a new message.
  */
 export const AddStampsRequestSchema: GenMessage<AddStampsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 30);
+  messageDesc(file_cfdi_v1_account, 31);
 
 /**
  * A StampBatch is a number of stamps that were bought together.
@@ -1246,7 +1288,7 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
  * Use `create(StampBatchSchema)` to create a new message.
  */
 export const StampBatchSchema: GenMessage<StampBatch> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 31);
+  messageDesc(file_cfdi_v1_account, 32);
 
 /**
  * Names the account whose batches are listed.
@@ -1267,7 +1309,7 @@ export type ListStampBatchesRequest = Message<"cfdi.v1.ListStampBatchesRequest">
  * Use `create(ListStampBatchesRequestSchema)` to create a new message.
  */
 export const ListStampBatchesRequestSchema: GenMessage<ListStampBatchesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 32);
+  messageDesc(file_cfdi_v1_account, 33);
 
 /**
  * The batches of stamps that were bought.
@@ -1295,7 +1337,7 @@ export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse
  * Use `create(ListStampBatchesResponseSchema)` to create a new message.
  */
 export const ListStampBatchesResponseSchema: GenMessage<ListStampBatchesResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 33);
+  messageDesc(file_cfdi_v1_account, 34);
 
 /**
  * A change of the design of an account's PDFs.
@@ -1323,7 +1365,7 @@ export type SetPdfDesignRequest = Message<"cfdi.v1.SetPdfDesignRequest"> & {
  * Use `create(SetPdfDesignRequestSchema)` to create a new message.
  */
 export const SetPdfDesignRequestSchema: GenMessage<SetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 34);
+  messageDesc(file_cfdi_v1_account, 35);
 
 /**
  * Names the account whose design is returned.
@@ -1344,7 +1386,7 @@ export type GetPdfDesignRequest = Message<"cfdi.v1.GetPdfDesignRequest"> & {
  * Use `create(GetPdfDesignRequestSchema)` to create a new message.
  */
 export const GetPdfDesignRequestSchema: GenMessage<GetPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 35);
+  messageDesc(file_cfdi_v1_account, 36);
 
 /**
  * A change of the design that is to be previewed.
@@ -1372,7 +1414,7 @@ export type PreviewPdfDesignRequest = Message<"cfdi.v1.PreviewPdfDesignRequest">
  * Use `create(PreviewPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewPdfDesignRequestSchema: GenMessage<PreviewPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 36);
+  messageDesc(file_cfdi_v1_account, 37);
 
 /**
  * The values that change. An absent member keeps its value.
@@ -1436,7 +1478,7 @@ export type PdfDesignChange = Message<"cfdi.v1.PdfDesignChange"> & {
  * Use `create(PdfDesignChangeSchema)` to create a new message.
  */
 export const PdfDesignChangeSchema: GenMessage<PdfDesignChange> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 37);
+  messageDesc(file_cfdi_v1_account, 38);
 
 /**
  * The design of an account's PDFs.
@@ -1506,7 +1548,7 @@ export type PdfDesign = Message<"cfdi.v1.PdfDesign"> & {
  * Use `create(PdfDesignSchema)` to create a new message.
  */
 export const PdfDesignSchema: GenMessage<PdfDesign> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 38);
+  messageDesc(file_cfdi_v1_account, 39);
 
 /**
  * The image, as it was encoded anew.
@@ -1541,7 +1583,7 @@ export type PdfLogo = Message<"cfdi.v1.PdfLogo"> & {
  * Use `create(PdfLogoSchema)` to create a new message.
  */
 export const PdfLogoSchema: GenMessage<PdfLogo> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 39);
+  messageDesc(file_cfdi_v1_account, 40);
 
 /**
  * Sets the note and the own fields that a document's PDF shows besides its contents.
@@ -1590,7 +1632,7 @@ export type SetPdfNoteRequest = Message<"cfdi.v1.SetPdfNoteRequest"> & {
  * Use `create(SetPdfNoteRequestSchema)` to create a new message.
  */
 export const SetPdfNoteRequestSchema: GenMessage<SetPdfNoteRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 40);
+  messageDesc(file_cfdi_v1_account, 41);
 
 /**
  * Names the document whose note was set.
@@ -1611,7 +1653,7 @@ export type PdfNote = Message<"cfdi.v1.PdfNote"> & {
  * Use `create(PdfNoteSchema)` to create a new message.
  */
 export const PdfNoteSchema: GenMessage<PdfNote> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 41);
+  messageDesc(file_cfdi_v1_account, 42);
 
 /**
  * Says which blocks are listed.
@@ -1646,7 +1688,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
  * Use `create(ListAddressBlocksRequestSchema)` to create a new message.
  */
 export const ListAddressBlocksRequestSchema: GenMessage<ListAddressBlocksRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 42);
+  messageDesc(file_cfdi_v1_account, 43);
 
 /**
  * A page of blocks.
@@ -1667,7 +1709,7 @@ export type ListAddressBlocksResponse = Message<"cfdi.v1.ListAddressBlocksRespon
  * Use `create(ListAddressBlocksResponseSchema)` to create a new message.
  */
 export const ListAddressBlocksResponseSchema: GenMessage<ListAddressBlocksResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 43);
+  messageDesc(file_cfdi_v1_account, 44);
 
 /**
  * An AddressBlock is an address that the IP guard blocks, or blocked once.
@@ -1730,7 +1772,7 @@ export type AddressBlock = Message<"cfdi.v1.AddressBlock"> & {
  * Use `create(AddressBlockSchema)` to create a new message.
  */
 export const AddressBlockSchema: GenMessage<AddressBlock> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 44);
+  messageDesc(file_cfdi_v1_account, 45);
 
 /**
  * Names the address that is released, and the person who takes the responsibility.
@@ -1765,7 +1807,7 @@ export type ReleaseAddressRequest = Message<"cfdi.v1.ReleaseAddressRequest"> & {
  * Use `create(ReleaseAddressRequestSchema)` to create a new message.
  */
 export const ReleaseAddressRequestSchema: GenMessage<ReleaseAddressRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_account, 45);
+  messageDesc(file_cfdi_v1_account, 46);
 
 /**
  * Prepares and shows accounts.

@@ -8,7 +8,7 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "../../buf/validate/validate_pb.ts";
-import type { AccountSchema, ApiKeySchema, CsdSchema, Customer, CustomerSchema, ListCustomersResponseSchema, ListPlacesResponseSchema, ListSeriesResponseSchema, ListStampBatchesResponseSchema, PdfDesignChange, PdfDesignSchema, PlaceSchema, RemoveCustomerResponseSchema, RemovePlaceResponseSchema, SeriesSchema } from "./account_pb.ts";
+import type { AccountSchema, ApiKeySchema, CsdSchema, Customer, CustomerSchema, ListCustomersResponseSchema, ListPlacesResponseSchema, ListSeriesResponseSchema, ListStampBatchesResponseSchema, PdfDesignChange, PdfDesignSchema, PlaceSchema, ReceiverWarning, RemoveCustomerResponseSchema, RemovePlaceResponseSchema, SeriesSchema } from "./account_pb.ts";
 import { file_cfdi_v1_account } from "./account_pb.ts";
 import type { FileSchema } from "./document_pb.ts";
 import { file_cfdi_v1_document } from "./document_pb.ts";
@@ -23,7 +23,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/portal_account.proto.
  */
 export const file_cfdi_v1_portal_account: GenFile = /*@__PURE__*/
-  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0ikwEKFkxpc3RPd25Qcm9kdWN0c1JlcXVlc3QSHAoFYWZ0ZXIYASABKAlCCLpIBXIDGMwISACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBARIcCgZzZWFyY2gYAyABKAlCB7pIBHICGGRIAogBAUIICgZfYWZ0ZXJCCAoGX2xpbWl0QgkKB19zZWFyY2giPQoXTGlzdE93blByb2R1Y3RzUmVzcG9uc2USIgoIcHJvZHVjdHMYASADKAsyEC5jZmRpLnYxLlByb2R1Y3Qi/wUKB1Byb2R1Y3QSGAoCaWQYASABKAlCB7pIBHICGCRIAIgBARItChFub19pZGVudGlmaWNhY2lvbhgCIAEoCUINukgGcgQQARhkmLUYAUgBiAEBEiQKC2Rlc2NyaXBjaW9uGAMgASgJQg+6SAjIAQFyAxjoB5i1GAESJQoPY2xhdmVfcHJvZF9zZXJ2GAQgASgJQgy6SAnIAQFyBBAGGAgSIgoMY2xhdmVfdW5pZGFkGAUgASgJQgy6SAnIAQFyBBACGAMSIgoGdW5pZGFkGAYgASgJQg26SAZyBBABGBSYtRgBSAKIAQESOgoOdmFsb3JfdW5pdGFyaW8YByABKAlCHYq1GBkIBhoBMCISOTk5OTk5OTk5OTk5OTk5OTk5SAOIAQESQAoUcHJlY2lvX2Nvbl9pbXB1ZXN0b3MYCCABKAlCHYq1GBkIBhIBMCISOTk5OTk5OTk5OTk5OTk5OTk5SASIAQESKAoKb2JqZXRvX2ltcBgJIAEoCUIPukgMcgoyCF4wWzEtOF0kSAWIAQESLgoJaW1wdWVzdG9zGAogAygLMhEuY2ZkaS52MS5JbXB1ZXN0b0IIukgFkgECEAo62gG6SNYBGlsKDXZhbG9yVW5pdGFyaW8SDmVzIG9ibGlnYXRvcmlvGjpoYXModGhpcy52YWxvcl91bml0YXJpbykgfHwgaGFzKHRoaXMucHJlY2lvX2Nvbl9pbXB1ZXN0b3MpGncKEnByZWNpb0NvbkltcHVlc3RvcxIjbm8gcHVlZGUgaXIganVudG8gY29uIHZhbG9yVW5pdGFyaW8aPCFoYXModGhpcy52YWxvcl91bml0YXJpbykgfHwgIWhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKUIFCgNfaWRCFAoSX25vX2lkZW50aWZpY2FjaW9uQgkKB191bmlkYWRCEQoPX3ZhbG9yX3VuaXRhcmlvQhcKFV9wcmVjaW9fY29uX2ltcHVlc3Rvc0INCgtfb2JqZXRvX2ltcCJIChZTYXZlT3duUHJvZHVjdHNSZXF1ZXN0Ei4KCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0Qgq6SAeSAQQIARBkIj0KF1NhdmVPd25Qcm9kdWN0c1Jlc3BvbnNlEiIKCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0IjEKF1JlbW92ZU93blByb2R1Y3RSZXF1ZXN0EhYKAmlkGAEgASgJQgq6SAfIAQFyAhgkIiYKGFJlbW92ZU93blByb2R1Y3RSZXNwb25zZRIKCgJpZBgBIAEoCSIWChRMaXN0T3duU2VyaWVzUmVxdWVzdCKgAgoTQWRkT3duU2VyaWVzUmVxdWVzdBJSCgRraW5kGAEgASgJQkS6SEHIAQFyPFIHZmFjdHVyYVIMbm90YV9jcmVkaXRvUhBjb21wbGVtZW50b19wYWdvUgZub21pbmFSCXJldGVuY2lvbhIoCgZjb2RpZ28YAiABKAlCGLpIFcgBAXIQMg5eW158XHNdezEsNTB9JBIRCglmYXZvdXJpdGUYAyABKAgSIQoLZmlyc3RfZm9saW8YBCABKAVCB7pIBBoCKAFIAIgBARIwChBsdWdhcl9leHBlZGljaW9uGAUgASgJQhG6SA5yDDIKXlswLTldezV9JEgBiAEBQg4KDF9maXJzdF9mb2xpb0ITChFfbHVnYXJfZXhwZWRpY2lvbiIWChRMaXN0T3duUGxhY2VzUmVxdWVzdCKTAQoTU2F2ZU93blBsYWNlUmVxdWVzdBIrCg1jb2RpZ29fcG9zdGFsGAEgASgJQhS6SBHIAQFyDDIKXlswLTldezV9JBIaCgZub21icmUYAiABKAlCCrpIB8gBAXICGGQSIgoMem9uYV9ob3JhcmlhGAMgASgJQge6SARyAhhASACIAQFCDwoNX3pvbmFfaG9yYXJpYSI6ChVSZW1vdmVPd25QbGFjZVJlcXVlc3QSIQoNY29kaWdvX3Bvc3RhbBgBIAEoCUIKukgHyAEBcgIYBSK9AgoWQ2hhbmdlT3duU2VyaWVzUmVxdWVzdBIUCgRraW5kGAEgASgJQga6SAPIAQESFgoGY29kaWdvGAIgASgJQga6SAPIAQESFgoJZmF2b3VyaXRlGAMgASgISACIAQESEwoGYWN0aXZlGAQgASgISAGIAQESMwoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCUIUukgRcg8yDV4oWzAtOV17NX0pPyRIAogBATplukhiGmAKCWZhdm91cml0ZRIrbm8gc2UgcXVpdGE6IGVsaWphIG90cmEgc2VyaWUgY29tbyBmYXZvcml0YRomIWhhcyh0aGlzLmZhdm91cml0ZSkgfHwgdGhpcy5mYXZvdXJpdGVCDAoKX2Zhdm91cml0ZUIJCgdfYWN0aXZlQhMKEV9sdWdhcl9leHBlZGljaW9uIkkKE1JvdGF0ZU93bktleVJlcXVlc3QSMgoLZW52aXJvbm1lbnQYASABKAlCHbpIGsgBAXIVUgdzYW5kYm94Ugpwcm9kdWN0aW9uIhwKGkxpc3RPd25TdGFtcEJhdGNoZXNSZXF1ZXN0IhgKFkdldE93blBkZkRlc2lnblJlcXVlc3QiSgoWU2V0T3duUGRmRGVzaWduUmVxdWVzdBIwCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZUIGukgDyAEBIkYKGlByZXZpZXdPd25QZGZEZXNpZ25SZXF1ZXN0EigKBmNoYW5nZRgBIAEoCzIYLmNmZGkudjEuUGRmRGVzaWduQ2hhbmdlIhEKD0xpc3RUZWFtUmVxdWVzdCJgChNJbnZpdGVNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARItCgRyb2xlGAIgASgJQh+6SBzIAQFyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyImAKE0NoYW5nZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BEi0KBHJvbGUYAiABKAlCH7pIHMgBAXIXUgVvd25lclIGaXNzdWVyUgZyZWFkZXIiMQoTUmVtb3ZlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gEiaAoTTGlzdE93bkF1ZGl0UmVxdWVzdBIcCgZiZWZvcmUYASABKAVCB7pIBBoCKAFIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUYyAEoAUgBiAEBQgkKB19iZWZvcmVCCAoGX2xpbWl0MsAQCg1Qb3J0YWxBY2NvdW50EkYKDUdldE93bkFjY291bnQSHS5jZmRpLnYxLkdldE93bkFjY291bnRSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgBElEKDEdldENoZWNrbGlzdBIcLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVxdWVzdBodLmNmZGkudjEuR2V0Q2hlY2tsaXN0UmVzcG9uc2UiBJC1GAESQAoKU2V0T3duRGF0YRIaLmNmZGkudjEuU2V0T3duRGF0YVJlcXVlc3QaEC5jZmRpLnYxLkFjY291bnQiBJC1GAMSQAoMVXBsb2FkT3duQ3NkEhwuY2ZkaS52MS5VcGxvYWRPd25Dc2RSZXF1ZXN0GgwuY2ZkaS52MS5Dc2QiBJC1GAMSWgoQTGlzdE93bkN1c3RvbWVycxIgLmNmZGkudjEuTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QaHi5jZmRpLnYxLkxpc3RDdXN0b21lcnNSZXNwb25zZSIEkLUYARJLCg9TYXZlT3duQ3VzdG9tZXISHy5jZmRpLnYxLlNhdmVPd25DdXN0b21lclJlcXVlc3QaES5jZmRpLnYxLkN1c3RvbWVyIgSQtRgCEl0KEVJlbW92ZU93bkN1c3RvbWVyEiEuY2ZkaS52MS5SZW1vdmVPd25DdXN0b21lclJlcXVlc3QaHy5jZmRpLnYxLlJlbW92ZUN1c3RvbWVyUmVzcG9uc2UiBJC1GAISWgoPTGlzdE93blByb2R1Y3RzEh8uY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXF1ZXN0GiAuY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXNwb25zZSIEkLUYARJeCg9TYXZlT3duUHJvZHVjdHMSHy5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1JlcXVlc3QaIC5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1Jlc3BvbnNlIgiQtRgCoLUYARJdChBSZW1vdmVPd25Qcm9kdWN0EiAuY2ZkaS52MS5SZW1vdmVPd25Qcm9kdWN0UmVxdWVzdBohLmNmZGkudjEuUmVtb3ZlT3duUHJvZHVjdFJlc3BvbnNlIgSQtRgCElEKDUxpc3RPd25TZXJpZXMSHS5jZmRpLnYxLkxpc3RPd25TZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2UiBJC1GAESQwoMQWRkT3duU2VyaWVzEhwuY2ZkaS52MS5BZGRPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSSQoPQ2hhbmdlT3duU2VyaWVzEh8uY2ZkaS52MS5DaGFuZ2VPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSUQoNTGlzdE93blBsYWNlcxIdLmNmZGkudjEuTGlzdE93blBsYWNlc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RQbGFjZXNSZXNwb25zZSIEkLUYARJCCgxTYXZlT3duUGxhY2USHC5jZmRpLnYxLlNhdmVPd25QbGFjZVJlcXVlc3QaDi5jZmRpLnYxLlBsYWNlIgSQtRgDElQKDlJlbW92ZU93blBsYWNlEh4uY2ZkaS52MS5SZW1vdmVPd25QbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2UiBJC1GAMSQwoMUm90YXRlT3duS2V5EhwuY2ZkaS52MS5Sb3RhdGVPd25LZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkiBJC1GAMSYwoTTGlzdE93blN0YW1wQmF0Y2hlcxIjLmNmZGkudjEuTGlzdE93blN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZSIEkLUYARJMCg9HZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLkdldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYARJMCg9TZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLlNldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYAxJPChNQcmV2aWV3T3duUGRmRGVzaWduEiMuY2ZkaS52MS5QcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZSIEkLUYARJFCghMaXN0VGVhbRIYLmNmZGkudjEuTGlzdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEksKDEludml0ZU1lbWJlchIcLmNmZGkudjEuSW52aXRlTWVtYmVyUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2UiBJC1GAMSTQoMQ2hhbmdlTWVtYmVyEhwuY2ZkaS52MS5DaGFuZ2VNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk0KDFJlbW92ZU1lbWJlchIcLmNmZGkudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJOCgxMaXN0T3duQXVkaXQSHC5jZmRpLnYxLkxpc3RPd25BdWRpdFJlcXVlc3QaGi5jZmRpLnYxLkxpc3RBdWRpdFJlc3BvbnNlIgSQtRgDGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_portal, file_cfdi_v1_rest]);
+  fileDesc("ChxjZmRpL3YxL3BvcnRhbF9hY2NvdW50LnByb3RvEgdjZmRpLnYxIhYKFEdldE93bkFjY291bnRSZXF1ZXN0IhUKE0dldENoZWNrbGlzdFJlcXVlc3QiPQoUR2V0Q2hlY2tsaXN0UmVzcG9uc2USJQoFc3RlcHMYASADKAsyFi5jZmRpLnYxLkNoZWNrbGlzdFN0ZXAiOAoNQ2hlY2tsaXN0U3RlcBIKCgJpZBgBIAEoCRIMCgRkb25lGAIgASgIEg0KBWZvdW5kGAMgASgJIj4KEVNldE93bkRhdGFSZXF1ZXN0EikKEXJlZ2lzdHJvX3BhdHJvbmFsGAEgASgJQg66SAfIAQFyAhgUmLUYASJqChNVcGxvYWRPd25Dc2RSZXF1ZXN0EhkKA2NlchgBIAEoDEIMukgJyAEBegQYgIAEEhkKA2tleRgCIAEoDEIMukgJyAEBegQYgIAEEh0KCHBhc3N3b3JkGAMgASgJQgu6SAjIAQFyAxj/ASKKAQoXTGlzdE93bkN1c3RvbWVyc1JlcXVlc3QSEgoFYWZ0ZXIYASABKAlIAIgBARIeCgVsaW1pdBgCIAEoBUIKukgHGgUY6AcoAUgBiAEBEhwKBnNlYXJjaBgDIAEoCUIHukgEcgIYZEgCiAEBQggKBl9hZnRlckIICgZfbGltaXRCCQoHX3NlYXJjaCJFChZTYXZlT3duQ3VzdG9tZXJSZXF1ZXN0EisKCGN1c3RvbWVyGAEgASgLMhEuY2ZkaS52MS5DdXN0b21lckIGukgDyAEBIjMKGFJlbW92ZU93bkN1c3RvbWVyUmVxdWVzdBIXCgNyZmMYASABKAlCCrpIB8gBAXICGA0iPQobTGlzdFJlY2VpdmVyV2FybmluZ3NSZXF1ZXN0Eh4KBHJmY3MYASADKAlCELpIDZIBCggBEGQiBHICGA0iSgocTGlzdFJlY2VpdmVyV2FybmluZ3NSZXNwb25zZRIqCgh3YXJuaW5ncxgBIAMoCzIYLmNmZGkudjEuUmVjZWl2ZXJXYXJuaW5nIpMBChZMaXN0T3duUHJvZHVjdHNSZXF1ZXN0EhwKBWFmdGVyGAEgASgJQgi6SAVyAxjMCEgAiAEBEh4KBWxpbWl0GAIgASgFQgq6SAcaBRjIASgBSAGIAQESHAoGc2VhcmNoGAMgASgJQge6SARyAhhkSAKIAQFCCAoGX2FmdGVyQggKBl9saW1pdEIJCgdfc2VhcmNoIj0KF0xpc3RPd25Qcm9kdWN0c1Jlc3BvbnNlEiIKCHByb2R1Y3RzGAEgAygLMhAuY2ZkaS52MS5Qcm9kdWN0Iv8FCgdQcm9kdWN0EhgKAmlkGAEgASgJQge6SARyAhgkSACIAQESLQoRbm9faWRlbnRpZmljYWNpb24YAiABKAlCDbpIBnIEEAEYZJi1GAFIAYgBARIkCgtkZXNjcmlwY2lvbhgDIAEoCUIPukgIyAEBcgMY6AeYtRgBEiUKD2NsYXZlX3Byb2Rfc2VydhgEIAEoCUIMukgJyAEBcgQQBhgIEiIKDGNsYXZlX3VuaWRhZBgFIAEoCUIMukgJyAEBcgQQAhgDEiIKBnVuaWRhZBgGIAEoCUINukgGcgQQARgUmLUYAUgCiAEBEjoKDnZhbG9yX3VuaXRhcmlvGAcgASgJQh2KtRgZCAYaATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgDiAEBEkAKFHByZWNpb19jb25faW1wdWVzdG9zGAggASgJQh2KtRgZCAYSATAiEjk5OTk5OTk5OTk5OTk5OTk5OUgEiAEBEigKCm9iamV0b19pbXAYCSABKAlCD7pIDHIKMgheMFsxLThdJEgFiAEBEi4KCWltcHVlc3RvcxgKIAMoCzIRLmNmZGkudjEuSW1wdWVzdG9CCLpIBZIBAhAKOtoBukjWARpbCg12YWxvclVuaXRhcmlvEg5lcyBvYmxpZ2F0b3Jpbxo6aGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8IGhhcyh0aGlzLnByZWNpb19jb25faW1wdWVzdG9zKRp3ChJwcmVjaW9Db25JbXB1ZXN0b3MSI25vIHB1ZWRlIGlyIGp1bnRvIGNvbiB2YWxvclVuaXRhcmlvGjwhaGFzKHRoaXMudmFsb3JfdW5pdGFyaW8pIHx8ICFoYXModGhpcy5wcmVjaW9fY29uX2ltcHVlc3RvcylCBQoDX2lkQhQKEl9ub19pZGVudGlmaWNhY2lvbkIJCgdfdW5pZGFkQhEKD192YWxvcl91bml0YXJpb0IXChVfcHJlY2lvX2Nvbl9pbXB1ZXN0b3NCDQoLX29iamV0b19pbXAiSAoWU2F2ZU93blByb2R1Y3RzUmVxdWVzdBIuCghwcm9kdWN0cxgBIAMoCzIQLmNmZGkudjEuUHJvZHVjdEIKukgHkgEECAEQZCI9ChdTYXZlT3duUHJvZHVjdHNSZXNwb25zZRIiCghwcm9kdWN0cxgBIAMoCzIQLmNmZGkudjEuUHJvZHVjdCIxChdSZW1vdmVPd25Qcm9kdWN0UmVxdWVzdBIWCgJpZBgBIAEoCUIKukgHyAEBcgIYJCImChhSZW1vdmVPd25Qcm9kdWN0UmVzcG9uc2USCgoCaWQYASABKAkiFgoUTGlzdE93blNlcmllc1JlcXVlc3QioAIKE0FkZE93blNlcmllc1JlcXVlc3QSUgoEa2luZBgBIAEoCUJEukhByAEBcjxSB2ZhY3R1cmFSDG5vdGFfY3JlZGl0b1IQY29tcGxlbWVudG9fcGFnb1IGbm9taW5hUglyZXRlbmNpb24SKAoGY29kaWdvGAIgASgJQhi6SBXIAQFyEDIOXltefFxzXXsxLDUwfSQSEQoJZmF2b3VyaXRlGAMgASgIEiEKC2ZpcnN0X2ZvbGlvGAQgASgFQge6SAQaAigBSACIAQESMAoQbHVnYXJfZXhwZWRpY2lvbhgFIAEoCUIRukgOcgwyCl5bMC05XXs1fSRIAYgBAUIOCgxfZmlyc3RfZm9saW9CEwoRX2x1Z2FyX2V4cGVkaWNpb24iFgoUTGlzdE93blBsYWNlc1JlcXVlc3QikwEKE1NhdmVPd25QbGFjZVJlcXVlc3QSKwoNY29kaWdvX3Bvc3RhbBgBIAEoCUIUukgRyAEBcgwyCl5bMC05XXs1fSQSGgoGbm9tYnJlGAIgASgJQgq6SAfIAQFyAhhkEiIKDHpvbmFfaG9yYXJpYRgDIAEoCUIHukgEcgIYQEgAiAEBQg8KDV96b25hX2hvcmFyaWEiOgoVUmVtb3ZlT3duUGxhY2VSZXF1ZXN0EiEKDWNvZGlnb19wb3N0YWwYASABKAlCCrpIB8gBAXICGAUivQIKFkNoYW5nZU93blNlcmllc1JlcXVlc3QSFAoEa2luZBgBIAEoCUIGukgDyAEBEhYKBmNvZGlnbxgCIAEoCUIGukgDyAEBEhYKCWZhdm91cml0ZRgDIAEoCEgAiAEBEhMKBmFjdGl2ZRgEIAEoCEgBiAEBEjMKEGx1Z2FyX2V4cGVkaWNpb24YBSABKAlCFLpIEXIPMg1eKFswLTldezV9KT8kSAKIAQE6ZbpIYhpgCglmYXZvdXJpdGUSK25vIHNlIHF1aXRhOiBlbGlqYSBvdHJhIHNlcmllIGNvbW8gZmF2b3JpdGEaJiFoYXModGhpcy5mYXZvdXJpdGUpIHx8IHRoaXMuZmF2b3VyaXRlQgwKCl9mYXZvdXJpdGVCCQoHX2FjdGl2ZUITChFfbHVnYXJfZXhwZWRpY2lvbiJJChNSb3RhdGVPd25LZXlSZXF1ZXN0EjIKC2Vudmlyb25tZW50GAEgASgJQh26SBrIAQFyFVIHc2FuZGJveFIKcHJvZHVjdGlvbiIcChpMaXN0T3duU3RhbXBCYXRjaGVzUmVxdWVzdCIYChZHZXRPd25QZGZEZXNpZ25SZXF1ZXN0IkoKFlNldE93blBkZkRlc2lnblJlcXVlc3QSMAoGY2hhbmdlGAEgASgLMhguY2ZkaS52MS5QZGZEZXNpZ25DaGFuZ2VCBrpIA8gBASJGChpQcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBIoCgZjaGFuZ2UYASABKAsyGC5jZmRpLnYxLlBkZkRlc2lnbkNoYW5nZSIRCg9MaXN0VGVhbVJlcXVlc3QiYAoTSW52aXRlTWVtYmVyUmVxdWVzdBIaCgVlbWFpbBgBIAEoCUILukgIyAEBcgMY/gESLQoEcm9sZRgCIAEoCUIfukgcyAEBchdSBW93bmVyUgZpc3N1ZXJSBnJlYWRlciJgChNDaGFuZ2VNZW1iZXJSZXF1ZXN0EhoKBWVtYWlsGAEgASgJQgu6SAjIAQFyAxj+ARItCgRyb2xlGAIgASgJQh+6SBzIAQFyF1IFb3duZXJSBmlzc3VlclIGcmVhZGVyIjEKE1JlbW92ZU1lbWJlclJlcXVlc3QSGgoFZW1haWwYASABKAlCC7pICMgBAXIDGP4BImgKE0xpc3RPd25BdWRpdFJlcXVlc3QSHAoGYmVmb3JlGAEgASgFQge6SAQaAigBSACIAQESHgoFbGltaXQYAiABKAVCCrpIBxoFGMgBKAFIAYgBAUIJCgdfYmVmb3JlQggKBl9saW1pdDKrEQoNUG9ydGFsQWNjb3VudBJGCg1HZXRPd25BY2NvdW50Eh0uY2ZkaS52MS5HZXRPd25BY2NvdW50UmVxdWVzdBoQLmNmZGkudjEuQWNjb3VudCIEkLUYARJRCgxHZXRDaGVja2xpc3QSHC5jZmRpLnYxLkdldENoZWNrbGlzdFJlcXVlc3QaHS5jZmRpLnYxLkdldENoZWNrbGlzdFJlc3BvbnNlIgSQtRgBEkAKClNldE93bkRhdGESGi5jZmRpLnYxLlNldE93bkRhdGFSZXF1ZXN0GhAuY2ZkaS52MS5BY2NvdW50IgSQtRgDEkAKDFVwbG9hZE93bkNzZBIcLmNmZGkudjEuVXBsb2FkT3duQ3NkUmVxdWVzdBoMLmNmZGkudjEuQ3NkIgSQtRgDEloKEExpc3RPd25DdXN0b21lcnMSIC5jZmRpLnYxLkxpc3RPd25DdXN0b21lcnNSZXF1ZXN0Gh4uY2ZkaS52MS5MaXN0Q3VzdG9tZXJzUmVzcG9uc2UiBJC1GAESSwoPU2F2ZU93bkN1c3RvbWVyEh8uY2ZkaS52MS5TYXZlT3duQ3VzdG9tZXJSZXF1ZXN0GhEuY2ZkaS52MS5DdXN0b21lciIEkLUYAhJdChFSZW1vdmVPd25DdXN0b21lchIhLmNmZGkudjEuUmVtb3ZlT3duQ3VzdG9tZXJSZXF1ZXN0Gh8uY2ZkaS52MS5SZW1vdmVDdXN0b21lclJlc3BvbnNlIgSQtRgCEmkKFExpc3RSZWNlaXZlcldhcm5pbmdzEiQuY2ZkaS52MS5MaXN0UmVjZWl2ZXJXYXJuaW5nc1JlcXVlc3QaJS5jZmRpLnYxLkxpc3RSZWNlaXZlcldhcm5pbmdzUmVzcG9uc2UiBJC1GAESWgoPTGlzdE93blByb2R1Y3RzEh8uY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXF1ZXN0GiAuY2ZkaS52MS5MaXN0T3duUHJvZHVjdHNSZXNwb25zZSIEkLUYARJeCg9TYXZlT3duUHJvZHVjdHMSHy5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1JlcXVlc3QaIC5jZmRpLnYxLlNhdmVPd25Qcm9kdWN0c1Jlc3BvbnNlIgiQtRgCoLUYARJdChBSZW1vdmVPd25Qcm9kdWN0EiAuY2ZkaS52MS5SZW1vdmVPd25Qcm9kdWN0UmVxdWVzdBohLmNmZGkudjEuUmVtb3ZlT3duUHJvZHVjdFJlc3BvbnNlIgSQtRgCElEKDUxpc3RPd25TZXJpZXMSHS5jZmRpLnYxLkxpc3RPd25TZXJpZXNSZXF1ZXN0GhsuY2ZkaS52MS5MaXN0U2VyaWVzUmVzcG9uc2UiBJC1GAESQwoMQWRkT3duU2VyaWVzEhwuY2ZkaS52MS5BZGRPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSSQoPQ2hhbmdlT3duU2VyaWVzEh8uY2ZkaS52MS5DaGFuZ2VPd25TZXJpZXNSZXF1ZXN0Gg8uY2ZkaS52MS5TZXJpZXMiBJC1GAMSUQoNTGlzdE93blBsYWNlcxIdLmNmZGkudjEuTGlzdE93blBsYWNlc1JlcXVlc3QaGy5jZmRpLnYxLkxpc3RQbGFjZXNSZXNwb25zZSIEkLUYARJCCgxTYXZlT3duUGxhY2USHC5jZmRpLnYxLlNhdmVPd25QbGFjZVJlcXVlc3QaDi5jZmRpLnYxLlBsYWNlIgSQtRgDElQKDlJlbW92ZU93blBsYWNlEh4uY2ZkaS52MS5SZW1vdmVPd25QbGFjZVJlcXVlc3QaHC5jZmRpLnYxLlJlbW92ZVBsYWNlUmVzcG9uc2UiBJC1GAMSQwoMUm90YXRlT3duS2V5EhwuY2ZkaS52MS5Sb3RhdGVPd25LZXlSZXF1ZXN0Gg8uY2ZkaS52MS5BcGlLZXkiBJC1GAMSYwoTTGlzdE93blN0YW1wQmF0Y2hlcxIjLmNmZGkudjEuTGlzdE93blN0YW1wQmF0Y2hlc1JlcXVlc3QaIS5jZmRpLnYxLkxpc3RTdGFtcEJhdGNoZXNSZXNwb25zZSIEkLUYARJMCg9HZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLkdldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYARJMCg9TZXRPd25QZGZEZXNpZ24SHy5jZmRpLnYxLlNldE93blBkZkRlc2lnblJlcXVlc3QaEi5jZmRpLnYxLlBkZkRlc2lnbiIEkLUYAxJPChNQcmV2aWV3T3duUGRmRGVzaWduEiMuY2ZkaS52MS5QcmV2aWV3T3duUGRmRGVzaWduUmVxdWVzdBoNLmNmZGkudjEuRmlsZSIEkLUYARJFCghMaXN0VGVhbRIYLmNmZGkudjEuTGlzdFRlYW1SZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEksKDEludml0ZU1lbWJlchIcLmNmZGkudjEuSW52aXRlTWVtYmVyUmVxdWVzdBoXLmNmZGkudjEuSW52aXRlUmVzcG9uc2UiBJC1GAMSTQoMQ2hhbmdlTWVtYmVyEhwuY2ZkaS52MS5DaGFuZ2VNZW1iZXJSZXF1ZXN0GhkuY2ZkaS52MS5MaXN0VGVhbVJlc3BvbnNlIgSQtRgDEk0KDFJlbW92ZU1lbWJlchIcLmNmZGkudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoZLmNmZGkudjEuTGlzdFRlYW1SZXNwb25zZSIEkLUYAxJOCgxMaXN0T3duQXVkaXQSHC5jZmRpLnYxLkxpc3RPd25BdWRpdFJlcXVlc3QaGi5jZmRpLnYxLkxpc3RBdWRpdFJlc3BvbnNlIgSQtRgDGgSItRgEYgZwcm90bzM", [file_buf_validate_validate, file_cfdi_v1_account, file_cfdi_v1_document, file_cfdi_v1_invoicing, file_cfdi_v1_portal, file_cfdi_v1_rest]);
 
 /**
  * The request has no parameters.
@@ -245,6 +245,48 @@ export const RemoveOwnCustomerRequestSchema: GenMessage<RemoveOwnCustomerRequest
   messageDesc(file_cfdi_v1_portal_account, 8);
 
 /**
+ * Names the receivers that are looked up in SAT's 69-B list.
+ *
+ * @generated from message cfdi.v1.ListReceiverWarningsRequest
+ */
+export type ListReceiverWarningsRequest = Message<"cfdi.v1.ListReceiverWarningsRequest"> & {
+  /**
+   * The RFCs, 1 to 100.
+   *
+   * @generated from field: repeated string rfcs = 1;
+   */
+  rfcs: string[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListReceiverWarningsRequest.
+ * Use `create(ListReceiverWarningsRequestSchema)` to create a new message.
+ */
+export const ListReceiverWarningsRequestSchema: GenMessage<ListReceiverWarningsRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 9);
+
+/**
+ * The receivers that the list warns of.
+ *
+ * @generated from message cfdi.v1.ListReceiverWarningsResponse
+ */
+export type ListReceiverWarningsResponse = Message<"cfdi.v1.ListReceiverWarningsResponse"> & {
+  /**
+   * The warnings are ordered by RFC.
+   *
+   * @generated from field: repeated cfdi.v1.ReceiverWarning warnings = 1;
+   */
+  warnings: ReceiverWarning[];
+};
+
+/**
+ * Describes the message cfdi.v1.ListReceiverWarningsResponse.
+ * Use `create(ListReceiverWarningsResponseSchema)` to create a new message.
+ */
+export const ListReceiverWarningsResponseSchema: GenMessage<ListReceiverWarningsResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_portal_account, 10);
+
+/**
  * Says which page of the products is listed.
  *
  * @generated from message cfdi.v1.ListOwnProductsRequest
@@ -277,7 +319,7 @@ export type ListOwnProductsRequest = Message<"cfdi.v1.ListOwnProductsRequest"> &
  * Use `create(ListOwnProductsRequestSchema)` to create a new message.
  */
 export const ListOwnProductsRequestSchema: GenMessage<ListOwnProductsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 9);
+  messageDesc(file_cfdi_v1_portal_account, 11);
 
 /**
  * A page of products.
@@ -298,7 +340,7 @@ export type ListOwnProductsResponse = Message<"cfdi.v1.ListOwnProductsResponse">
  * Use `create(ListOwnProductsResponseSchema)` to create a new message.
  */
 export const ListOwnProductsResponseSchema: GenMessage<ListOwnProductsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 10);
+  messageDesc(file_cfdi_v1_portal_account, 12);
 
 /**
  * A Product is what an account sells again and again. Its fields are those of a concept, into which it is copied.
@@ -382,7 +424,7 @@ export type Product = Message<"cfdi.v1.Product"> & {
  * Use `create(ProductSchema)` to create a new message.
  */
 export const ProductSchema: GenMessage<Product> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 11);
+  messageDesc(file_cfdi_v1_portal_account, 13);
 
 /**
  * Products that are added or changed.
@@ -404,7 +446,7 @@ export type SaveOwnProductsRequest = Message<"cfdi.v1.SaveOwnProductsRequest"> &
  * Use `create(SaveOwnProductsRequestSchema)` to create a new message.
  */
 export const SaveOwnProductsRequestSchema: GenMessage<SaveOwnProductsRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 12);
+  messageDesc(file_cfdi_v1_portal_account, 14);
 
 /**
  * The products were saved.
@@ -425,7 +467,7 @@ export type SaveOwnProductsResponse = Message<"cfdi.v1.SaveOwnProductsResponse">
  * Use `create(SaveOwnProductsResponseSchema)` to create a new message.
  */
 export const SaveOwnProductsResponseSchema: GenMessage<SaveOwnProductsResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 13);
+  messageDesc(file_cfdi_v1_portal_account, 15);
 
 /**
  * Names the product that is deleted.
@@ -446,7 +488,7 @@ export type RemoveOwnProductRequest = Message<"cfdi.v1.RemoveOwnProductRequest">
  * Use `create(RemoveOwnProductRequestSchema)` to create a new message.
  */
 export const RemoveOwnProductRequestSchema: GenMessage<RemoveOwnProductRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 14);
+  messageDesc(file_cfdi_v1_portal_account, 16);
 
 /**
  * The product was deleted.
@@ -467,7 +509,7 @@ export type RemoveOwnProductResponse = Message<"cfdi.v1.RemoveOwnProductResponse
  * Use `create(RemoveOwnProductResponseSchema)` to create a new message.
  */
 export const RemoveOwnProductResponseSchema: GenMessage<RemoveOwnProductResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 15);
+  messageDesc(file_cfdi_v1_portal_account, 17);
 
 /**
  * The request has no parameters.
@@ -482,7 +524,7 @@ export type ListOwnSeriesRequest = Message<"cfdi.v1.ListOwnSeriesRequest"> & {
  * Use `create(ListOwnSeriesRequestSchema)` to create a new message.
  */
 export const ListOwnSeriesRequestSchema: GenMessage<ListOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 16);
+  messageDesc(file_cfdi_v1_portal_account, 18);
 
 /**
  * A new series.
@@ -532,7 +574,7 @@ export type AddOwnSeriesRequest = Message<"cfdi.v1.AddOwnSeriesRequest"> & {
  * Use `create(AddOwnSeriesRequestSchema)` to create a new message.
  */
 export const AddOwnSeriesRequestSchema: GenMessage<AddOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 17);
+  messageDesc(file_cfdi_v1_portal_account, 19);
 
 /**
  * The request has no parameters.
@@ -547,7 +589,7 @@ export type ListOwnPlacesRequest = Message<"cfdi.v1.ListOwnPlacesRequest"> & {
  * Use `create(ListOwnPlacesRequestSchema)` to create a new message.
  */
 export const ListOwnPlacesRequestSchema: GenMessage<ListOwnPlacesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 18);
+  messageDesc(file_cfdi_v1_portal_account, 20);
 
 /**
  * Describes a place of issue.
@@ -582,7 +624,7 @@ export type SaveOwnPlaceRequest = Message<"cfdi.v1.SaveOwnPlaceRequest"> & {
  * Use `create(SaveOwnPlaceRequestSchema)` to create a new message.
  */
 export const SaveOwnPlaceRequestSchema: GenMessage<SaveOwnPlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 19);
+  messageDesc(file_cfdi_v1_portal_account, 21);
 
 /**
  * Names the place that is removed.
@@ -603,7 +645,7 @@ export type RemoveOwnPlaceRequest = Message<"cfdi.v1.RemoveOwnPlaceRequest"> & {
  * Use `create(RemoveOwnPlaceRequestSchema)` to create a new message.
  */
 export const RemoveOwnPlaceRequestSchema: GenMessage<RemoveOwnPlaceRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 20);
+  messageDesc(file_cfdi_v1_portal_account, 22);
 
 /**
  * Names a series, and says what changes.
@@ -652,7 +694,7 @@ export type ChangeOwnSeriesRequest = Message<"cfdi.v1.ChangeOwnSeriesRequest"> &
  * Use `create(ChangeOwnSeriesRequestSchema)` to create a new message.
  */
 export const ChangeOwnSeriesRequestSchema: GenMessage<ChangeOwnSeriesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 21);
+  messageDesc(file_cfdi_v1_portal_account, 23);
 
 /**
  * Names the environment for which a new key is made.
@@ -673,7 +715,7 @@ export type RotateOwnKeyRequest = Message<"cfdi.v1.RotateOwnKeyRequest"> & {
  * Use `create(RotateOwnKeyRequestSchema)` to create a new message.
  */
 export const RotateOwnKeyRequestSchema: GenMessage<RotateOwnKeyRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 22);
+  messageDesc(file_cfdi_v1_portal_account, 24);
 
 /**
  * The request has no parameters.
@@ -688,7 +730,7 @@ export type ListOwnStampBatchesRequest = Message<"cfdi.v1.ListOwnStampBatchesReq
  * Use `create(ListOwnStampBatchesRequestSchema)` to create a new message.
  */
 export const ListOwnStampBatchesRequestSchema: GenMessage<ListOwnStampBatchesRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 23);
+  messageDesc(file_cfdi_v1_portal_account, 25);
 
 /**
  * The request has no parameters.
@@ -703,7 +745,7 @@ export type GetOwnPdfDesignRequest = Message<"cfdi.v1.GetOwnPdfDesignRequest"> &
  * Use `create(GetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const GetOwnPdfDesignRequestSchema: GenMessage<GetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 24);
+  messageDesc(file_cfdi_v1_portal_account, 26);
 
 /**
  * A change of the design of the account's PDFs.
@@ -724,7 +766,7 @@ export type SetOwnPdfDesignRequest = Message<"cfdi.v1.SetOwnPdfDesignRequest"> &
  * Use `create(SetOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const SetOwnPdfDesignRequestSchema: GenMessage<SetOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 25);
+  messageDesc(file_cfdi_v1_portal_account, 27);
 
 /**
  * A change of the design that is to be previewed.
@@ -745,7 +787,7 @@ export type PreviewOwnPdfDesignRequest = Message<"cfdi.v1.PreviewOwnPdfDesignReq
  * Use `create(PreviewOwnPdfDesignRequestSchema)` to create a new message.
  */
 export const PreviewOwnPdfDesignRequestSchema: GenMessage<PreviewOwnPdfDesignRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 26);
+  messageDesc(file_cfdi_v1_portal_account, 28);
 
 /**
  * The request has no parameters.
@@ -760,7 +802,7 @@ export type ListTeamRequest = Message<"cfdi.v1.ListTeamRequest"> & {
  * Use `create(ListTeamRequestSchema)` to create a new message.
  */
 export const ListTeamRequestSchema: GenMessage<ListTeamRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 27);
+  messageDesc(file_cfdi_v1_portal_account, 29);
 
 /**
  * Names the person who is invited, and the role.
@@ -788,7 +830,7 @@ export type InviteMemberRequest = Message<"cfdi.v1.InviteMemberRequest"> & {
  * Use `create(InviteMemberRequestSchema)` to create a new message.
  */
 export const InviteMemberRequestSchema: GenMessage<InviteMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 28);
+  messageDesc(file_cfdi_v1_portal_account, 30);
 
 /**
  * Names the member whose role changes.
@@ -816,7 +858,7 @@ export type ChangeMemberRequest = Message<"cfdi.v1.ChangeMemberRequest"> & {
  * Use `create(ChangeMemberRequestSchema)` to create a new message.
  */
 export const ChangeMemberRequestSchema: GenMessage<ChangeMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 29);
+  messageDesc(file_cfdi_v1_portal_account, 31);
 
 /**
  * Names the member who is removed, or the invitation that is withdrawn.
@@ -837,7 +879,7 @@ export type RemoveMemberRequest = Message<"cfdi.v1.RemoveMemberRequest"> & {
  * Use `create(RemoveMemberRequestSchema)` to create a new message.
  */
 export const RemoveMemberRequestSchema: GenMessage<RemoveMemberRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 30);
+  messageDesc(file_cfdi_v1_portal_account, 32);
 
 /**
  * Says which page of the audit is listed.
@@ -865,7 +907,7 @@ export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {
  * Use `create(ListOwnAuditRequestSchema)` to create a new message.
  */
 export const ListOwnAuditRequestSchema: GenMessage<ListOwnAuditRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_portal_account, 31);
+  messageDesc(file_cfdi_v1_portal_account, 33);
 
 /**
  * Prepares an account with the same functions as AccountService.
@@ -943,6 +985,16 @@ export const PortalAccount: GenService<{
     methodKind: "unary";
     input: typeof RemoveOwnCustomerRequestSchema;
     output: typeof RemoveCustomerResponseSchema;
+  },
+  /**
+   * Tells which of these RFCs are in SAT's 69-B list as presumed or definitive: none before an operator imported it.
+   *
+   * @generated from rpc cfdi.v1.PortalAccount.ListReceiverWarnings
+   */
+  listReceiverWarnings: {
+    methodKind: "unary";
+    input: typeof ListReceiverWarningsRequestSchema;
+    output: typeof ListReceiverWarningsResponseSchema;
   },
   /**
    * Lists the account's products, by description.

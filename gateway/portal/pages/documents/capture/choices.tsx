@@ -4,6 +4,7 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
+import { ReceiverAdvice, RFC } from "../../../kit/receiver-advice.tsx";
 import type { Kind } from "../data/lists.ts";
 import { labelOf } from "../forms/labels.ts";
 import { SearchField } from "../kit/search-field.tsx";
@@ -26,46 +27,47 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
   const { value } = field;
   const chosen = useCustomer(value);
   return (
-    <SearchField<Customer>
-      {...field}
-      label={label ?? labelOf(path)}
-      placeholder="RFC o nombre"
-      isRequired
-      words={chosen === undefined ? undefined : wordsOf(chosen)}
-      onChange={(text, customer) => {
-        const rfc = text.toUpperCase();
-        onChange(RFC.test(rfc) ? rfc : text);
-        onPick?.(customer);
-      }}
-      queryKey={["customers", account]}
-      search={async (search, signal) => {
-        const input = { limit: MOST_HITS, ...(search.trim() === "" ? {} : { search: search.trim() }) };
-        const answer = await callUnaryMethod(transport, PortalAccount.method.listOwnCustomers, input, {
-          signal,
-        });
-        return answer.customers;
-      }}
-      unknown={(text) => `Ningún cliente tiene el RFC «${text}».`}
-      keyOf={({ rfc }) => rfc}
-      wordsOf={wordsOf}
-      show={({ rfc, nombre }) => (
-        <span className="hit">
-          <span className="wrap">{nombre}</span>
-          <span className="soft number">{rfc}</span>
-        </span>
-      )}
-      foot={
-        <div className="menu-heading">
-          <Link to="/$rfc/$ambiente/clientes" params={params}>
-            Agregar un cliente
-          </Link>
-        </div>
-      }
-    />
+    <>
+      <SearchField<Customer>
+        {...field}
+        label={label ?? labelOf(path)}
+        placeholder="RFC o nombre"
+        isRequired
+        words={chosen === undefined ? undefined : wordsOf(chosen)}
+        onChange={(text, customer) => {
+          const rfc = text.toUpperCase();
+          onChange(RFC.test(rfc) ? rfc : text);
+          onPick?.(customer);
+        }}
+        queryKey={["customers", account]}
+        search={async (search, signal) => {
+          const input = { limit: MOST_HITS, ...(search.trim() === "" ? {} : { search: search.trim() }) };
+          const answer = await callUnaryMethod(transport, PortalAccount.method.listOwnCustomers, input, {
+            signal,
+          });
+          return answer.customers;
+        }}
+        unknown={(text) => `Ningún cliente tiene el RFC «${text}».`}
+        keyOf={({ rfc }) => rfc}
+        wordsOf={wordsOf}
+        show={({ rfc, nombre }) => (
+          <span className="hit">
+            <span className="wrap">{nombre}</span>
+            <span className="soft number">{rfc}</span>
+          </span>
+        )}
+        foot={
+          <div className="menu-heading">
+            <Link to="/$rfc/$ambiente/clientes" params={params}>
+              Agregar un cliente
+            </Link>
+          </div>
+        }
+      />
+      <ReceiverAdvice rfc={value} />
+    </>
   );
 }
-
-const RFC = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/;
 
 const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
 

@@ -10,6 +10,7 @@ import { StateBadge } from "../../../kit/badge.tsx";
 import { Skeleton } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { Card, Page } from "../../../kit/page.tsx";
+import { ReceiverAdvice } from "../../../kit/receiver-advice.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { API, type Row, recordOf } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
@@ -81,6 +82,7 @@ export function Shown({ list, row, crumb }: Props) {
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
       <StateNotice list={list} row={row} onChanged={changed} />
       <SubstitutionNotice list={list} row={row} />
+      <ReceiverAdvice rfc={cfdi?.receptor.rfc} />
       <div className="with-side">
         <div className="stack">
           {cfdi !== undefined ? (

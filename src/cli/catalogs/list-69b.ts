@@ -1,0 +1,114 @@
+import { isDay, LIST_69B, SITUATIONS_69B } from "../../engine/catalogs/index.ts";
+import { CliError } from "../core.ts";
+import { dayOfText, present, textOf } from "./cells.ts";
+import type { Found, PlacedRow } from "./found.ts";
+import { plain, readCommas } from "./workbook.ts";
+
+/** The titles stand below a heading of at most this many rows. */
+const MOST_HEADING = 20;
+
+interface List {
+  readonly found: Found;
+  /** The heading says up to which day the list is complete. */
+  readonly date: string | undefined;
+}
+
+/**
+ * Reads SAT's "Listado_Completo_69-B.csv": two lines for readers, the titles, and a row for each taxpayer. Columns are
+ * found by their titles, and the list is kept with the situation of today alone.
+ */
+export function readList69b(path: string, bytes: Buffer, tell: (sentence: string) => void): List {
+  const cells = readCommas(textOfBytes(bytes));
+  const titles = cells.slice(0, MOST_HEADING).map((row) => row.map((cell) => plain(cell)));
+  const head = titles.findIndex((row) => row.includes(RFC) && row.includes(SITUATION));
+  if (head < 0)
+    throw new CliError(
+      `${path}: no es el listado 69-B del SAT: no se encontraron las columnas RFC y Situación del contribuyente`,
+    );
+  const columns = new Map(titles[head]!.map((title, at) => [title, at]));
+  const read = (row: readonly string[], title: string) => textOf(row[columns.get(title) ?? -1]);
+  const rows: PlacedRow[] = [];
+  let unnamed = 0;
+  for (const [index, row] of cells.slice(head + 1).entries()) {
+    if (row.every((cell) => textOf(cell) === undefined)) continue;
+    const rfc = (read(row, RFC) ?? "").toUpperCase().replaceAll(" ", "");
+    if (!IS_RFC.test(rfc)) {
+      unnamed += 1;
+      continue;
+    }
+    const place = `renglón ${head + index + 2}`;
+    const situacion = situationOf(read(row, SITUATION));
+    if (situacion === undefined)
+      throw new CliError(
+        `${path}, ${place}: la situación de ${rfc} debe ser ${SITUATIONS_69B.join(", ")} y dice «${read(row, SITUATION) ?? ""}»`,
+      );
+    const name = read(row, NAME) ?? "";
+    const [publicadoSat, publicadoDof] = PUBLISHED[situacion].map((title) => firstDay(read(row, title)));
+    const kept = present({ situacion, publicadoSat, publicadoDof });
+    rows.push({ place, row: { key: rfc, name, columns: kept } });
+  }
+  if (rows.length === 0) throw new CliError(`${path}: el listado 69-B no trae ningún contribuyente`);
+  if (unnamed > 0)
+    tell(`${path}: renglones sin un RFC (el SAT borra algunos), que no se importan: ${unnamed}`);
+  // A taxpayer may come twice, and the import keeps the last row of a key.
+  const grave = rows.toSorted((one, other) => gravity(one) - gravity(other));
+  return { found: new Map([[LIST_69B, grave]]), date: dateOf(cells.slice(0, head)) };
+}
+
+const RFC = "rfc";
+const NAME = "nombredelcontribuyente";
+const SITUATION = "situaciondelcontribuyente";
+
+/** A title names the situations in the plural, except the last one. */
+const PUBLISHED = {
+  "Sentencia Favorable": publishedAs("sentenciafavorable"),
+  Desvirtuado: publishedAs("desvirtuados"),
+  Presunto: publishedAs("presuntos"),
+  Definitivo: publishedAs("definitivos"),
+} as const satisfies Readonly<Record<(typeof SITUATIONS_69B)[number], readonly [sat: string, dof: string]>>;
+
+function publishedAs(situation: string): readonly [sat: string, dof: string] {
+  return [`publicacionpaginasat${situation}`, `publicaciondof${situation}`];
+}
+
+/** Rows that a court had SAT blank out have an RFC of letters X alone. */
+const IS_RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
+
+/** SAT publishes the list in the code page of Windows; whoever saves it again often writes UTF-8. */
+function textOfBytes(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function situationOf(text = ""): (typeof SITUATIONS_69B)[number] | undefined {
+  return SITUATIONS_69B.find((situation) => plain(situation) === plain(text));
+}
+
+function gravity({ row }: PlacedRow): number {
+  return (SITUATIONS_69B as readonly (string | undefined)[]).indexOf(row.columns.situacion);
+}
+
+/** Some cells have several days, or words beside one. */
+function firstDay(text = ""): string | undefined {
+  return realDay(dayOfText(/\d{1,2}\/\d{1,2}\/\d{4}/.exec(text)?.[0]));
+}
+
+function realDay(day: string | undefined): string | undefined {
+  return day !== undefined && isDay(day) ? day : undefined;
+}
+
+const MONTHS = [
+  ...["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre"],
+  ...["octubre", "noviembre", "diciembre"],
+];
+
+/** Reads "Información actualizada al 31 de julio de 2026". */
+function dateOf(heading: readonly (readonly string[])[]): string | undefined {
+  const text = heading.flat().join(" ").toLowerCase();
+  const [, day = "", name = "", year] = /(\d{1,2})\s+de\s+([a-z]+)\s+del?\s+(\d{4})/.exec(text) ?? [];
+  const month = String(MONTHS.indexOf(name) + 1).padStart(2, "0");
+  return realDay(`${year}-${month}-${day.padStart(2, "0")}`);
+}
