@@ -37,8 +37,13 @@ import { ALARM, HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
  */
 
 const PANEL_WIDTH = 232;
-const COLUMN_GAP = 14;
-const LOGO = { width: 112, height: 66 };
+export const COLUMN_GAP = 14;
+const LOGO: Box = { width: 112, height: 66 };
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface Masthead {
   /** `kind` is a title like "Factura" or "Recibo de nómina". */
@@ -53,7 +58,7 @@ export interface Masthead {
 export function masthead(p: Printing, head: Masthead): void {
   const { theme, flow } = p;
   const { logo, issuer } = head;
-  const size = logo === undefined ? undefined : sizeOf(logo);
+  const size = logo === undefined ? undefined : sizeOf(logo, LOGO);
   const left = size === undefined ? 0 : size.width + 12;
   const panelX = MARGIN + contentWidth(p) - PANEL_WIDTH;
   const title = paragraph(head.kind.toUpperCase(), theme.kind, PANEL_WIDTH - INSET * 4, "left", "H1");
@@ -65,7 +70,7 @@ export function masthead(p: Printing, head: Masthead): void {
     flow.sheet.rectangle(panelX, top, PANEL_WIDTH, Math.min(heightOf(row), flow.room), PANEL_GRAY);
     flow.sheet.rectangle(panelX, top, PANEL_WIDTH, heightOfLines(title.lines), theme.accent);
   });
-  if (logo !== undefined) drawLogo(flow.sheet, logo, top, issuer.name);
+  if (logo !== undefined) drawLogo(flow.sheet, logo, LOGO, top, issuer.name);
   flow.row(row);
   if (flow.sheet.pages === page) flow.y = Math.max(flow.y, top + height);
   flow.space(8);
@@ -100,23 +105,23 @@ function nameStyle(name: string, { name: large, heading: small }: Theme, width: 
 }
 
 /** Fits the logo into its box, but no larger than its pixels allow (72 per inch). */
-function sizeOf({ width, height }: LogoImage): { width: number; height: number } {
-  const scale = Math.min(LOGO.width / width, LOGO.height / height, 1);
+export function sizeOf({ width, height }: LogoImage, box: Box): Box {
+  const scale = Math.min(box.width / width, box.height / height, 1);
   return { width: width * scale, height: height * scale };
 }
 
-function drawLogo(sheet: Sheet, logo: LogoImage, top: number, issuer: string): void {
-  const { width, height } = sizeOf(logo);
+export function drawLogo(sheet: Sheet, logo: LogoImage, box: Box, top: number, issuer: string): void {
+  const { width, height } = sizeOf(logo, box);
   sheet.part("Figure", () => sheet.content(() => sheet.image(logo.bytes, MARGIN, top, width, height)), {
     alt: `Logotipo de ${issuer}`,
   });
 }
 
-function gap(leading: number): Paragraph {
+export function gap(leading: number): Paragraph {
   return { type: "P", lines: [{ spans: [], leading }] };
 }
 
-function present(entries: readonly Field[]): readonly (readonly [label: string, value: string])[] {
+export function present(entries: readonly Field[]): readonly (readonly [label: string, value: string])[] {
   return entries.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "");
 }
 
@@ -280,7 +285,7 @@ export function closing(p: Printing, data: Seals, amounts: Totals): Closing {
 
 const GAP_ABOVE = 6;
 const SUMS_WIDTH = 190;
-const SIGNATURE = { width: 180, room: 24 };
+export const SIGNATURE = { width: 180, room: 24 };
 
 function inWords(
   theme: Theme,
@@ -291,27 +296,29 @@ function inWords(
   return [paragraph(wordsLabel, theme.label, width), paragraph(words, theme.strong, width)];
 }
 
-function signatureOf({ label }: Theme, { signature }: Totals): Paragraph[] {
+export function signatureOf({ label }: Theme, { signature }: Totals): Paragraph[] {
   if (signature === undefined) return [];
   return [gap(SIGNATURE.room), paragraph(signature, label, SIGNATURE.width, "center")];
 }
 
-function certificates(theme: Theme, { noCertificado, timbre }: Seals, width: number): Paragraph[] {
-  const facts: readonly Field[] = [
+function certificates(theme: Theme, data: Seals, width: number): Paragraph[] {
+  const styles = { label: theme.legal, value: theme.legalLabel };
+  return [gap(3), ...certificatesOf(data).map(([label, value]) => labelled(label, value, styles, width, 96))];
+}
+
+export function certificatesOf({
+  noCertificado,
+  timbre,
+}: Seals): (readonly [label: string, value: string])[] {
+  return [
     ["Serie del certificado del emisor", noCertificado],
     ["Serie del certificado del SAT", timbre.noCertificadoSat],
     ["RFC del proveedor de certificación", timbre.rfcProvCertif],
     ["Fecha y hora de certificación", `${time(timbre.fechaTimbrado)} (hora del centro)`],
   ];
-  return [
-    gap(3),
-    ...facts.map(([label, value]) =>
-      labelled(label, value ?? "", { label: theme.legal, value: theme.legalLabel }, width, 96),
-    ),
-  ];
 }
 
-function codesOf({ timbre, leyenda, sello }: Seals): (readonly [label: string, value: string])[] {
+export function codesOf({ timbre, leyenda, sello }: Seals): (readonly [label: string, value: string])[] {
   return [
     ...present([["Leyenda", leyenda]]),
     ["Sello digital del CFDI", timbre.selloCfd],
@@ -322,7 +329,7 @@ function codesOf({ timbre, leyenda, sello }: Seals): (readonly [label: string, v
 }
 
 /** Sets a label and, beginning on the same line, a code that nobody reads, such as a seal. */
-function codeOf(theme: Theme, [label, value]: readonly [string, string], width: number): Paragraph {
+export function codeOf(theme: Theme, [label, value]: readonly [string, string], width: number): Paragraph {
   const { legal, legalLabel } = theme;
   const [said] = withBlank([oneLine(label, legalLabel)]);
   const indent = said!.width + LABEL_GAP;
@@ -382,14 +389,26 @@ function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 
+/** A Slope is where and how steep watermarks stand, and how far from each other. */
+interface Slope {
+  readonly middle: number;
+  readonly degrees: number;
+  readonly apart: number;
+}
+
 /** Prints words across the page, pale enough for everything over them to be read. */
-export function watermark(sheet: Sheet, theme: Theme, texts: readonly string[]): void {
+export function watermark(
+  sheet: Sheet,
+  theme: Theme,
+  texts: readonly string[],
+  { middle, degrees, apart }: Slope = { middle: sheet.height / 2, degrees: 50, apart: 100 },
+): void {
   if (texts.length === 0) return;
   sheet.decoration(() => {
     for (const [index, text] of texts.entries()) {
       const style = fitted(text, theme.watermark, sheet.width * 1.02);
-      const shift = (index - (texts.length - 1) / 2) * 100;
-      sheet.slanted(oneLine(text, style), sheet.width / 2, sheet.height / 2 + shift, 50, style);
+      const shift = (index - (texts.length - 1) / 2) * apart;
+      sheet.slanted(oneLine(text, style), sheet.width / 2, middle + shift, degrees, style);
     }
   });
 }
@@ -407,14 +426,16 @@ interface Foot {
   /** `title` names issuer and document in the head of the second and all later pages. */
   readonly title: string;
   readonly footNote: readonly Line[];
+  /** The document begins on this page of the file. */
+  readonly first: number;
 }
 
-/** Prints the head and foot of all pages, once their number is known. */
-export function foot(sheet: Sheet, theme: Theme, { uuid, title, footNote }: Foot): void {
-  const pages = sheet.pages;
+/** Prints the head and foot of all pages of a document, once their number is known. */
+export function foot(sheet: Sheet, theme: Theme, { uuid, title, footNote, first }: Foot): void {
+  const pages = sheet.pages - first;
   const [head] = breakLines(title, theme.label, contentWidthOf(sheet));
   for (let page = 0; page < pages; page++) {
-    sheet.onPage(page, () =>
+    sheet.onPage(first + page, () =>
       sheet.decoration(() => {
         pageFoot(sheet, theme, `Folio fiscal ${uuid}`, `Página ${page + 1} de ${pages}`);
         drawText(sheet, footNote, MARGIN, sheet.height - FOOT - 14 - heightOfLines(footNote));

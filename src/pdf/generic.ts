@@ -118,10 +118,15 @@ export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[]
  * covered by SAT's seal.
  */
 export function leftovers(p: Printing): void {
-  const rest = restOf(p, p.source.root);
+  const rest = leftFields(p);
   if (rest.length === 0) return;
   heading(p, "Otros datos del comprobante");
   fields(p, rest);
+}
+
+/** Takes everything that no page has taken yet. */
+export function leftFields(p: Printing): Field[] {
+  return restOf(p, p.source.root);
 }
 
 function restOf(p: Printing, node: XmlNode): Field[] {

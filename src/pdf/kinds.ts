@@ -14,8 +14,10 @@ import { foreignTrade } from "./foreign-trade.ts";
 import { type Masthead, panels, type Seals, type Totals } from "./frame.ts";
 import { generic } from "./generic.ts";
 import { concepts, conceptTotals } from "./invoice.ts";
+import type { Block } from "./layout.ts";
 import { payments, paymentTotals } from "./payment.ts";
 import { payroll, payrollTotals, standingFacts } from "./payroll.ts";
+import { payrollHalf } from "./payroll-half.ts";
 import type { Printing } from "./printing.ts";
 import { namesOf } from "./source.ts";
 import { withholdingBody, withholdingHead, withholdingSeals, withholdingTotals } from "./withholding.ts";
@@ -33,6 +35,8 @@ export interface PaperKind {
   /** Takes the sums, which are printed after everything else, beside the QR code. */
   totals(p: Printing): Totals;
   seals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda">;
+  /** Sets the body for half a page; undefined or absent for a document that has no such form. */
+  half?(p: Printing): readonly Block[] | undefined;
 }
 
 /** The key is the local name of the root. */
@@ -44,6 +48,10 @@ export const PAPER_KINDS: Readonly<Record<string, PaperKind>> = {
     body: comprobanteBody,
     totals: comprobanteTotals,
     seals: comprobanteSeals,
+    half(p) {
+      const nomina = complementsOf(p.source.root).find(({ name }) => name === NOMINA);
+      return nomina === undefined ? undefined : payrollHalf(p, nomina);
+    },
   },
   Retenciones: {
     place: "LugarExpRetenc",

@@ -1,5 +1,5 @@
 import type { PartType, Sheet } from "./sheet.ts";
-import { breakLines, type Style, type TextLine, withBlank } from "./text.ts";
+import { breakLines, oneLine, type Style, type TextLine, withBlank } from "./text.ts";
 
 /** A Line has texts side by side on one baseline, with positions relative to the left of its cell. */
 export interface Line {
@@ -88,6 +88,39 @@ export function labelled(
 
 const LABEL_GAP = 4;
 
+/**
+ * Sets labels, each with its value behind it, one after the other in lines of that width. A value may have a style of
+ * its own, and no label.
+ */
+export function runIn(
+  entries: readonly (readonly [label: string, value: string, style?: Style])[],
+  styles: { label: Style; value: Style },
+  width: number,
+): Paragraph {
+  const lines: Span[][] = [];
+  let end = width;
+  for (const [label, value, style = styles.value] of entries) {
+    const [name] = withBlank([oneLine(label, styles.label)]);
+    const indent = label === "" ? 0 : name!.width + LABEL_GAP;
+    const whole = oneLine(value, style);
+    const start = lines.length === 0 ? width : end + RUN_GAP;
+    const fits = start + indent + whole.width <= width;
+    const x = fits ? start : 0;
+    const values = withBlank(fits ? [whole] : breakLines(value, style, width - indent));
+    if (!fits) lines.push([]);
+    if (label !== "") lines.at(-1)!.push({ text: name!, x, style: styles.label });
+    for (const [index, text] of values.entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)!.push({ text, x: x + indent, style });
+      end = x + indent + text.width;
+    }
+  }
+  const { leading } = styles.value;
+  return { type: "P", lines: lines.map((spans) => ({ spans, leading })) };
+}
+
+const RUN_GAP = 9;
+
 /** Sets a small label with its value below. */
 export function stacked(
   label: string,
@@ -116,6 +149,12 @@ export function heightOfLines(lines: readonly Line[]): number {
   return lines.reduce((sum, { leading }) => sum + leading, 0);
 }
 
+/** A Block is set, so that its height is known before it is drawn where the flow stands. */
+export interface Block {
+  readonly height: number;
+  draw(flow: Flow): void;
+}
+
 /** A Table repeats its header row on every page that it reaches. */
 export interface Table {
   readonly header: Row;
@@ -123,8 +162,8 @@ export interface Table {
 }
 
 /**
- * A Flow runs content down the page and on to the next one. A row is only split between pages when it is
- * taller than a page.
+ * A Flow runs content down the page and on to the next one; its first page is added before anything is drawn. A row is
+ * only split between pages when it is taller than a page.
  */
 export class Flow {
   readonly sheet: Sheet;
@@ -141,10 +180,9 @@ export class Flow {
     this.#bottom = limits.bottom;
     this.#startPage = startPage;
     this.y = limits.top;
-    this.#addPage();
   }
 
-  #addPage(): void {
+  addPage(): void {
     this.sheet.addPage();
     this.y = this.#top;
     this.#startPage();
@@ -171,7 +209,7 @@ export class Flow {
       (sum, { row, above, below }) => sum + above + heightOf(row) + below,
       height,
     );
-    if (this.room < Math.min(whole, this.pageRoom)) this.#addPage();
+    if (this.room < Math.min(whole, this.pageRoom)) this.addPage();
     for (const { row, above, below } of headings) {
       this.space(above);
       this.#draw(row, drawParagraphs);
@@ -224,7 +262,7 @@ export class Flow {
    */
   *#slices(row: Row, onNewPage: () => void, below = 0): Generator<Row> {
     const turn = () => {
-      this.#addPage();
+      this.addPage();
       onNewPage();
     };
     const height = heightOf(row);

@@ -39,6 +39,12 @@ export interface RenderOptions {
   readonly relatedNames?: ReadonlyMap<string, string> | undefined;
 }
 
+/** A Print is a stamped document with the options of its print. */
+export interface Print {
+  readonly xml: Uint8Array;
+  readonly options: RenderOptions;
+}
+
 /**
  * Pages have room for this many characters, and longer texts are refused. `customText` is the sum of all
  * custom fields.

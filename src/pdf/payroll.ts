@@ -28,11 +28,17 @@ import { presentSums, symbol } from "./sums.ts";
  */
 export function payroll(p: Printing, nomina: XmlNode): void {
   const receptor = child(nomina, "nomina12:Receptor");
-  panels(p, worker(p, receptor), employment(p, receptor), period(p, nomina));
+  panels(p, ...partiesOf(p, nomina));
   subcontracts(p, receptor);
   amounts(p, nomina);
   retirement(p, child(nomina, "nomina12:Percepciones"));
   disabilities(p, nomina);
+}
+
+/** Returns what the receipt tells of the worker, of the employment, and of the period. */
+export function partiesOf(p: Printing, nomina: XmlNode): Panel[] {
+  const receptor = child(nomina, "nomina12:Receptor");
+  return [worker(p, receptor), employment(p, receptor), period(p, nomina)];
 }
 
 function worker(p: Printing, receptor: XmlNode | undefined): Panel {
@@ -94,14 +100,21 @@ function period(p: Printing, nomina: XmlNode): Panel {
 }
 
 function subcontracts(p: Printing, receptor: XmlNode | undefined): void {
-  const all = children(receptor, "nomina12:SubContratacion");
+  const all = subcontractsOf(p, receptor);
   if (all.length === 0) return;
   subheading(p, "Subcontratación");
   table(
     p,
     [{ title: "RFC para quien labora" }, { title: "Porcentaje del tiempo", align: "right" }],
-    all.map((one) => [p.source.take(one, "RfcLabora"), p.source.take(one, "PorcentajeTiempo")]),
+    all.map((one) => one.map(([, value]) => value)),
   );
+}
+
+function subcontractsOf(p: Printing, receptor: XmlNode | undefined): Field[][] {
+  return children(receptor, "nomina12:SubContratacion").map((one) => [
+    ["RFC para quien labora", p.source.take(one, "RfcLabora")],
+    ["Porcentaje del tiempo", p.source.take(one, "PorcentajeTiempo")],
+  ]);
 }
 
 /** Payroll is in pesos. */
@@ -109,7 +122,7 @@ function money(p: Printing, node: XmlNode | undefined, name: string): string | u
   return takeAmount(p, node, name, 2);
 }
 
-interface TitledTable {
+export interface TitledTable {
   readonly title: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Content[])[];
@@ -120,13 +133,10 @@ interface TitledTable {
  * that, they follow each other.
  */
 function amounts(p: Printing, nomina: XmlNode): void {
-  const left = present([perceptions(p, nomina)]);
-  const right = present([deductions(p, nomina), otherPayments(p, nomina)]);
-  const width = (contentWidth(p) - COLUMN_GAP) / 2;
-  const places: readonly Place[] = [
-    { x: MARGIN, width },
-    { x: MARGIN + width + COLUMN_GAP, width },
-  ];
+  const { paid, deducted, other } = paymentsOf(p, nomina);
+  const left = present([paid]);
+  const right = present([deducted, other]);
+  const places = sidesOf(p);
   const sides = [left, right].map((tables, side) => tables.map((one) => setTable(p, one, places[side]!)));
   const height = Math.max(...sides.map(heightOfTables));
   p.flow.space(8);
@@ -144,6 +154,19 @@ function amounts(p: Printing, nomina: XmlNode): void {
     p.flow,
     [...left, ...right].map((one) => setTable(p, one, whole)),
   );
+}
+
+export function paymentsOf(p: Printing, nomina: XmlNode) {
+  return { paid: perceptions(p, nomina), deducted: deductions(p, nomina), other: otherPayments(p, nomina) };
+}
+
+/** Returns the places of two columns. */
+export function sidesOf(p: Printing): readonly [Place, Place] {
+  const width = (contentWidth(p) - COLUMN_GAP) / 2;
+  return [
+    { x: MARGIN, width },
+    { x: MARGIN + width + COLUMN_GAP, width },
+  ];
 }
 
 const COLUMN_GAP = 16;
@@ -295,40 +318,40 @@ function balanceLine(p: Printing, node: XmlNode): string {
 }
 
 function retirement(p: Printing, node: XmlNode | undefined): void {
-  const pension = child(node, "nomina12:JubilacionPensionRetiro");
-  const separation = child(node, "nomina12:SeparacionIndemnizacion");
-  if (pension !== undefined) {
-    heading(p, "Jubilación, pensión o retiro");
-    fields(
-      p,
-      [
-        ["Total en una exhibición", money(p, pension, "TotalUnaExhibicion")],
-        ["Total en parcialidades", money(p, pension, "TotalParcialidad")],
-        ["Monto diario", money(p, pension, "MontoDiario")],
-        ["Ingreso acumulable", money(p, pension, "IngresoAcumulable")],
-        ["Ingreso no acumulable", money(p, pension, "IngresoNoAcumulable")],
-      ],
-      5,
-    );
-  }
-  if (separation !== undefined) {
-    heading(p, "Separación o indemnización");
-    fields(
-      p,
-      [
-        ["Total pagado", money(p, separation, "TotalPagado")],
-        ["Años de servicio", p.source.take(separation, "NumAñosServicio")],
-        ["Último sueldo mensual ordinario", money(p, separation, "UltimoSueldoMensOrd")],
-        ["Ingreso acumulable", money(p, separation, "IngresoAcumulable")],
-        ["Ingreso no acumulable", money(p, separation, "IngresoNoAcumulable")],
-      ],
-      5,
-    );
+  for (const { title, fields: entries } of retirementsOf(p, node)) {
+    heading(p, title);
+    fields(p, entries, 5);
   }
 }
 
+function retirementsOf(p: Printing, node: XmlNode | undefined): Panel[] {
+  const pension = child(node, "nomina12:JubilacionPensionRetiro");
+  const separation = child(node, "nomina12:SeparacionIndemnizacion");
+  const pensions: Panel = {
+    title: "Jubilación, pensión o retiro",
+    fields: [
+      ["Total en una exhibición", money(p, pension, "TotalUnaExhibicion")],
+      ["Total en parcialidades", money(p, pension, "TotalParcialidad")],
+      ["Monto diario", money(p, pension, "MontoDiario")],
+      ["Ingreso acumulable", money(p, pension, "IngresoAcumulable")],
+      ["Ingreso no acumulable", money(p, pension, "IngresoNoAcumulable")],
+    ],
+  };
+  const separations: Panel = {
+    title: "Separación o indemnización",
+    fields: [
+      ["Total pagado", money(p, separation, "TotalPagado")],
+      ["Años de servicio", p.source.take(separation, "NumAñosServicio")],
+      ["Último sueldo mensual ordinario", money(p, separation, "UltimoSueldoMensOrd")],
+      ["Ingreso acumulable", money(p, separation, "IngresoAcumulable")],
+      ["Ingreso no acumulable", money(p, separation, "IngresoNoAcumulable")],
+    ],
+  };
+  return [...(pension === undefined ? [] : [pensions]), ...(separation === undefined ? [] : [separations])];
+}
+
 function disabilities(p: Printing, nomina: XmlNode): void {
-  const all = children(child(nomina, "nomina12:Incapacidades"), "nomina12:Incapacidad");
+  const all = disabilitiesOf(p, nomina);
   if (all.length === 0) return;
   heading(p, "Incapacidades");
   table(
@@ -338,12 +361,26 @@ function disabilities(p: Printing, nomina: XmlNode): void {
       { title: "Días", align: "right" },
       { title: "Importe", align: "right" },
     ],
-    all.map((one) => [
-      takeKeyed(p, one, "TipoIncapacidad", "c_TipoIncapacidad"),
-      p.source.take(one, "DiasIncapacidad"),
-      money(p, one, "ImporteMonetario"),
-    ]),
+    all.map((one) => one.map(([, value]) => value)),
   );
+}
+
+function disabilitiesOf(p: Printing, nomina: XmlNode): Field[][] {
+  return children(child(nomina, "nomina12:Incapacidades"), "nomina12:Incapacidad").map((one) => [
+    ["Tipo de incapacidad", takeKeyed(p, one, "TipoIncapacidad", "c_TipoIncapacidad")],
+    ["Días", p.source.take(one, "DiasIncapacidad")],
+    ["Importe", money(p, one, "ImporteMonetario")],
+  ]);
+}
+
+/** Returns what only some receipts tell, for places without room for tables. */
+export function particularsOf(p: Printing, nomina: XmlNode): Panel[] {
+  const all = [
+    { title: "Subcontratación", fields: subcontractsOf(p, child(nomina, "nomina12:Receptor")).flat() },
+    ...retirementsOf(p, child(nomina, "nomina12:Percepciones")),
+    { title: "Incapacidades", fields: disabilitiesOf(p, nomina).flat() },
+  ];
+  return all.filter(({ fields: entries }) => entries.length > 0);
 }
 
 /** Returns the sums of the receipt and the net pay, none of them told twice, with a line to sign. */
@@ -379,13 +416,22 @@ export function payrollTotals(p: Printing, nomina: XmlNode): Totals {
  * from SAT's is printed as a table.
  */
 export function standingFacts(p: Printing): void {
-  const { source, theme, flow } = p;
-  const { root } = source;
-  const [concepto, ...more] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
-  if (concepto === undefined || more.length > 0 || !isCustomary(concepto, root)) {
+  const { theme, flow } = p;
+  const facts = standingText(p);
+  if (facts === undefined) {
     concepts(p);
     return;
   }
+  const width = contentWidth(p);
+  flow.row({ cells: [{ x: MARGIN, width, paragraphs: [paragraph(facts, theme.small, width)] }], padding: 2 });
+}
+
+/** Takes SAT's only concept and the terms as a text; undefined where the concepts are others. */
+export function standingText(p: Printing): string | undefined {
+  const { source } = p;
+  const { root } = source;
+  const [concepto, ...more] = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto");
+  if (concepto === undefined || more.length > 0 || !isCustomary(concepto, root)) return undefined;
   const take = (name: string) => source.take(concepto, name);
   // The amounts of the concept are those of the document.
   for (const name of ["ValorUnitario", "Importe", "Descuento"]) take(name);
@@ -395,9 +441,7 @@ export function standingFacts(p: Printing): void {
     [takeQuantity(p, concepto, "Cantidad"), takeKeyed(p, concepto, "ClaveUnidad", "unidad")].join(" "),
     takeKeyed(p, concepto, "ObjetoImp", "c_ObjetoImp"),
   ];
-  const facts = [`Concepto: ${concept.join(", ")}`, ...lines(termsPanel(p).fields)].join(" · ");
-  const width = contentWidth(p);
-  flow.row({ cells: [{ x: MARGIN, width, paragraphs: [paragraph(facts, theme.small, width)] }], padding: 2 });
+  return [`Concepto: ${concept.join(", ")}`, ...lines(termsPanel(p).fields)].join(" · ");
 }
 
 const CUSTOMARY = new Set(

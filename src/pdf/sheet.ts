@@ -15,6 +15,8 @@ export class Sheet {
   readonly #fonts: readonly EmbeddedFont[];
   readonly #open: ReturnType<PDFKit.PDFDocument["struct"]>[];
   readonly #chunks: Uint8Array[];
+  /** The file holds the same bytes once, however often they are drawn. */
+  readonly #images = new Map<Buffer, Buffer>();
   /** `#font` and `#color` are the page's current font and colour, which are only written when they change. */
   #font = "";
   #color = "";
@@ -146,7 +148,9 @@ ${font.show(fragments)}ET`);
   }
 
   image(bytes: Buffer, x: number, y: number, width: number, height: number): void {
-    this.#document.image(bytes, x, y, { width, height });
+    const image = this.#images.get(bytes) ?? (this.#document as unknown as Images).openImage(bytes);
+    this.#images.set(bytes, image);
+    this.#document.image(image, x, y, { width, height });
   }
 
   /** Returns the file. Nothing can be drawn afterwards. */
@@ -174,13 +178,18 @@ const PAPERS: Readonly<Record<Paper, readonly [width: number, height: number]>> 
 };
 
 /** These are standard structure types (ISO 32000-1, 14.8.4). */
-export type PartType = "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+export type PartType = "Sect" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 interface PartOptions {
   /** `alt` describes a picture for those who cannot see it. */
   readonly alt?: string;
   /** A table's head cell is the head of its column. */
   readonly scope?: "Column";
+}
+
+/** Pdfkit has this method, which its types lack. What it returns can be drawn like the bytes themselves. */
+interface Images {
+  openImage(bytes: Buffer): Buffer;
 }
 
 /** Pdfkit loads Helvetica unless the font is null, which its types do not allow. */

@@ -9,6 +9,8 @@ export interface Printer {
    * lost; 400 when the document needs too much memory
    */
   print(input: Input<"print">, owner: Owner): Promise<Output<"print">>;
+  /** Resolves to one PDF of several stamped documents. @throws as `print` does */
+  run(input: Input<"run">, owner: Owner): Promise<Output<"run">>;
   /** Decodes a caller's picture and encodes it as documents may carry it, or says why it cannot be used. */
   logo(input: Input<"logo">, owner: Owner): Promise<Output<"logo">>;
 }
@@ -19,9 +21,12 @@ export function createPrinter(parts: PrinterParts): Printer {
   const run = inTurns({ ...parts, refusals: REFUSALS });
   return {
     async print(input, owner) {
-      const { logo } = input.options.design;
-      const bytes = input.xml.byteLength + (logo?.byteLength ?? 0);
-      return (await run({ table: "printing", task: "print", input }, bytes, owner)) as Output<"print">;
+      const job = { table: "printing", task: "print", input } as const;
+      return (await run(job, bytesOf([input]), owner)) as Output<"print">;
+    },
+    async run(input, owner) {
+      const job = { table: "printing", task: "run", input } as const;
+      return (await run(job, bytesOf(input.prints), owner)) as Output<"run">;
     },
     async logo(input, owner) {
       return (await run(
@@ -31,6 +36,13 @@ export function createPrinter(parts: PrinterParts): Printer {
       )) as Output<"logo">;
     },
   };
+}
+
+/** Returns how much memory the prints hold; those that share a logo hold it once. */
+function bytesOf(prints: readonly Input<"print">[]): number {
+  const logos = new Set(prints.map(({ options }) => options.design.logo));
+  const parts = [...prints.map(({ xml }) => xml), ...logos];
+  return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0);
 }
 
 const REFUSALS: TurnsParts["refusals"] = {

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { picture } from "../pdf/pictures.ts";
-import { textOf } from "../pdf/tools.ts";
+import { pagesOf, textOf } from "../pdf/tools.ts";
 import { documento, invoice, pago, pay, payment } from "../rest/complementos-pago/payment.ts";
 import { create, order } from "../rest/facturas/order.ts";
+import { paid } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
 import { useService } from "../support/service.ts";
 import { execute } from "./terminal.ts";
@@ -49,7 +50,25 @@ it("saves the PDF of a document of any kind, whatever id it has", async () => {
   expect(json).toEqual({ archivo: join(folder, "a.pdf"), bytes: expect.any(Number) });
 });
 
+it("saves several payroll receipts as one PDF, by their ids or by the filters of the list", async () => {
+  const [one, two] = [await paid(service()), await paid(service())];
+  const file = join(folder, "nomina.pdf");
+  const { code, out, err } = await run(`pdf nomina --ids ${two.id},${one.id} -o ${file}`);
+  expect({ code, out, err }).toEqual({
+    code: 0,
+    err: "",
+    out: expect.stringContaining(`Guardado en ${file}`),
+  });
+  const [page, ...more] = pagesOf(await readFile(file));
+  expect(more).toEqual([]);
+  const uuids = [...page!.matchAll(/UUID (\S+)/g)].map(([, uuid]) => uuid!.toLowerCase());
+  expect(uuids).toEqual([two.uuidFiscal.toLowerCase(), one.uuidFiscal.toLowerCase()]);
+  expect((await run(`pdf nomina --serie N -o ${file}`)).code).toBe(0);
+  expect(pagesOf(await readFile(file))).toEqual([page]);
+});
+
 it.each([
+  ["pdf nomina", 1, "ids: indique los recibos, o al menos un filtro de la lista"],
   ["pdf", 2, "Falta id"],
   ["pdf X", 1, "El comprobante no existe"],
   ["design set --account X --show-keys quizá", 2, "debe ser sí o no"],

@@ -73,18 +73,33 @@ export function codesOf(pdf: Uint8Array): string[] {
     return pictures.flatMap((picture) => {
       const { stdout, error } = spawnSync("zbarimg", ["-q", "--raw", "-Sbinary", join(folder, picture)]);
       if (error !== undefined) throw new Error("zbarimg is missing: apt-get install zbar-tools");
-      return stdout.toString().split("\n").filter(Boolean);
+      return stdout
+        .toString()
+        .split(/\n|(?=https:)/)
+        .filter(Boolean);
     });
   });
 }
 
 /** Returns red, green and blue of one point of a page, at 72 dots to the inch. */
 export function colorAt(pdf: Uint8Array, page: number, x: number, y: number): readonly number[] {
+  return [...pictureOf(pdf, page, { x, y, width: 1, height: 1 })];
+}
+
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns red, green and blue of each point of a part of a page, at 72 dots to the inch. */
+export function pictureOf(pdf: Uint8Array, page: number, { x, y, width, height }: Part): Buffer {
   return inFolder(pdf, (file, folder) => {
-    const place = ["-x", `${x}`, "-y", `${y}`, "-W", "1", "-H", "1"];
+    const place = ["-x", `${x}`, "-y", `${y}`, "-W", `${width}`, "-H", `${height}`];
     const pages = ["-f", `${page}`, "-l", `${page}`, "-r", "72"];
-    run("pdftoppm", [...pages, ...place, "-singlefile", file, join(folder, "point")]);
-    return [...readFileSync(join(folder, "point.ppm")).subarray(-3)];
+    run("pdftoppm", [...pages, ...place, "-singlefile", file, join(folder, "part")]);
+    return readFileSync(join(folder, "part.ppm")).subarray(-3 * width * height);
   });
 }
 

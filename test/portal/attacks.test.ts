@@ -74,7 +74,9 @@ describe("roles", () => {
       path.replace(/^.*\//, ""),
     );
     // Creating an export changes no document, so the right to read suffices.
-    expect(reading.filter((name) => !/^(Get|List|Preview|Describe|CreateExport)/.test(name))).toEqual([]);
+    expect(reading.filter((name) => !/^(Get|List|Preview|Print|Describe|CreateExport)/.test(name))).toEqual(
+      [],
+    );
   });
 
   test.each(titled(OF_PORTAL))("%s lets in whom its role names, and nobody else", async (_, method) => {

@@ -4,6 +4,7 @@ import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
+import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
 import { WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -524,6 +525,13 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: Invoicing.method.getInvoicePdf,
     positional: "id",
     orElse: [Invoicing.method.getPaymentComplementPdf, Withholding.method.getWithholdingPdf],
+  },
+  {
+    group: "pdf",
+    name: "nomina",
+    summary: "Guarda hasta 200 recibos de nómina en un solo PDF, por ids o por filtros",
+    example: "pdf nomina --desde 2026-03-01 --hasta 2026-03-15 -o quincena.pdf",
+    method: Payroll.method.printPayrolls,
   },
   {
     group: "pdf",

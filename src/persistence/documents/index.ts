@@ -65,7 +65,7 @@ export {
 export { hasStamped } from "./first-stamp.ts";
 export { closeBlock } from "./list-blocks.ts";
 export { listDocuments } from "./lists.ts";
-export { findNames, findPrintable, savePdfExtras } from "./pdf-parts.ts";
+export { findNames, findPrintables, type Printable, savePdfExtras } from "./pdf-parts.ts";
 export { findReceived, type ReceivedRow } from "./receivers.ts";
 export {
   armSubstitution,

@@ -11,20 +11,26 @@ export interface Printable {
 const PRINTABLE = statement({
   name: "paper-printable",
   of: "account",
-  text: `select ${stampedXmlIn()} as "stampedXml", pdf_extras as "pdfExtras" from documents
-    where account_id = $1 and environment = $2 and id = $3`,
+  text: `select id, ${stampedXmlIn()} as "stampedXml", pdf_extras as "pdfExtras" from documents
+    where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
 });
 
-export async function findPrintable(
+/** Returns the parts of the documents that exist, by their ids. */
+export async function findPrintables(
   db: Database,
   { accountId, environment }: Tenant,
-  id: string,
-): Promise<Printable | undefined> {
-  const [row] = await db.query<{ stampedXml: Buffer | null; pdfExtras: string | null }>(PRINTABLE, [
-    ...[accountId, environment, id],
-  ]);
-  if (row === undefined) return undefined;
-  return { ...row, pdfExtras: row.pdfExtras === null ? null : JSON.parse(row.pdfExtras) };
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Printable>> {
+  const rows = await db.query<{ id: string; stampedXml: Buffer | null; pdfExtras: string | null }>(
+    PRINTABLE,
+    [...[accountId, environment, ids]],
+  );
+  return new Map(
+    rows.map(({ id, stampedXml, pdfExtras }) => [
+      id,
+      { stampedXml, pdfExtras: pdfExtras === null ? null : JSON.parse(pdfExtras) },
+    ]),
+  );
 }
 
 const SAVE_EXTRAS = statement({

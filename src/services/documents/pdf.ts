@@ -1,25 +1,100 @@
-import { notFound } from "../../../common/errors.ts";
+import { type AppError, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { DEFAULT_DESIGN, type Design } from "../../pdf/options.ts";
+import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/options.ts";
 import { findDesign, type NewDesign } from "../../persistence/account/index.ts";
 import { isCancelling, isStamped } from "../../persistence/database/index.ts";
-import { type DocumentRow, findNames, findPrintable } from "../../persistence/documents/index.ts";
+import {
+  type DocumentRow,
+  findNames,
+  findPrintables,
+  type Printable,
+} from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "./stored-xml.ts";
+
+const PDF = "application/pdf";
 
 /**
  * Prints a document in the design that was in force when it was stamped. `id` is the one by which the caller knows
  * the document. @throws 404, with the words of a missing document, without a stamp
  */
 export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow, id: string) {
-  const { db, printer } = deps;
-  const found = await findPrintable(db, caller, row.id);
+  const [print] = await printsOf(deps, caller, [row], new Map());
+  return { contentType: PDF, name: fileName(row, id), content: await deps.printer.print(print!, caller) };
+}
+
+/** A run of documents has at most this many. */
+export const MOST_IN_RUN = 200;
+/** The XML of a run has at most this many bytes, which take half of a thread's time; ordinary receipts have some 8,000 each. */
+const MOST_RUN_BYTES = 2_500_000;
+/** This many documents are read at the same time. */
+const WIDTH = 20;
+
+/**
+ * Prints documents one after the other as one PDF, each in its own design. @throws 404, with the words of a missing
+ * document, where one is without a stamp; 400 where they are too large together
+ */
+export async function printDocuments(
+  deps: Deps,
+  caller: Caller,
+  rows: readonly DocumentRow[],
+  title: string,
+) {
+  const prints: Print[] = [];
+  const designs: Designs = new Map();
+  let bytes = 0;
+  for (let from = 0; from < rows.length; from += WIDTH) {
+    for (const print of await printsOf(deps, caller, rows.slice(from, from + WIDTH), designs)) {
+      bytes += print.xml.byteLength;
+      prints.push(print);
+    }
+    if (bytes > MOST_RUN_BYTES) throw tooLarge();
+  }
+  return {
+    contentType: PDF,
+    name: `${title}.pdf`,
+    content: await deps.printer.run({ prints, title }, caller),
+  };
+}
+
+function tooLarge(): AppError {
+  return notApplicable(
+    `El XML de los recibos mide más de ${MOST_RUN_BYTES / 1_000_000} MB, y no caben en un PDF; pida menos, o una exportación (/exportaciones)`,
+  );
+}
+
+/** The designs of a run by their versions. Documents share each, so that its logo is held and embedded once. */
+type Designs = Map<number | undefined, Design>;
+
+async function printsOf(
+  deps: Deps,
+  caller: Caller,
+  rows: readonly DocumentRow[],
+  designs: Designs,
+): Promise<Print[]> {
+  const found = await findPrintables(
+    deps.db,
+    caller,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(rows.map((row) => printOf(deps, caller, row, found.get(row.id), designs)));
+}
+
+async function printOf(
+  deps: Deps,
+  caller: Caller,
+  row: DocumentRow,
+  found: Printable | undefined,
+  designs: Designs,
+): Promise<Print> {
   if (!isStamped(row.estado) || row.stampedAt === null || found === undefined) throw notFound();
   const xml = await stampedXml(deps, caller, row.id, found.stampedXml);
   if (xml === null) throw notFound();
-  const design = await findDesign(db, caller.accountId, row.stampedAt);
+  const valid = await findDesign(deps.db, caller.accountId, row.stampedAt);
+  const design = designs.get(valid?.version) ?? designOf(valid);
+  designs.set(valid?.version, design);
   const options = {
-    design: designOf(design),
+    design,
     marks: {
       sandbox: caller.environment === "sandbox",
       cancelledAt: row.cancelledAt ?? undefined,
@@ -28,11 +103,7 @@ export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow
     ...additionsOf(found.pdfExtras ?? {}),
     relatedNames: await relatedNames(deps, caller, xml),
   };
-  return {
-    contentType: "application/pdf",
-    name: fileName(row, id),
-    content: await printer.print({ xml, options }, caller),
-  };
+  return { xml, options };
 }
 
 /** Returns the stored design in the form that the printer takes. */

@@ -6,7 +6,7 @@ import { savePdfExtras } from "../../persistence/documents/index.ts";
 import type { Deps, MethodTable } from "../context/index.ts";
 import { attach, detach, pdfExtrasOf, receivers, shownAddenda } from "../documents/index.ts";
 import { kindOf } from "../kinds/index.ts";
-import { documentRecord, resourceIdOf } from "../resources/index.ts";
+import { documentRecord, printPayrolls, resourceIdOf } from "../resources/index.ts";
 import { copyToDraft } from "./copying.ts";
 import { type CheckRequest, draftMessage, dropDraft, keepDraft, readDraft, stampDraft } from "./drafts.ts";
 import { documentHistory } from "./history.ts";
@@ -70,6 +70,8 @@ export function portalDocuments(deps: Deps, checkRequest: CheckRequest): MethodT
       if (!found) throw notFound();
       return {};
     },
+
+    printPayrolls: (request, caller) => printPayrolls(deps, request, caller),
 
     async listWithholdingForms() {
       return { forms: withholdingForms(deps.schemas) };

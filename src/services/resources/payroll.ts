@@ -1,9 +1,14 @@
-import type { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
-import type { Deps, MethodTable } from "../context/index.ts";
+import type { Payroll, PrintPayrollsRequest } from "#proto/cfdi/v1/payroll_pb.ts";
+import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { PAYROLL } from "../kinds/index.ts";
 import { substitutionsOf } from "../substituting/index.ts";
 import { PAYROLLS } from "./payrolls.ts";
 import { methodsOf } from "./resource.ts";
+
+/** Prints receipts as one PDF. */
+export function printPayrolls(deps: Deps, request: PrintPayrollsRequest, caller: Caller) {
+  return methodsOf(deps, PAYROLLS).run(request, "Recibos de nómina", caller);
+}
 
 /** Returns the methods of Payroll as plain functions. */
 export function payroll(deps: Deps): MethodTable<typeof Payroll> {
@@ -19,6 +24,7 @@ export function payroll(deps: Deps): MethodTable<typeof Payroll> {
     },
     getPayrollXml: (request, caller) => receipts.xml(request, caller),
     getPayrollPdf: (request, caller) => receipts.pdf(request, caller),
+    printPayrolls: (request, caller) => printPayrolls(deps, request, caller),
     cancelPayroll: (request, caller) => receipts.cancel(request, caller),
     refreshPayrollCancellation: (request, caller) => receipts.refresh(request, caller),
   };

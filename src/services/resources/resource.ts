@@ -1,10 +1,11 @@
-import { type AppError, invalid, notFound } from "../../../common/errors.ts";
+import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import type { ResourceName } from "../../../common/kinds.ts";
 import type { Tenant } from "../../persistence/database/index.ts";
 import {
   type DocumentRow,
   findDocument,
+  findDocuments,
   listDocuments,
   type Typed,
 } from "../../persistence/documents/index.ts";
@@ -14,8 +15,10 @@ import {
   deliveredXml,
   filterOf,
   type ListRequest,
+  MOST_IN_RUN,
   page,
   printDocument,
+  printDocuments,
   type Reference,
 } from "../documents/index.ts";
 import { type Creation, createDocument } from "../issuing/index.ts";
@@ -121,6 +124,29 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
     return document;
   };
 
+  const findAll = async (ids: readonly string[], caller: Tenant): Promise<DocumentRow[]> => {
+    const found = await findDocuments(
+      deps.db,
+      caller,
+      ids.map((id) => reference(id).id),
+    );
+    const byId = new Map(found.filter(answersFor).map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = byId.get(reference(id).id.toLowerCase());
+      if (row === undefined) throw notFound();
+      return row;
+    });
+  };
+
+  const findMatching = async (request: ListRequest, caller: Tenant): Promise<DocumentRow[]> => {
+    const { estado, situacion = estado === undefined ? "vigente" : undefined } = request;
+    const filter = { ...filterOf({ ...request, situacion }), list: resource.name };
+    const { rows, total } = await listDocuments(deps.db, caller, filter, { limit: MOST_IN_RUN, offset: 0 });
+    if (total > MOST_IN_RUN) throw tooMany(total);
+    if (total === 0) throw notApplicable("Ningún comprobante timbrado cumple con los filtros");
+    return rows;
+  };
+
   return {
     async create<Request extends Creating>(
       kind: Kind<Request>,
@@ -193,6 +219,14 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
       return printDocument(deps, caller, await find(id, caller), id);
     },
 
+    /** Prints stamped documents as one PDF: those of the ids in their order, or those of the list that match, in the list's order. */
+    async run(request: ListRequest & { readonly ids: readonly string[] }, title: string, caller: Caller) {
+      const rows = await (request.ids.length > 0
+        ? findAll(request.ids, caller)
+        : findMatching(request, caller));
+      return printDocuments(deps, caller, rows, title);
+    },
+
     async cancel(
       request: { readonly id: string; readonly motivo: string; readonly uuidReemplazo?: string | undefined },
       caller: Caller,
@@ -207,6 +241,11 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
 
     reference,
   };
+}
+
+function tooMany(total: number): AppError {
+  const remedy = "filtre por menos días, o pida una exportación (/exportaciones)";
+  return notApplicable(`Son ${total} comprobantes, y un PDF lleva a lo más ${MOST_IN_RUN}; ${remedy}`);
 }
 
 /** Refuses a key that stands for a document of a kind that this resource does not show. */

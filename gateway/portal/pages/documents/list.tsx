@@ -1,7 +1,16 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, FilterX, Mail, Plus, SlidersHorizontal, Upload } from "lucide-react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  FilterX,
+  ListChecks,
+  Mail,
+  Plus,
+  SlidersHorizontal,
+  Upload,
+} from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
@@ -37,6 +46,7 @@ import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
 import { meaningOf } from "./forms/labels.ts";
+import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
 const LIMIT = 20;
 
@@ -108,6 +118,7 @@ function Listed({ list, filters, show }: Props) {
     void navigate({ to: "/$rfc/$ambiente/documentos/$lista/$id", params: { ...params, lista: list, id } });
   const columns = columnsOf(list, zone, params, useReceivers(query.data?.rows ?? []));
   const words = WORDS[list];
+  const inOnePdf = isPrintedTogether(list);
   const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(undefined);
   const [sending, setSending] = useState<readonly Row[] | undefined>(undefined);
   const shownRows = query.data?.rows ?? [];
@@ -116,27 +127,30 @@ function Listed({ list, filters, show }: Props) {
   return (
     <>
       <FilterBar list={list} filters={filters} show={show} />
-      {may("issuer") && shownRows.length > never.size ? (
+      {(may("issuer") || inOnePdf) && shownRows.length > never.size ? (
         <div className="row end">
+          {inOnePdf ? <PrintRun chosen={chosenRows.map(({ id }) => id)} filters={filters} /> : null}
           {chosen === undefined ? (
             <Button small onPress={() => setChosen(new Set())}>
-              <Mail aria-hidden="true" />
-              Enviar varios
+              {inOnePdf ? <ListChecks aria-hidden="true" /> : <Mail aria-hidden="true" />}
+              {inOnePdf ? "Elegir varios" : "Enviar varios"}
             </Button>
           ) : (
             <>
               <Button small look="quiet" onPress={() => setChosen(undefined)}>
                 Dejar de elegir
               </Button>
-              <Button
-                small
-                look="primary"
-                isDisabled={chosenRows.length === 0}
-                onPress={() => setSending(chosenRows)}
-              >
-                <Mail aria-hidden="true" />
-                {`Enviar ${count(chosenRows.length)}`}
-              </Button>
+              {may("issuer") ? (
+                <Button
+                  small
+                  look="primary"
+                  isDisabled={chosenRows.length === 0}
+                  onPress={() => setSending(chosenRows)}
+                >
+                  <Mail aria-hidden="true" />
+                  {`Enviar ${count(chosenRows.length)}`}
+                </Button>
+              ) : null}
             </>
           )}
         </div>
