@@ -18,15 +18,15 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
     const wrong = may ? undefined : `${status} for a request that cannot be right: ${start(body)}`;
     return { label, wrong, told: success.ids };
   }
-  if (status === 503 && isQueueFull(body)) return { label };
+  if (status === 503 && isBusy(body)) return { label };
   const asked = status === 502 && !may ? "the PAC was asked about a request that cannot be right" : undefined;
   const wrong = faultOf(status, body) ?? asked;
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
-/** Returns true for the refusal of an account with too many waiting requests, which a busy machine may give to any large request. */
-export function isQueueFull(words: string): boolean {
-  return /esperó demasiado su turno|demasiad[oa]s .+ en espera/.test(words);
+/** Returns true for a refusal that a busy machine may give to any large request: too many wait, or its reading took too long. */
+export function isBusy(words: string): boolean {
+  return /esperó demasiado su turno|demasiad[oa]s .+ en espera|tardó demasiado/.test(words);
 }
 
 /** Checks the answer to a creation. When its idempotency key has a document, the new body is not compared with that document. */

@@ -16,7 +16,7 @@ import { type JsonCase, jsonBytes, jsonCase } from "../json.ts";
 import { type Answer, post } from "../send.ts";
 import { BUGS, judgeStream } from "../stream.ts";
 import type { Attack, Target } from "../target.ts";
-import { isQueueFull, readObject, start } from "../verdict.ts";
+import { isBusy, readObject, start } from "../verdict.ts";
 import { EVERY_FIELD, ONE_CONCEPT, UNKNOWN } from "./bodies.ts";
 
 interface ConnectCase {
@@ -149,7 +149,7 @@ function judgeConnect(path: string, given: Answer): Attack {
     return { label, told: type === "application/proto" ? idsIn(path, bytes) : idsOf(answer) };
   }
   const code = answer?.code;
-  if (code === "unavailable" && isQueueFull(body)) return { label };
+  if (code === "unavailable" && isBusy(body)) return { label };
   const isRefusal = (status >= 400 && status < 500) || CODES.get(status) === code;
   const wrong = isRefusal && !BUGS.has(String(code)) ? undefined : `${status}: ${start(body)}`;
   return { label, wrong, ...(code === "failed_precondition" ? { rejected: 1 } : {}) };
