@@ -3235,7 +3235,7 @@ export interface components {
              * @constant
              */
             ok: false;
-            /** @description Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla. */
+            /** @description Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla. Varios campos van uno tras otro, separados por punto y coma, hasta 20. */
             error: string;
             /** @description Solo en un 502: el código del PAC o del SAT, sin más; o uno de este servicio: PAC_NO_DISPONIBLE (El PAC no está disponible y la petición no se procesó), PAC_SIN_RESPUESTA (El PAC no respondió y el resultado se desconoce), PAC_CUENTA (El servicio no pudo usar su cuenta con el PAC), PAC_EMISOR (El PAC no timbra todavía para este emisor), PAC_NO_CONFIGURADO (El servicio no tiene configurado un PAC para este ambiente), SAT_NO_DISPONIBLE (El SAT no respondió a la consulta), SERVICIO_NO_DISPONIBLE (El servicio de timbrado no está disponible y la petición no se procesó), SERVICIO_SIN_RESPUESTA (El servicio de timbrado no respondió y el resultado se desconoce). */
             codigo: string | null;

@@ -21,7 +21,7 @@ const RETRY_SECONDS: Partial<Record<ErrorKind, bigint>> = {
  * libraries of any language read (google/rpc/error_details.proto, AIP-193).
  */
 export function detailsOf(detail: ErrorDetail): Detail[] {
-  const { kind, error, codigo, campo } = detail;
+  const { kind, error, codigo, campo, faults } = detail;
   const reason = ErrorKind[kind] ?? "UNSPECIFIED";
   const metadata: Record<string, string> = codigo === undefined ? {} : { codigo };
   const all: Detail[] = [
@@ -29,7 +29,8 @@ export function detailsOf(detail: ErrorDetail): Detail[] {
     { desc: ErrorInfoSchema, value: create(ErrorInfoSchema, { reason, domain: DOMAIN, metadata }) },
   ];
   if (campo !== undefined) {
-    const fieldViolations = [{ field: campo, description: error }];
+    const told = faults.length > 0 ? faults : [{ campo, error }];
+    const fieldViolations = told.map((fault) => ({ field: fault.campo, description: fault.error }));
     all.push({ desc: BadRequestSchema, value: create(BadRequestSchema, { fieldViolations }) });
   }
   const seconds = RETRY_SECONDS[kind];

@@ -1,5 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema, ErrorKind, FieldFaultSchema } from "#proto/cfdi/v1/error_pb.ts";
 import { OWN_CODES, type OwnCode } from "./own-codes.ts";
 
 /** An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
@@ -12,6 +12,8 @@ export class AppError extends Error {
   /** Only a 502 has a code: a PAC's, SAT's, or one of OWN_CODES. */
   readonly codigo: string | undefined;
   readonly detalle: string | undefined;
+  /** These faults are told together, each of its field. A single fault is not listed. */
+  readonly faults: readonly FieldFault[];
 
   constructor(kind: ErrorKind, sentence: string, more: ErrorMore = {}) {
     super(sentence, more.cause === undefined ? undefined : { cause: more.cause });
@@ -21,19 +23,35 @@ export class AppError extends Error {
     this.campo = more.campo;
     this.codigo = more.codigo;
     this.detalle = more.detalle;
+    this.faults = more.faults ?? [];
   }
 
   /** Returns the error in the form that travels. */
   toDetail(): ErrorDetail {
-    const { kind, rule, campo, codigo, detalle } = this;
+    const { kind, rule, campo, codigo, detalle, faults } = this;
     return create(ErrorDetailSchema, {
       kind,
       error: rule === undefined ? this.message : coded(rule, this.message),
       ...(campo === undefined ? {} : { campo }),
       ...(codigo === undefined ? {} : { codigo }),
       ...(detalle === undefined ? {} : { detalle }),
+      faults: faults.map((fault) => create(FieldFaultSchema, fault)),
     });
   }
+}
+
+/** A refusal of a request names this many faults at most, one behind the other. */
+export const MOST_NAMED = 20;
+export const SEPARATOR = "; ";
+
+/** Makes one refusal of all the faults of a request. A single fault stays as it is. */
+export function allInOne(all: readonly AppError[]): AppError {
+  const [first, ...others] = all.slice(0, MOST_NAMED);
+  if (others.length === 0) return first!;
+  const faults = [first!, ...others].map((one) => ({ campo: one.campo ?? "", error: one.toDetail().error }));
+  const { message, rule, campo } = first!;
+  const more = faults.slice(1).map(({ error }) => error);
+  return invalid([message, ...more].join(SEPARATOR), { rule, campo, faults });
 }
 
 /** Returns the sentence behind a rule's code, as the contract prints it: "[VAL-04] …". */
@@ -47,6 +65,13 @@ export interface ErrorMore {
   readonly codigo?: string | undefined;
   readonly detalle?: string | undefined;
   readonly cause?: unknown;
+  readonly faults?: readonly FieldFault[];
+}
+
+/** A fault of a request's field has its own sentence. `campo` is empty where the fault is of the whole request. */
+export interface FieldFault {
+  readonly campo: string;
+  readonly error: string;
 }
 
 /** Makes the refusal of wrong data. The sentence must name the field. */

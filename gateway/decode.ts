@@ -9,7 +9,7 @@ import {
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
-import { badRequest, type Refusal } from "./contract/errors.ts";
+import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";
 
@@ -45,11 +45,17 @@ export function compileDecoder(
     if (!(json instanceof Map)) throw mismatch(path, code, "un objeto", json);
     const message = create(schema);
     const prefix = path === "" ? "" : `${path}.`;
+    let refusals: readonly Refusal[] = [];
     for (const [name, value] of json) {
-      const found = slots.get(name);
-      if (found === undefined) throw unknown(prefix + shown(name));
-      if (value !== null) found.put(message, found.decode(value, prefix + name, found.code), prefix + name);
+      try {
+        const found = slots.get(name);
+        if (found === undefined) throw unknown(prefix + shown(name));
+        if (value !== null) found.put(message, found.decode(value, prefix + name, found.code), prefix + name);
+      } catch (cause) {
+        refusals = withRefusal(refusals, cause);
+      }
     }
+    if (refusals.length > 0) throw together(refusals);
     return message;
   };
 }
@@ -107,7 +113,17 @@ function fieldDecoder(field: DescField, dialect: Dialect): Decode {
   return (json, path, code) => {
     if (!Array.isArray(json)) throw mismatch(path, code, "una lista", json);
     if (json.length === 0 && !mayBeEmpty) throw wrong(path, code, "no puede ir como lista vacía");
-    return json.map((item: Json, index) => decode(item, `${path}[${index}]`, code));
+    let refusals: readonly Refusal[] = [];
+    const items = json.map((item: Json, index) => {
+      try {
+        return decode(item, `${path}[${index}]`, code);
+      } catch (cause) {
+        refusals = withRefusal(refusals, cause);
+        return undefined;
+      }
+    });
+    if (refusals.length > 0) throw together(refusals);
+    return items;
   };
 }
 

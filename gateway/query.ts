@@ -1,6 +1,6 @@
 import { type DescField, type Message, ScalarType } from "@bufbuild/protobuf";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
-import { badRequest } from "./contract/errors.ts";
+import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { codeOf, int32, set, shown, wellFormed, wrong } from "./decode.ts";
 
 type Decode = (text: string, path: string) => unknown;
@@ -14,11 +14,17 @@ export function compileQuery(fields: readonly DescField[]): (search: string, mes
     fields.map((field) => [field.jsonName, { key: field.localName, decode: textDecoder(field) }]),
   );
   return (search, message) => {
+    let refusals: readonly Refusal[] = [];
     for (const [name, text] of parameters(search)) {
-      const slot = slots.get(name);
-      if (slot === undefined) throw badRequest(`${shown(name)}: parámetro desconocido`);
-      if (text !== "") set(message, slot.key, slot.decode(text, name));
+      try {
+        const slot = slots.get(name);
+        if (slot === undefined) throw badRequest(`${shown(name)}: parámetro desconocido`);
+        if (text !== "") set(message, slot.key, slot.decode(text, name));
+      } catch (cause) {
+        refusals = withRefusal(refusals, cause);
+      }
     }
+    if (refusals.length > 0) throw together(refusals);
   };
 }
 

@@ -7,6 +7,7 @@ import {
   notFound,
   pacRejected,
   pacUnreachable,
+  SEPARATOR,
   satUnavailable,
   unavailable,
 } from "../../common/errors.ts";
@@ -22,7 +23,7 @@ export type ErrorExamples = Readonly<Record<string, { readonly value: unknown }>
  * not see them; test/contract/error-examples.test.ts compares each with an answer.
  */
 export function errorExamples(status: number, request: RequestShape): ErrorExamples {
-  if (status === 400) return { "petición inválida": written({ error: firstFault(request) }) };
+  if (status === 400) return { "petición inválida": written({ error: refusalOf(request) }) };
   if (status === 409) return writtenAll(request.creates ? SAME_KEY_AGAIN : SAME_DOCUMENT);
   if (status === 502) return writtenAll(request.creates ? STAMPING : request.asksOutside ? OUTSIDE : CORE);
   return writtenAll(EXAMPLES[status] ?? {});
@@ -39,11 +40,14 @@ export interface RequestShape {
 }
 
 /** Returns the refusal of an empty request, or of an unknown field. */
-function firstFault({ hasBody, required: [field] }: RequestShape): string {
-  if (field === undefined) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
-  const { code } = getOption(field, rest_field);
-  const sentence = `${field.jsonName}: es obligatorio`;
-  return code === "" ? sentence : coded(code, sentence);
+function refusalOf({ hasBody, required }: RequestShape): string {
+  if (required.length === 0) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
+  const faults = required.map((field) => {
+    const { code } = getOption(field, rest_field);
+    const sentence = `${field.jsonName}: es obligatorio`;
+    return code === "" ? sentence : coded(code, sentence);
+  });
+  return faults.join(SEPARATOR);
 }
 
 interface Said {

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { statusOf } from "../../common/error-status.ts";
-import { AppError } from "../../common/errors.ts";
+import { AppError, type FieldFault, MOST_NAMED, SEPARATOR } from "../../common/errors.ts";
 
 /** A Refusal ends a request before the core receives it, with an HTTP status and the sentence of the error envelope. */
 export class Refusal extends Error {
@@ -9,6 +9,8 @@ export class Refusal extends Error {
   readonly detalle: string | undefined;
   /** The wrong field is named here; REST's envelope names it in the sentence alone. */
   readonly campo: string | undefined;
+  /** Faults that are told together are listed here, and have one sentence in the envelope. A single fault is not listed. */
+  readonly faults: readonly FieldFault[];
 
   constructor(status: number, sentence: string, more: RefusalMore = {}) {
     super(sentence);
@@ -16,6 +18,7 @@ export class Refusal extends Error {
     this.codigo = more.codigo;
     this.detalle = more.detalle;
     this.campo = more.campo;
+    this.faults = more.faults ?? [];
   }
 
   /** Returns the contract's error body, which has the same form for every status. */
@@ -29,6 +32,32 @@ export interface RefusalMore {
   readonly codigo?: string | undefined;
   readonly detalle?: string | undefined;
   readonly campo?: string | undefined;
+  readonly faults?: readonly FieldFault[];
+}
+
+/**
+ * Makes one refusal of those of a request's parts. It names each fault, at most `MOST_NAMED`, and as its field that of the first one; a
+ * single refusal stays as it is.
+ */
+export function together(refusals: readonly Refusal[]): Refusal {
+  const [first, ...others] = refusals;
+  if (others.length === 0) return first!;
+  const faults = refusals.flatMap(faultsOf).slice(0, MOST_NAMED);
+  const { status, codigo, detalle, campo } = first!;
+  const sentence = faults.map(({ error }) => error).join(SEPARATOR);
+  return new Refusal(status, sentence, { codigo, detalle, campo, faults });
+}
+
+function faultsOf({ message: error, campo = "", faults }: Refusal): readonly FieldFault[] {
+  return faults.length > 0 ? faults : [{ campo, error }];
+}
+
+/** Adds what was thrown to the refusals of a request's parts. @throws what is no refusal, and all together when nobody would read more of them */
+export function withRefusal(refusals: readonly Refusal[], cause: unknown): readonly Refusal[] {
+  if (!(cause instanceof Refusal)) throw cause;
+  const all = [...refusals, cause];
+  if (all.flatMap(faultsOf).length >= MOST_NAMED) throw together(all);
+  return all;
 }
 
 export const badRequest = (sentence: string, campo?: string) => new Refusal(400, sentence, { campo });

@@ -100,7 +100,8 @@ const ERROR: Schema = {
     ok: { type: "boolean", const: false, description: "Siempre false." },
     error: {
       type: "string",
-      description: "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla.",
+      description:
+        "Qué pasó; en un 400 nombra el campo y lleva al frente la clave de la regla. Varios campos van uno tras otro, separados por punto y coma, hasta 20.",
     },
     codigo: {
       type: ["string", "null"],

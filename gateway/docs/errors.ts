@@ -22,7 +22,8 @@ export function errorsPage(codes: readonly Code[]): Page {
   "codigo": null,
   "detalle": null
 }</code></pre>
-<p><code>error</code> dice qué pasó; en un 400 nombra el campo como usted lo envió y lleva al frente el código de la regla.
+<p><code>error</code> dice qué pasó; en un 400 nombra el campo como usted lo envió y lleva al frente el código de la regla; varios campos con error van uno
+tras otro, separados por punto y coma, hasta 20.
 <code>codigo</code> y <code>detalle</code> solo vienen en un 502: el código y el motivo del PAC o del SAT, o uno de este servicio.</p>
 <h2 id="estados">Por estado HTTP</h2>
 ${table("Estados HTTP", ["Estado", "Qué significa", "¿Reintentar?"], STATUSES)}

@@ -1,7 +1,7 @@
 import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
 import { createValidator, type Violation } from "@bufbuild/protovalidate";
-import { AppError, invalid } from "../../common/errors.ts";
+import { AppError, allInOne, invalid } from "../../common/errors.ts";
 import type { RequestFaults } from "../services/portal/index.ts";
 import { codeOf, headerOf, nameOf } from "./fields.ts";
 import { listsOf } from "./lists.ts";
@@ -10,9 +10,32 @@ import { textsOf } from "./texts.ts";
 
 /**
  * Returns the check of the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
- * texts. It throws the first violation as one sentence that names the field as REST does.
+ * texts. It throws the violations as one sentence, which names each field as REST does. A right request is judged until the first
+ * violation would be found, and only a wrong one is judged again, for the others.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
+  const first = firstFaultOf(schema);
+  return (request) => {
+    try {
+      first(request);
+    } catch (fault) {
+      if (!(fault instanceof AppError)) throw fault;
+      throw allInOne(onePerField(faultsIn(schema, request, MOST_ITEMS_NAMED).faults));
+    }
+  };
+}
+
+function onePerField(faults: readonly AppError[]): readonly AppError[] {
+  const named = new Set<string>();
+  return faults.filter(({ campo = "" }) => {
+    const isNew = !named.has(campo);
+    named.add(campo);
+    return isNew;
+  });
+}
+
+/** Returns the check that throws the first violation. */
+function firstFaultOf(schema: DescMessage): (request: Message) => void {
   const { lists, texts } = checksOf(schema);
   return (request) => {
     lists(request);
@@ -42,13 +65,13 @@ export function keyFaultOf(schema: DescMessage): (request: Message) => AppError 
 
 /**
  * Lists the faults of a request, first buf.validate's, then those of texts, at most `MOST_FAULTS` of each and one for
- * a field. Each fault costs time, so a request with a list that is too long, or with more than `MOST_ITEMS` in its
+ * a field. Each fault costs time, so a request with a list that is too long, or with more than `most` items in its
  * lists, gets only the first one.
  */
-export function faultsIn(schema: DescMessage, request: Message): RequestFaults {
+export function faultsIn(schema: DescMessage, request: Message, most = MOST_ITEMS): RequestFaults {
   const checks = checksOf(schema);
   try {
-    if (checks.lists(request) > MOST_ITEMS) constraintsOf(schema)(request);
+    if (checks.lists(request) > most) firstFaultOf(schema)(request);
   } catch (fault) {
     if (fault instanceof AppError) return { faults: [fault], isWhole: false };
     throw fault;
@@ -87,6 +110,9 @@ const MOST_FAULTS = 100;
 
 /** The limit is twice the items of an invoice of 200 concepts with 10 taxes each. */
 const MOST_ITEMS = 5_000;
+
+/** A creation does not take turns as what only computes does, so the others wait while its faults are named. */
+const MOST_ITEMS_NAMED = 500;
 
 const validator = createValidator({ failFast: true });
 const patientValidator = createValidator();

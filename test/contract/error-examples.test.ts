@@ -24,12 +24,18 @@ function examplesOf(path: string, verb: string, status: number): Record<string, 
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
+/** A rule over several fields demands these, and examples show only fields that are always required. */
+const LEAST: Readonly<Record<string, object>> = {
+  "/api/v1/facturas/{id}/nota-credito": { descripcion: "Bonificación" },
+};
+
 function sendNothing({ path, verb, fields }: Route): Promise<Answer> {
   const url = path.replace(/\{id\}/, NOBODY);
   const key = service().a.sandbox;
   const isAnything =
     fields.some(({ name }) => name === "conceptos") || fields.every(({ name }) => path.includes(`{${name}}`));
-  if (verb === "POST") return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : {} });
+  if (verb === "POST")
+    return service().rest(verb, url, { key, body: isAnything ? { otro: 1 } : (LEAST[path] ?? {}) });
   return service().rest(verb, `${url}?otro=1`, { key });
 }
 

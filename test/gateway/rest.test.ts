@@ -215,7 +215,26 @@ describe("400", () => {
     ["nothing but blanks", '{"xml":" \\r\\n\\t"}', "xml: no puede ir vacío"],
     ["base64 with bits left over", '{"xml":"QR=="}', "xml: no es base64 válido"],
     ["empty base64", '{"xml":""}', "xml: no puede ir vacío"],
-    ["neither mode", "{}", "receptorRfc: es obligatorio (o bien xml, con el CFDI ya sellado)"],
+    [
+      "neither mode",
+      "{}",
+      "receptorRfc: es obligatorio (o bien xml, con el CFDI ya sellado); serie: es obligatorio (o bien xml, con el CFDI ya sellado); conceptos: es obligatorio: de 1 a 200 conceptos (o bien xml, con el CFDI ya sellado)",
+    ],
+    [
+      "several faults",
+      '{"serie":1,"otro":2,"conceptos":[{"cantidad":"x"},{"claveUnidad":true}]}',
+      "serie: debe ser una cadena, no un número; otro: campo desconocido; conceptos[0].cantidad: debe ser un número, no una cadena; conceptos[1].claveUnidad: debe ser una cadena, no un booleano",
+    ],
+    [
+      "more faults than anybody reads",
+      JSON.stringify({ conceptos: Array(200).fill({ cantidad: true, otro: 1 }) }),
+      Array.from({ length: 10 }, (_, at) => [
+        `conceptos[${at}].cantidad: debe ser un número, no un booleano`,
+        `conceptos[${at}].otro: campo desconocido`,
+      ])
+        .flat()
+        .join("; "),
+    ],
     ["half a UTF-16 pair", '{"serie":"\\ud83d"}', "serie: contiene caracteres Unicode inválidos"],
     ["NUL", sealed("cosa", "co\\u0000sa"), "conceptos[0].descripcion: contiene caracteres de control"],
     [

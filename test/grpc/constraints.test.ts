@@ -43,6 +43,7 @@ const CONCEPTO = {
   cantidad: "1",
   valorUnitario: "0",
 };
+const { claveProdServ: _, ...CONCEPTO_WITHOUT_KEY } = CONCEPTO;
 const SEAL = { receptorRfc: "XAXX010101000", serie: "A", conceptos: [CONCEPTO] };
 const CUSTOMER = {
   rfc: "XAXX010101000",
@@ -68,7 +69,7 @@ it.each([
 });
 
 it.each([
-  ["required", ConceptoSchema, {}, "claveProdServ", "claveProdServ: es obligatorio"],
+  ["required", ConceptoSchema, CONCEPTO_WITHOUT_KEY, "claveProdServ", "claveProdServ: es obligatorio"],
   [
     "string.min_len",
     CreateInvoiceRequestSchema,
@@ -138,7 +139,7 @@ it.each([
   [
     "a message's cel named after a field",
     CreateInvoiceRequestSchema,
-    { serie: "A" },
+    { serie: "A", conceptos: [CONCEPTO] },
     "receptorRfc",
     "receptorRfc: es obligatorio (o bien xml, con el CFDI ya sellado)",
   ],
@@ -215,6 +216,24 @@ it.each([
 ] as const)("%s is refused by name", (_what, schema, init, campo, sentence) => {
   const error = refusal<DescMessage>(schema, init as Record<string, unknown>);
   expect([error?.campo, error?.message]).toEqual([campo, sentence]);
+});
+
+it("a refusal names every fault, each with its rule", () => {
+  const error = refusal(CreateInvoiceRequestSchema, {
+    ...{ receptorRfc: "X", serie: "", formaPago: "9" },
+    conceptos: [CONCEPTO, { ...CONCEPTO, cantidad: "0" }],
+  });
+  const faults = error?.faults.map(({ campo }) => campo);
+  expect(faults).toEqual(["receptorRfc", "serie", "formaPago", "conceptos[1].cantidad"]);
+  expect(error?.toDetail().error).toBe(error?.faults.map((fault) => fault.error).join("; "));
+});
+
+it("a refusal names 20 faults at most", () => {
+  const conceptos = Array.from({ length: 30 }, () => ({ ...CONCEPTO, cantidad: "0" }));
+  const error = refusal(CreateInvoiceRequestSchema, { ...SEAL, conceptos });
+  expect(error?.faults.map(({ campo }) => campo)).toEqual(
+    Array.from({ length: 20 }, (_, at) => `conceptos[${at}].cantidad`),
+  );
 });
 
 it.each([

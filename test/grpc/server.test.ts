@@ -182,7 +182,9 @@ describe("failures", () => {
       info("INVALID"),
       {
         ...type("BadRequest"),
-        fieldViolations: [{ field: "receptorRfc", description: expect.stringContaining("receptorRfc") }],
+        fieldViolations: ["receptorRfc", "serie", "conceptos"].map((field) => ({
+          ...{ field, description: expect.stringMatching(`^${field}: es obligatorio`) },
+        })),
       },
     ]);
     expect(await standardOf(createInvoice({ ...ORDER, serie: FAILING.full }))).toEqual([

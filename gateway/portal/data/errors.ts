@@ -1,12 +1,18 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 
-/** A failure says for people why a call did not succeed. */
-export interface Failure {
-  /** `sentence` is in Spanish. */
+/** A fault of a request, for people, in Spanish. */
+export interface Fault {
   readonly sentence: string;
   /** `field` is named as the contract names it in JSON: "customer.codigoPostal", "conceptos[2].cantidad". */
   readonly field: string | undefined;
+}
+
+/** A failure says for people why a call did not succeed. */
+export interface Failure {
+  /** The sentence tells all faults. */
+  readonly sentence: string;
+  readonly faults: readonly Fault[];
   readonly kind: ErrorKind;
   /** `code` is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
@@ -18,11 +24,12 @@ export function failureOf(error: unknown): Failure {
   const known = ConnectError.from(error);
   const [detail] = known.findDetails(ErrorDetailSchema);
   if (detail === undefined) {
+    const sentence = UNREACHED.has(known.code)
+      ? "No se pudo llegar al servicio. Revise su conexión e intente de nuevo."
+      : "El servicio no pudo responder. Intente de nuevo en un momento.";
     return {
-      sentence: UNREACHED.has(known.code)
-        ? "No se pudo llegar al servicio. Revise su conexión e intente de nuevo."
-        : "El servicio no pudo responder. Intente de nuevo en un momento.",
-      field: undefined,
+      sentence,
+      faults: [{ sentence, field: undefined }],
       kind: ErrorKind.UNAVAILABLE,
       code: undefined,
       signedOut: known.code === Code.Unauthenticated,
@@ -33,9 +40,12 @@ export function failureOf(error: unknown): Failure {
   // A PAC's code and words may stand in the sentence already.
   const codes = [codigo, detalle].filter((part) => part && !sentence.includes(part)).join(": ");
   const words = [sentence, codes].filter(Boolean);
+  const told = words.join(" — ");
+  const several = detail.faults.map((fault) => faultOf(fault.error, fault.campo || undefined));
+  const single = faultOf(told, campo);
   return {
-    sentence: withoutField(words.join(" — "), campo),
-    field: campo,
+    sentence: several.length > 0 ? told : single.sentence,
+    faults: several.length > 0 ? several : [single],
     kind,
     code: codigo,
     signedOut: kind === ErrorKind.UNAUTHENTICATED,
@@ -43,10 +53,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Takes the field's name from the front of the sentence, because the form shows the sentence at the field. */
-function withoutField(sentence: string, field: string | undefined): string {
-  const bare =
-    field === undefined || !sentence.startsWith(`${field}: `) ? sentence : sentence.slice(field.length + 2);
-  return bare.charAt(0).toLocaleUpperCase("es-MX") + bare.slice(1);
+function faultOf(told: string, field: string | undefined): Fault {
+  const bare = field === undefined || !told.startsWith(`${field}: `) ? told : told.slice(field.length + 2);
+  return { field, sentence: bare.charAt(0).toLocaleUpperCase("es-MX") + bare.slice(1) };
 }
 
 /** Takes away what a sentence says of the request's key, because the pages send the same one by themselves. */

@@ -28,14 +28,16 @@ export function useServerForm(
       try {
         await send(data);
       } catch (error) {
-        const { sentence, field } = failureOf(error);
-        const name = field === undefined ? undefined : (aliases[field] ?? field);
-        const control = name === undefined ? null : (form.current?.elements.namedItem(name) ?? null);
-        if (name === undefined || control === null) setErrors({ byField: {}, general: sentence });
-        else {
-          setErrors({ byField: { [name]: sentence }, general: undefined });
-          if (control instanceof HTMLElement) control.focus();
+        const byField: Record<string, string> = {};
+        const others: string[] = [];
+        for (const { sentence, field = "" } of failureOf(error).faults) {
+          const name = aliases[field] ?? field;
+          const control = form.current?.elements.namedItem(name) ?? null;
+          if (control === null) others.push(sentence);
+          else byField[name] = sentence;
+          if (control instanceof HTMLElement && Object.keys(byField).length === 1) control.focus();
         }
+        setErrors({ byField, general: others.join(". ") || undefined });
       }
     });
   const clear = useCallback(() => setErrors(NONE), []);

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/error.proto.
  */
 export const file_cfdi_v1_error: GenFile = /*@__PURE__*/
-  fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSLEAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBEhYKCW5vdF9iZWd1bhgGIAEoCEgDiAEBQgkKB19jb2RpZ29CCgoIX2RldGFsbGVCCAoGX2NhbXBvQgwKCl9ub3RfYmVndW4qhgQKCUVycm9yS2luZBIlChZFUlJPUl9LSU5EX1VOU1BFQ0lGSUVEEAAaCYq1GAUI9AMQDRIhChJFUlJPUl9LSU5EX0lOVkFMSUQQARoJirUYBQiQAxADEigKGUVSUk9SX0tJTkRfTk9UX0FQUExJQ0FCTEUQAhoJirUYBQiQAxAJEikKGkVSUk9SX0tJTkRfVU5BVVRIRU5USUNBVEVEEAMaCYq1GAUIkQMQEBIjChRFUlJPUl9LSU5EX05PX1NUQU1QUxAEGgmKtRgFCJIDEAgSIwoURVJST1JfS0lORF9GT1JCSURERU4QBRoJirUYBQiTAxAHEiMKFEVSUk9SX0tJTkRfTk9UX0ZPVU5EEAYaCYq1GAUIlAMQBRIlChZFUlJPUl9LSU5EX0lOX1BST0dSRVNTEAcaCYq1GAUImQMQChImChdFUlJPUl9LSU5EX1JBVEVfTElNSVRFRBAIGgmKtRgFCK0DEAgSJgoXRVJST1JfS0lORF9QQUNfUkVKRUNURUQQCRoJirUYBQj2AxAJEikKGkVSUk9SX0tJTkRfUEFDX1VOUkVBQ0hBQkxFEAoaCYq1GAUI9gMQDhIiChNFUlJPUl9LSU5EX0lOVEVSTkFMEAsaCYq1GAUI9AMQDRIlChZFUlJPUl9LSU5EX1VOQVZBSUxBQkxFEAwaCYq1GAUI9wMQDjpRCgZzdGF0dXMSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5FcnJvclN0YXR1c1IGc3RhdHVzYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChNjZmRpL3YxL2Vycm9yLnByb3RvEgdjZmRpLnYxIikKC0Vycm9yU3RhdHVzEgwKBGh0dHAYASABKAUSDAoEZ3JwYxgCIAEoBSLpAQoLRXJyb3JEZXRhaWwSIAoEa2luZBgBIAEoDjISLmNmZGkudjEuRXJyb3JLaW5kEg0KBWVycm9yGAIgASgJEhMKBmNvZGlnbxgDIAEoCUgAiAEBEhQKB2RldGFsbGUYBCABKAlIAYgBARISCgVjYW1wbxgFIAEoCUgCiAEBEhYKCW5vdF9iZWd1bhgGIAEoCEgDiAEBEiMKBmZhdWx0cxgHIAMoCzITLmNmZGkudjEuRmllbGRGYXVsdEIJCgdfY29kaWdvQgoKCF9kZXRhbGxlQggKBl9jYW1wb0IMCgpfbm90X2JlZ3VuIioKCkZpZWxkRmF1bHQSDQoFY2FtcG8YASABKAkSDQoFZXJyb3IYAiABKAkqhgQKCUVycm9yS2luZBIlChZFUlJPUl9LSU5EX1VOU1BFQ0lGSUVEEAAaCYq1GAUI9AMQDRIhChJFUlJPUl9LSU5EX0lOVkFMSUQQARoJirUYBQiQAxADEigKGUVSUk9SX0tJTkRfTk9UX0FQUExJQ0FCTEUQAhoJirUYBQiQAxAJEikKGkVSUk9SX0tJTkRfVU5BVVRIRU5USUNBVEVEEAMaCYq1GAUIkQMQEBIjChRFUlJPUl9LSU5EX05PX1NUQU1QUxAEGgmKtRgFCJIDEAgSIwoURVJST1JfS0lORF9GT1JCSURERU4QBRoJirUYBQiTAxAHEiMKFEVSUk9SX0tJTkRfTk9UX0ZPVU5EEAYaCYq1GAUIlAMQBRIlChZFUlJPUl9LSU5EX0lOX1BST0dSRVNTEAcaCYq1GAUImQMQChImChdFUlJPUl9LSU5EX1JBVEVfTElNSVRFRBAIGgmKtRgFCK0DEAgSJgoXRVJST1JfS0lORF9QQUNfUkVKRUNURUQQCRoJirUYBQj2AxAJEikKGkVSUk9SX0tJTkRfUEFDX1VOUkVBQ0hBQkxFEAoaCYq1GAUI9gMQDhIiChNFUlJPUl9LSU5EX0lOVEVSTkFMEAsaCYq1GAUI9AMQDRIlChZFUlJPUl9LSU5EX1VOQVZBSUxBQkxFEAwaCYq1GAUI9wMQDjpRCgZzdGF0dXMSIS5nb29nbGUucHJvdG9idWYuRW51bVZhbHVlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5FcnJvclN0YXR1c1IGc3RhdHVzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * The HTTP status and gRPC code of a kind of error.
@@ -92,6 +92,13 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
    * @generated from field: optional bool not_begun = 6;
    */
   notBegun?: boolean;
+
+  /**
+   * A request that has several faults lists them here, that of `campo` first. The sentence has them all, one behind the other.
+   *
+   * @generated from field: repeated cfdi.v1.FieldFault faults = 7;
+   */
+  faults: FieldFault[];
 };
 
 /**
@@ -100,6 +107,34 @@ export type ErrorDetail = Message<"cfdi.v1.ErrorDetail"> & {
  */
 export const ErrorDetailSchema: GenMessage<ErrorDetail> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_error, 1);
+
+/**
+ * A fault of a request's field.
+ *
+ * @generated from message cfdi.v1.FieldFault
+ */
+export type FieldFault = Message<"cfdi.v1.FieldFault"> & {
+  /**
+   * The field is named as REST names it. It is empty where the fault is of the whole request.
+   *
+   * @generated from field: string campo = 1;
+   */
+  campo: string;
+
+  /**
+   * A sentence for people, in Spanish, with the rule's code in front.
+   *
+   * @generated from field: string error = 2;
+   */
+  error: string;
+};
+
+/**
+ * Describes the message cfdi.v1.FieldFault.
+ * Use `create(FieldFaultSchema)` to create a new message.
+ */
+export const FieldFaultSchema: GenMessage<FieldFault> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_error, 2);
 
 /**
  * ErrorKind is the reason why a request failed.

@@ -91,14 +91,14 @@ export function useStamping(options: StampingOptions) {
     sent.current === "" || (outcome !== "unknown" && (await findSent())?.estado === "borrador");
 
   const explain = async (error: unknown) => {
-    const { sentence, field, kind, code } = failureOf(error);
+    const { sentence, faults, kind, code } = failureOf(error);
     const { outcome, again: repeats } = fateOfError(error);
     const { setStopped } = attempt;
     const ended = `${sentence.replace(/\.$/, "")}.`;
     switch (kind) {
       case ErrorKind.INVALID:
       case ErrorKind.NOT_APPLICABLE:
-        attempt.setRefused(problemsOf(sentence, field));
+        attempt.setRefused(faults.flatMap((fault) => problemsOf(fault.sentence, fault.field)));
         showFaults();
         return;
       case ErrorKind.PAC_REJECTED: {

@@ -8,7 +8,7 @@ import {
   type SaveOwnProductsRequest,
   SaveOwnProductsRequestSchema,
 } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { failureOf } from "../../../data/errors.ts";
+import { type Fault, failureOf } from "../../../data/errors.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
@@ -110,15 +110,14 @@ export function useSaving(read: () => readonly ProductRow[]) {
         await callUnaryMethod(transport, PortalAccount.method.saveOwnProducts, { products });
         settle(part, { state: "saved" });
       } catch (error) {
-        const { sentence, field = "" } = failureOf(error);
-        const [, index, name] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-        const wrong = index === undefined ? undefined : part[Number(index)];
-        if (wrong !== undefined)
-          settle([wrong], { state: "wrong", why: name ? `${labelOf(name)}: ${sentence}` : sentence });
-        refused += 1;
-        if (wrong !== undefined && refused < MOST_WRONG) continue;
+        const wrong = wrongRows(part, failureOf(error).faults);
+        for (const [row, why] of wrong) settle([row], { state: "wrong", why });
+        refused += wrong.size;
+        if (wrong.size > 0 && refused < MOST_WRONG) continue;
         setStalled(
-          wrong === undefined ? sentence : `Van ${MOST_WRONG} renglones con errores: revise las columnas.`,
+          wrong.size === 0
+            ? failureOf(error).sentence
+            : `Van ${refused} renglones con errores: revise las columnas.`,
         );
         break;
       }
@@ -127,4 +126,18 @@ export function useSaving(read: () => readonly ProductRow[]) {
     await refresh(PortalAccount.method.listOwnProducts);
   };
   return { rows, running, stalled, save };
+}
+
+/** Returns the rows that are at fault, each with its faults. */
+function wrongRows(part: readonly ProductRow[], faults: readonly Fault[]): ReadonlyMap<ProductRow, string> {
+  const wrong = new Map<ProductRow, string>();
+  for (const { sentence, field = "" } of faults) {
+    const [, index = "", name] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+    const row = part[Number(index || -1)];
+    if (row === undefined) continue;
+    const told = name ? `${labelOf(name)}: ${sentence}` : sentence;
+    const before = wrong.get(row);
+    wrong.set(row, before === undefined ? told : `${before}; ${told}`);
+  }
+  return wrong;
 }
