@@ -42,7 +42,7 @@ async function ordered(body: object, key?: string): Promise<string> {
 }
 
 async function finished(id: string, key?: string): Promise<Answer["body"]> {
-  for (let left = 300; left > 0; left--) {
+  for (let left = 3_000; left > 0; left--) {
     const { data } = (await call("GET", `${EXPORTS}/${id}`, undefined, key)).body;
     if (data.estado === "lista" || data.estado === "error") return data;
     await sleep(100);
