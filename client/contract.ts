@@ -721,6 +721,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conciliaciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compara un CSV suyo con los comprobantes timbrados de un periodo: qué falta aquí, qué le falta a usted y qué difiere.
+         * @description Compara un CSV suyo con los comprobantes timbrados de un periodo: qué falta aquí, qué le falta a usted y qué difiere. Cuenta en el límite de peticiones por minuto del grupo Exportaciones.
+         */
+        post: operations["Reconcile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/descargas/{token}": {
         parameters: {
             query?: never;
@@ -2990,6 +3010,102 @@ export interface components {
             /** @description De dónde se descarga. */
             data: components["schemas"]["ExportDownload"];
         };
+        /** @description El archivo que se compara, y el periodo en que se busca lo que no trae. */
+        ReconcileBody: {
+            /** @description Un CSV en base64, de 1 MB y 10,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio fiscal) o clave (Idempotency-Key), y si las hay, total y estado. Sin títulos, la primera columna es el folio fiscal. */
+            csv: string;
+            /**
+             * Format: date
+             * @description Primer día de creación, incluido: AAAA-MM-DD.
+             */
+            desde: string;
+            /**
+             * Format: date
+             * @description Último día de creación, incluido: AAAA-MM-DD. El periodo puede tener 10,000 comprobantes timbrados como máximo.
+             */
+            hasta: string;
+        };
+        /** @description Un renglón del archivo que no es de ningún comprobante timbrado de la cuenta. */
+        OnlyTheirs: {
+            /**
+             * Format: int32
+             * @description El número de su renglón en el archivo, desde 1.
+             */
+            renglon: number;
+            /** @description El folio fiscal o la clave, como los trae el archivo. */
+            valor: string;
+        };
+        /** @description Un comprobante timbrado de la cuenta que el archivo no trae. */
+        OnlyOurs: {
+            /** @description Folio fiscal. */
+            uuidFiscal: string;
+            /** @description La Idempotency-Key con que se creó. */
+            clave: string | null;
+            /** @description Tipo de comprobante. */
+            tipo: string;
+            /** @description Serie. */
+            serie: string | null;
+            /** @description Folio. */
+            folio: string | null;
+            /** @description RFC del receptor. */
+            receptorRfc: string | null;
+            /** @description Total. Hasta 6 decimales. */
+            total: number | null;
+            /** @description Estado. */
+            estado: string;
+            /**
+             * Format: date-time
+             * @description Cuándo se creó.
+             */
+            creadaEn: string;
+        };
+        /** @description Un comprobante que está en ambos y difiere. */
+        Differing: {
+            /**
+             * Format: int32
+             * @description El número de su renglón en el archivo, desde 1.
+             */
+            renglon: number;
+            /** @description Folio fiscal. */
+            uuidFiscal: string;
+            /** @description El total que trae el archivo, si difiere. */
+            totalSuyo: string | null;
+            /** @description El total del comprobante, si difiere. */
+            totalNuestro: string | null;
+            /** @description El estado que trae el archivo, si difiere. */
+            estadoSuyo: string | null;
+            /** @description El estado del comprobante, si difiere. */
+            estadoNuestro: string | null;
+        };
+        /** @description Lo que se encontró. */
+        Reconciliation: {
+            /**
+             * Format: int32
+             * @description Cuántos renglones del archivo se compararon.
+             */
+            renglones: number;
+            /**
+             * Format: int32
+             * @description Cuántos de ellos son de un comprobante timbrado de la cuenta y no difieren.
+             */
+            coinciden: number;
+            /** @description Los que solo trae el archivo, en su orden. */
+            soloSuyos: components["schemas"]["OnlyTheirs"][];
+            /** @description Los del periodo que el archivo no trae, del más antiguo al más nuevo. */
+            soloNuestros: components["schemas"]["OnlyOurs"][];
+            /** @description Los que están en ambos y difieren en total o estado, en el orden del archivo. */
+            difieren: components["schemas"]["Differing"][];
+        };
+        /** @description La comparación. */
+        ReconcileResponse: {
+            /**
+             * @description Siempre true.
+             * @constant
+             */
+            ok: true;
+            /** @description Lo que se encontró. */
+            data: components["schemas"]["Reconciliation"];
+        };
         /** @description Un cambio de estado. */
         EventChange: {
             /** @description Estado anterior. */
@@ -4398,6 +4514,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExportDownloadResponse"];
+                };
+            };
+        };
+    };
+    Reconcile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconcileBody"];
+            };
+        };
+        responses: {
+            /** @description Hecho. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconcileResponse"];
                 };
             };
         };

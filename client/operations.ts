@@ -59,6 +59,9 @@ export const OPERATIONS = {
     obtener: { verb: "get", path: "/exportaciones/{id}", answers: "json" },
     descarga: { verb: "post", path: "/exportaciones/{id}/descarga", answers: "json" },
   },
+  conciliaciones: {
+    crear: { verb: "post", path: "/conciliaciones", answers: "json", takesBody: true },
+  },
   descargas: {
     obtener: { verb: "get", path: "/descargas/{token}", answers: "file" },
   },
@@ -82,6 +85,7 @@ export interface Resources {
   readonly nomina: Nomina;
   readonly retenciones: Retenciones;
   readonly exportaciones: Exportaciones;
+  readonly conciliaciones: Conciliaciones;
   readonly descargas: Descargas;
   readonly eventos: Eventos;
   readonly catalogos: Catalogos;
@@ -180,6 +184,11 @@ export interface Exportaciones {
   obtener(id: string, opciones?: OptionsOf<operations["GetExport"]>): Promise<AnswerOf<operations["GetExport"]>>;
   /** Da la dirección de la que se descarga una exportación lista, durante tres horas; la anterior deja de servir. */
   descarga(id: string, opciones?: OptionsOf<operations["CreateExportDownload"]>): Promise<AnswerOf<operations["CreateExportDownload"]>>;
+}
+
+export interface Conciliaciones {
+  /** Compara un CSV suyo con los comprobantes timbrados de un periodo: qué falta aquí, qué le falta a usted y qué difiere. */
+  crear(datos: BodyOf<operations["Reconcile"]>, opciones?: OptionsOf<operations["Reconcile"]>): Promise<AnswerOf<operations["Reconcile"]>>;
 }
 
 export interface Descargas {

@@ -15,6 +15,7 @@ const EXPORTS: Tag = {
 const OTHERS: Readonly<Record<string, Tag>> = {
   exportaciones: EXPORTS,
   descargas: EXPORTS,
+  conciliaciones: EXPORTS,
   eventos: {
     name: "Eventos",
     description: "Lo que pasó con los comprobantes, en orden, a partir de un cursor.",

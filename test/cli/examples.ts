@@ -19,7 +19,7 @@ export async function exampleOf(words: string, folder: string): Promise<string[]
   const given = [...EXAMPLES[words]!.matchAll(/"([^"]*)"|\S+/g)].map(([all, quoted]) => quoted ?? all);
   return Promise.all(
     given.map(async (word) => {
-      if (!/\.(cer|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
+      if (!/\.(cer|csv|key|txt|png|jsonl|xls|xml|pdf)$/.test(word)) return word;
       await writeFile(join(folder, word), word.endsWith(".cer") ? csdFiles(COMPANY.rfc).cer : "x");
       return join(folder, word);
     }),

@@ -102,6 +102,7 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
       { descripcion: "Servicio", claveProdServ: "81112100", claveUnidad: "E48", valorUnitario: "1" },
     ],
   },
+  Reconcile: { csv: Buffer.from("uuid"), desde: "2026-03-01", hasta: "2026-03-31" },
   CalculateInvoice: {
     serie: "F",
     receptorRfc: "RAC260101AA4",

@@ -240,6 +240,15 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Exports.ListExports": [() => members({}), () => members({ pagina: 1, limite: 100 })],
   "Exports.GetExport": [ofExport],
   "Exports.CreateExportDownload": [ofExport],
+  "Exports.Reconcile": [
+    ({ invoice, owed }) =>
+      members({
+        ...{ desde: "2026-01-01", hasta: "2099-12-31" },
+        csv: Buffer.from(
+          `uuid,total,estado\n${randomUUID()},,\n${invoice.uuidFiscal},0.01,cancelado\n${owed.uuidFiscal},,\n`,
+        ).toString("base64"),
+      }),
+  ],
   "Events.ListEvents": [() => members({}), () => members({ despues: "0", limite: 100 })],
   "ExportFiles.ReadExportPiece": [
     ({ exports: { token } }) => ({ path: { token }, members: {} }),

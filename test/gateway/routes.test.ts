@@ -43,6 +43,7 @@ it("the routes are those of the contract, and internal services have none", () =
     "GET /exportaciones 200",
     "GET /exportaciones/{id} 200",
     "POST /exportaciones/{id}/descarga 201",
+    "POST /conciliaciones 200",
     "GET /descargas/{token} 200",
     "GET /eventos 200",
   ]);

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stamped } from "../rest/facturas/cancelar/cancellation.ts";
-import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
@@ -50,5 +51,47 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
       /^xml\/.*\.xml\ndocumentos\.csv\nconceptos\.csv\npagos\.csv\ncomprobantes\.xlsx\nmanifiesto\.sha256\n$/,
     );
     expect(complaints).toEqual([]);
+  });
+
+  test("a list of the user's is reconciled with what was stamped, and each list is downloaded", async () => {
+    await stamped(service());
+    const { uuidFiscal } = await stamped(service());
+    await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/exportar`);
+    await page.getByRole("link", { name: "Conciliar con una lista suya" }).click();
+    await page.getByRole("heading", { name: "Conciliar", level: 1 }).waitFor();
+    const bring = async (text: string) => {
+      const buffer = Buffer.from(text);
+      await page.locator("input[type=file]").setInputFiles({ name: "mia.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Conciliar", exact: true }).click();
+    };
+    await type("Creados desde", "01012026");
+    await type("Hasta", "31122099");
+    await bring("Cliente\nuno\n");
+    await page.getByText("primer renglón debe tener los títulos").waitFor();
+    const formula = '=HYPERLINK("http://x")<b>';
+    await bring(`uuid,clave,total\n${uuidFiscal},,7\n,"${formula.replaceAll('"', '""')}",\n`);
+    await page.getByText("0 de 2 renglones coinciden.").waitFor();
+    const lists = ["Solo en su archivo", "Solo aquí", "Difieren"];
+    for (const name of lists)
+      await page.getByRole("heading", { name: new RegExp(`^${name}: [1-9]`) }).waitFor();
+    await page.getByRole("grid", { name: lists[0]! }).getByText(formula, { exact: true }).waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+    }
+    const saved: string[] = [];
+    for (const name of lists) {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: `Descargar en CSV: ${name}` }).click(),
+      ]);
+      saved.push(readFileSync(await download.path(), "utf8"));
+    }
+    expect(saved[0]).toBe(
+      `\uFEFF"Renglón","Folio fiscal o clave"\r\n"3","'${formula.replaceAll('"', '""')}"\r\n`,
+    );
+    expect(saved[1]).not.toContain(uuidFiscal);
+    expect(saved[2]).toContain(`"2","${uuidFiscal}","7","1,160.00","",""`);
+    expect(complaints.splice(0)).toEqual([]);
   });
 });

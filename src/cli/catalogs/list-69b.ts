@@ -1,8 +1,9 @@
 import { isDay, LIST_69B, SITUATIONS_69B } from "../../engine/catalogs/index.ts";
+import { readCommas, textOfFile } from "../../engine/commas.ts";
 import { CliError } from "../core.ts";
 import { dayOfText, present, textOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
-import { plain, readCommas } from "./workbook.ts";
+import { plain } from "./workbook.ts";
 
 /** The titles stand below a heading of at most this many rows. */
 const MOST_HEADING = 20;
@@ -18,7 +19,7 @@ interface List {
  * found by their titles, and the list is kept with the situation of today alone.
  */
 export function readList69b(path: string, bytes: Buffer, tell: (sentence: string) => void): List {
-  const cells = readCommas(textOfBytes(bytes));
+  const cells = readCommas(textOfFile(bytes));
   const titles = cells.slice(0, MOST_HEADING).map((row) => row.map((cell) => plain(cell)));
   const head = titles.findIndex((row) => row.includes(RFC) && row.includes(SITUATION));
   if (head < 0)
@@ -73,15 +74,6 @@ function publishedAs(situation: string): readonly [sat: string, dof: string] {
 
 /** Rows that a court had SAT blank out have an RFC of letters X alone. */
 const IS_RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
-
-/** SAT publishes the list in the code page of Windows; whoever saves it again often writes UTF-8. */
-function textOfBytes(bytes: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
 
 function situationOf(text = ""): (typeof SITUATIONS_69B)[number] | undefined {
   return SITUATIONS_69B.find((situation) => plain(situation) === plain(text));

@@ -29,12 +29,6 @@ export function readWorkbook(path: string, bytes: Buffer): Found {
   return found;
 }
 
-/** Reads text separated by commas, in which every cell stays the text that it is. */
-export function readCommas(text: string): readonly (readonly string[])[] {
-  const { Sheets, SheetNames } = read(text, { type: "string", raw: true, dense: true, cellFormula: false });
-  return utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1, raw: true, defval: "" });
-}
-
 type Cell = string | number | boolean | undefined;
 
 function open(path: string, bytes: Buffer, options: object): WorkBook {

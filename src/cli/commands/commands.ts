@@ -2,6 +2,7 @@ import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
+import { Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
@@ -57,6 +58,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   key: "Llaves de acceso de la API",
   stamps: "Timbres de producción",
   events: "Eventos: lo que pasó con los comprobantes de una cuenta",
+  reconcile: "Conciliación: una lista de usted contra los comprobantes timbrados",
   webhook: "Webhooks: direcciones a las que se avisa de los eventos",
   portal: "Quién entra al portal",
   ip: "Direcciones IP bloqueadas por enviar peticiones demasiado seguidas",
@@ -252,6 +254,14 @@ export const COMMANDS: readonly RemoteCommand[] = [
     summary: "Lista los eventos que siguen a un cursor, en orden",
     example: "events --despues 1764069670123456 --limite 100 --json",
     method: Events.method.listEvents,
+  },
+  {
+    group: "reconcile",
+    name: "run",
+    isDefault: true,
+    summary: "Dice qué solo está en el archivo, qué solo está aquí, y qué difiere",
+    example: "reconcile --csv contabilidad.csv --desde 2026-03-01 --hasta 2026-03-31 --json",
+    method: Exports.method.reconcile,
   },
   {
     group: "webhook",

@@ -157,6 +157,8 @@ const LABELS: Readonly<Record<string, string>> = {
   showKeys: "con claves",
   since: "desde",
   situation: "situación",
+  soloNuestros: "solo aquí",
+  soloSuyos: "solo en el archivo",
   source: "archivo",
   stamps: "timbres",
   skipped: "folios adelante",

@@ -33,3 +33,4 @@ export {
   type PieceContent,
   removePieces,
 } from "./pieces.ts";
+export { findReconciled, type ReconciledRow } from "./reconciled.ts";

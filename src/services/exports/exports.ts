@@ -18,6 +18,7 @@ import {
 import type { Caller, Deps, MethodTable } from "../context/index.ts";
 import { asUnanswered, page } from "../documents/index.ts";
 import { KEPT_MS } from "./making.ts";
+import { reconcile } from "./reconciling.ts";
 import { readExportRequest } from "./request.ts";
 import { contentOf } from "./storing.ts";
 
@@ -48,6 +49,10 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
 
     async getExport({ id }, caller) {
       return { data: show(await find(id, caller)) };
+    },
+
+    async reconcile(request, caller) {
+      return { data: await reconcile(deps, caller, request) };
     },
 
     async createExportDownload({ id }, caller) {

@@ -6,7 +6,7 @@ import { count, localDay, moment } from "../../data/format.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
-import { Button } from "../../kit/button.tsx";
+import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Checkbox } from "../../kit/field.tsx";
@@ -29,6 +29,7 @@ const PROGRESS_MS = 2_000;
 
 /** Orders exports, and hands them out. */
 export default function ExportPage() {
+  const { params } = useAccount();
   const exports = useQuery(
     Exports.method.listExports,
     {},
@@ -38,6 +39,11 @@ export default function ExportPage() {
     <Page
       title="Exportar"
       about="Los comprobantes timbrados de un periodo en archivos ZIP, con tablas para su contador. Se conservan 7 días."
+      actions={
+        <Link to="/$rfc/$ambiente/conciliar" params={params}>
+          Conciliar con una lista suya
+        </Link>
+      }
     >
       <div className="stack">
         <OrderCard />

@@ -25,6 +25,7 @@ export const documentRoutes = [
   searched("/mes", () => import("./month.tsx")),
   searched("/importar", () => import("./import.tsx")),
   searched("/exportar", () => import("./export.tsx")),
+  searched("/conciliar", () => import("./reconcile.tsx")),
   searched("/productos", () => import("./products.tsx")),
   searched("/productos/importar", () => import("./import-products.tsx")),
   searched("/correo", () => import("./mail.tsx")),

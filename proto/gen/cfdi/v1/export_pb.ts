@@ -20,7 +20,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/export.proto.
  */
 export const file_cfdi_v1_export: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL2V4cG9ydC5wcm90bxIHY2ZkaS52MSKhBQoTQ3JlYXRlRXhwb3J0UmVxdWVzdBKDAQoFZGVzZGUYASABKAlCdLpIcboBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpyAEBEoMBCgVoYXN0YRgCIAEoCUJ0ukhxugFrCgVmZWNoYRIdZGViZSBzZXIgdW5hIGZlY2hhIEFBQUEtTU0tREQaQ3RoaXMubWF0Y2hlcygnXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkJynIAQESOQoFZmVjaGEYAyABKAlCJbpIFXITUgdlbWlzaW9uUgh0aW1icmFkb5K1GAkaB2VtaXNpb25IAIgBARJXCgV0aXBvcxgEIAMoCUJIukhFkgFCEAUiPnI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uElUKB2VzdGFkb3MYBSADKAlCRLpIQZIBPhAEIjpyOFIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhkKA3JmYxgGIAEoCUIHukgEcgIYDUgBiAEBEhsKBXNlcmllGAcgASgJQge6SARyAhgySAKIAQESPwoJY29udGVuaWRvGAggAygJQiy6SCnIAQGSASMQBSIfch1SA3htbFIDcGRmUgZhY3VzZXNSA2NzdlIEeGxzeEIICgZfZmVjaGFCBgoEX3JmY0IICgZfc2VyaWUiegoSTGlzdEV4cG9ydHNSZXF1ZXN0EiYKBnBhZ2luYRgBIAEoBUIRukgHGgUY6AcoAZK1GAMaATFIAIgBARImCgZsaW1pdGUYAiABKAVCEbpIBhoEGGQoAZK1GAQaAjIwSAGIAQFCCQoHX3BhZ2luYUIJCgdfbGltaXRlImMKE0xpc3RFeHBvcnRzUmVzcG9uc2USHQoEZGF0YRgBIAMoCzIPLmNmZGkudjEuRXhwb3J0Eg0KBXRvdGFsGAIgASgFEg4KBnBhZ2luYRgDIAEoBRIOCgZsaW1pdGUYBCABKAUiHgoQR2V0RXhwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIvCg5FeHBvcnRSZXNwb25zZRIdCgRkYXRhGAEgASgLMg8uY2ZkaS52MS5FeHBvcnQi3gMKBkV4cG9ydBIUCgJpZBgBIAEoCUIIukgFcgOwAQESOgoGZXN0YWRvGAIgASgJQiq6SCdyJVIJZW5fZXNwZXJhUgplbl9wcm9jZXNvUgVsaXN0YVIFZXJyb3ISLwoJc29saWNpdHVkGAMgASgLMhwuY2ZkaS52MS5DcmVhdGVFeHBvcnRSZXF1ZXN0EhgKC3Bvcl9yZXZpc2FyGAQgASgFSACIAQESEQoJcmV2aXNhZG9zGAUgASgFEhIKCmV4cG9ydGFkb3MYBiABKAUSIwoGcGFydGVzGAcgAygLMhMuY2ZkaS52MS5FeHBvcnRQYXJ0EhIKBWVycm9yGAggASgJSAGIAQESLQoJY3JlYWRhX2VuGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI1Cgx0ZXJtaW5hZGFfZW4YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAKIAQESMQoIdmVuY2VfZW4YCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQE6Boq1GAIIAUIOCgxfcG9yX3JldmlzYXJCCAoGX2Vycm9yQg8KDV90ZXJtaW5hZGFfZW5CCwoJX3ZlbmNlX2VuIjoKCkV4cG9ydFBhcnQSDQoFcGFydGUYASABKAUSDgoGbm9tYnJlGAIgASgJEg0KBWJ5dGVzGAMgASgFIikKG0NyZWF0ZUV4cG9ydERvd25sb2FkUmVxdWVzdBIKCgJpZBgBIAEoCSI/ChZFeHBvcnREb3dubG9hZFJlc3BvbnNlEiUKBGRhdGEYASABKAsyFy5jZmRpLnYxLkV4cG9ydERvd25sb2FkIkwKDkV4cG9ydERvd25sb2FkEgwKBHJ1dGEYASABKAkSLAoIdmVuY2VfZW4YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIoIBChZSZWFkRXhwb3J0UGllY2VSZXF1ZXN0EhcKBXRva2VuGAEgASgJQgi6SAVyAxjIARIeCgVwYXJ0ZRgCIAEoBUIKukgHGgUY6AcoAUgAiAEBEhsKBXBpZWNlGAMgASgFQge6SAQaAigASAGIAQFCCAoGX3BhcnRlQggKBl9waWVjZTKiCQoHRXhwb3J0cxKcBAoMQ3JlYXRlRXhwb3J0EhwuY2ZkaS52MS5DcmVhdGVFeHBvcnRSZXF1ZXN0GhcuY2ZkaS52MS5FeHBvcnRSZXNwb25zZSLUA4q1GLIDCl1QaWRlIHVuYSBleHBvcnRhY2nDs246IGxvcyBYTUwsIFBERiB5IGFjdXNlcyBkZSB1biBwZXJpb2RvLCB5IGxhcyB0YWJsYXMgZGUgc3VzIGNvbXByb2JhbnRlcy4QyQEgBSoGkAOdA58DMn8KIExvIHF1ZSBwaWRlIGVsIGNvbnRhZG9yIGNhZGEgbWVzElt7ImRlc2RlIjoiMjAyNi0wMy0wMSIsImhhc3RhIjoiMjAyNi0wMy0zMSIsImNvbnRlbmlkbyI6WyJ4bWwiLCJwZGYiLCJhY3VzZXMiLCJjc3YiLCJ4bHN4Il19MsIBCjNMYXMgZmFjdHVyYXMgZGUgdW4gY2xpZW50ZSwgcG9yIHN1IGTDrWEgZGUgdGltYnJhZG8SigF7ImRlc2RlIjoiMjAyNi0wMS0wMSIsImhhc3RhIjoiMjAyNi0xMi0zMSIsImZlY2hhIjoidGltYnJhZG8iLCJ0aXBvcyI6WyJmYWN0dXJhIiwibm90YV9jcmVkaXRvIl0sInJmYyI6IlJBQzI2MDEwMUFBNCIsImNvbnRlbmlkbyI6WyJjc3YiXX2QtRgBgtPkkwITOgEqIg4vZXhwb3J0YWNpb25lcxKzAQoLTGlzdEV4cG9ydHMSGy5jZmRpLnYxLkxpc3RFeHBvcnRzUmVxdWVzdBocLmNmZGkudjEuTGlzdEV4cG9ydHNSZXNwb25zZSJpirUYSwpDTGFzIGV4cG9ydGFjaW9uZXMgZGUgbGEgY3VlbnRhLCBkZSBsYSBtw6FzIG51ZXZhIGEgbGEgbcOhcyBhbnRpZ3VhLiAFKgKQA5C1GAGC0+STAhASDi9leHBvcnRhY2lvbmVzEo4BCglHZXRFeHBvcnQSGS5jZmRpLnYxLkdldEV4cG9ydFJlcXVlc3QaFy5jZmRpLnYxLkV4cG9ydFJlc3BvbnNlIk2KtRgqCiJVbmEgZXhwb3J0YWNpw7NuLCB5IGN1w6FudG8gbGxldmEuIAUqApQDkLUYAYLT5JMCFRITL2V4cG9ydGFjaW9uZXMve2lkfRKqAgoUQ3JlYXRlRXhwb3J0RG93bmxvYWQSJC5jZmRpLnYxLkNyZWF0ZUV4cG9ydERvd25sb2FkUmVxdWVzdBofLmNmZGkudjEuRXhwb3J0RG93bmxvYWRSZXNwb25zZSLKAYq1GJoBCm5EYSBsYSBkaXJlY2Npw7NuIGRlIGxhIHF1ZSBzZSBkZXNjYXJnYSB1bmEgZXhwb3J0YWNpw7NuIGxpc3RhLCBkdXJhbnRlIHRyZXMgaG9yYXM7IGxhIGFudGVyaW9yIGRlamEgZGUgc2VydmlyLhDJASAFKgiQA5QDnQOfAzIZChNQZWRpciBsYSBkaXJlY2Npw7NuEgJ7fZC1GAGC0+STAiE6ASoiHC9leHBvcnRhY2lvbmVzL3tpZH0vZGVzY2FyZ2EaBIi1GAEy/gEKC0V4cG9ydEZpbGVzEugBCg9SZWFkRXhwb3J0UGllY2USHy5jZmRpLnYxLlJlYWRFeHBvcnRQaWVjZVJlcXVlc3QaEi5jZmRpLnYxLkZpbGVQaWVjZSKfAYq1GIABCmBFbCBhcmNoaXZvIFpJUCBkZSB1bmEgZXhwb3J0YWNpw7NuLCBzaW4gbGxhdmU6IGxhIGRpcmVjY2nDs24gbGEgZGEgL2V4cG9ydGFjaW9uZXMve2lkfS9kZXNjYXJnYS4qBJADlANKD2FwcGxpY2F0aW9uL3ppcFoFcGllY2WC0+STAhQSEi9kZXNjYXJnYXMve3Rva2VufRoEiLUYA2IGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
+  fileDesc("ChRjZmRpL3YxL2V4cG9ydC5wcm90bxIHY2ZkaS52MSKhBQoTQ3JlYXRlRXhwb3J0UmVxdWVzdBKDAQoFZGVzZGUYASABKAlCdLpIcboBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpyAEBEoMBCgVoYXN0YRgCIAEoCUJ0ukhxugFrCgVmZWNoYRIdZGViZSBzZXIgdW5hIGZlY2hhIEFBQUEtTU0tREQaQ3RoaXMubWF0Y2hlcygnXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkJynIAQESOQoFZmVjaGEYAyABKAlCJbpIFXITUgdlbWlzaW9uUgh0aW1icmFkb5K1GAkaB2VtaXNpb25IAIgBARJXCgV0aXBvcxgEIAMoCUJIukhFkgFCEAUiPnI8UgdmYWN0dXJhUgxub3RhX2NyZWRpdG9SEGNvbXBsZW1lbnRvX3BhZ29SBm5vbWluYVIJcmV0ZW5jaW9uElUKB2VzdGFkb3MYBSADKAlCRLpIQZIBPhAEIjpyOFIIdGltYnJhZGFSCmNhbmNlbGFuZG9SFWNhbmNlbGFjaW9uX3BlbmRpZW50ZVIJY2FuY2VsYWRhEhkKA3JmYxgGIAEoCUIHukgEcgIYDUgBiAEBEhsKBXNlcmllGAcgASgJQge6SARyAhgySAKIAQESPwoJY29udGVuaWRvGAggAygJQiy6SCnIAQGSASMQBSIfch1SA3htbFIDcGRmUgZhY3VzZXNSA2NzdlIEeGxzeEIICgZfZmVjaGFCBgoEX3JmY0IICgZfc2VyaWUiegoSTGlzdEV4cG9ydHNSZXF1ZXN0EiYKBnBhZ2luYRgBIAEoBUIRukgHGgUY6AcoAZK1GAMaATFIAIgBARImCgZsaW1pdGUYAiABKAVCEbpIBhoEGGQoAZK1GAQaAjIwSAGIAQFCCQoHX3BhZ2luYUIJCgdfbGltaXRlImMKE0xpc3RFeHBvcnRzUmVzcG9uc2USHQoEZGF0YRgBIAMoCzIPLmNmZGkudjEuRXhwb3J0Eg0KBXRvdGFsGAIgASgFEg4KBnBhZ2luYRgDIAEoBRIOCgZsaW1pdGUYBCABKAUiHgoQR2V0RXhwb3J0UmVxdWVzdBIKCgJpZBgBIAEoCSIvCg5FeHBvcnRSZXNwb25zZRIdCgRkYXRhGAEgASgLMg8uY2ZkaS52MS5FeHBvcnQi3gMKBkV4cG9ydBIUCgJpZBgBIAEoCUIIukgFcgOwAQESOgoGZXN0YWRvGAIgASgJQiq6SCdyJVIJZW5fZXNwZXJhUgplbl9wcm9jZXNvUgVsaXN0YVIFZXJyb3ISLwoJc29saWNpdHVkGAMgASgLMhwuY2ZkaS52MS5DcmVhdGVFeHBvcnRSZXF1ZXN0EhgKC3Bvcl9yZXZpc2FyGAQgASgFSACIAQESEQoJcmV2aXNhZG9zGAUgASgFEhIKCmV4cG9ydGFkb3MYBiABKAUSIwoGcGFydGVzGAcgAygLMhMuY2ZkaS52MS5FeHBvcnRQYXJ0EhIKBWVycm9yGAggASgJSAGIAQESLQoJY3JlYWRhX2VuGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI1Cgx0ZXJtaW5hZGFfZW4YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAKIAQESMQoIdmVuY2VfZW4YCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAOIAQE6Boq1GAIIAUIOCgxfcG9yX3JldmlzYXJCCAoGX2Vycm9yQg8KDV90ZXJtaW5hZGFfZW5CCwoJX3ZlbmNlX2VuIjoKCkV4cG9ydFBhcnQSDQoFcGFydGUYASABKAUSDgoGbm9tYnJlGAIgASgJEg0KBWJ5dGVzGAMgASgFIikKG0NyZWF0ZUV4cG9ydERvd25sb2FkUmVxdWVzdBIKCgJpZBgBIAEoCSI/ChZFeHBvcnREb3dubG9hZFJlc3BvbnNlEiUKBGRhdGEYASABKAsyFy5jZmRpLnYxLkV4cG9ydERvd25sb2FkIkwKDkV4cG9ydERvd25sb2FkEgwKBHJ1dGEYASABKAkSLAoIdmVuY2VfZW4YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIoIBChZSZWFkRXhwb3J0UGllY2VSZXF1ZXN0EhcKBXRva2VuGAEgASgJQgi6SAVyAxjIARIeCgVwYXJ0ZRgCIAEoBUIKukgHGgUY6AcoAUgAiAEBEhsKBXBpZWNlGAMgASgFQge6SAQaAigASAGIAQFCCAoGX3BhcnRlQggKBl9waWVjZSK5AgoQUmVjb25jaWxlUmVxdWVzdBIZCgNjc3YYASABKAxCDLpICcgBAXoEGICAQBKDAQoFZGVzZGUYAiABKAlCdLpIcboBawoFZmVjaGESHWRlYmUgc2VyIHVuYSBmZWNoYSBBQUFBLU1NLUREGkN0aGlzLm1hdGNoZXMoJ15bMC05XXs0fS0oMFsxLTldfDFbMC0yXSktKDBbMS05XXxbMTJdWzAtOV18M1swMV0pJCcpyAEBEoMBCgVoYXN0YRgDIAEoCUJ0ukhxugFrCgVmZWNoYRIdZGViZSBzZXIgdW5hIGZlY2hhIEFBQUEtTU0tREQaQ3RoaXMubWF0Y2hlcygnXlswLTldezR9LSgwWzEtOV18MVswLTJdKS0oMFsxLTldfFsxMl1bMC05XXwzWzAxXSkkJynIAQEiOgoRUmVjb25jaWxlUmVzcG9uc2USJQoEZGF0YRgBIAEoCzIXLmNmZGkudjEuUmVjb25jaWxpYXRpb24irwEKDlJlY29uY2lsaWF0aW9uEhEKCXJlbmdsb25lcxgBIAEoBRIRCgljb2luY2lkZW4YAiABKAUSJwoKc29sb19zdXlvcxgDIAMoCzITLmNmZGkudjEuT25seVRoZWlycxIoCg1zb2xvX251ZXN0cm9zGAQgAygLMhEuY2ZkaS52MS5Pbmx5T3VycxIkCghkaWZpZXJlbhgFIAMoCzISLmNmZGkudjEuRGlmZmVyaW5nIiwKCk9ubHlUaGVpcnMSDwoHcmVuZ2xvbhgBIAEoBRINCgV2YWxvchgCIAEoCSKgAgoIT25seU91cnMSEwoLdXVpZF9maXNjYWwYASABKAkSEgoFY2xhdmUYAiABKAlIAIgBARIMCgR0aXBvGAMgASgJEhIKBXNlcmllGAQgASgJSAGIAQESEgoFZm9saW8YBSABKAlIAogBARIZCgxyZWNlcHRvcl9yZmMYBiABKAlIA4gBARIaCgV0b3RhbBgHIAEoCUIGirUYAggGSASIAQESDgoGZXN0YWRvGAggASgJEi0KCWNyZWFkYV9lbhgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXA6Boq1GAIIAUIICgZfY2xhdmVCCAoGX3NlcmllQggKBl9mb2xpb0IPCg1fcmVjZXB0b3JfcmZjQggKBl90b3RhbCLpAQoJRGlmZmVyaW5nEg8KB3Jlbmdsb24YASABKAUSEwoLdXVpZF9maXNjYWwYAiABKAkSFwoKdG90YWxfc3V5bxgDIAEoCUgAiAEBEhoKDXRvdGFsX251ZXN0cm8YBCABKAlIAYgBARIYCgtlc3RhZG9fc3V5bxgFIAEoCUgCiAEBEhsKDmVzdGFkb19udWVzdHJvGAYgASgJSAOIAQE6Boq1GAIIAUINCgtfdG90YWxfc3V5b0IQCg5fdG90YWxfbnVlc3Ryb0IOCgxfZXN0YWRvX3N1eW9CEQoPX2VzdGFkb19udWVzdHJvMtoMCgdFeHBvcnRzEpwECgxDcmVhdGVFeHBvcnQSHC5jZmRpLnYxLkNyZWF0ZUV4cG9ydFJlcXVlc3QaFy5jZmRpLnYxLkV4cG9ydFJlc3BvbnNlItQDirUYsgMKXVBpZGUgdW5hIGV4cG9ydGFjacOzbjogbG9zIFhNTCwgUERGIHkgYWN1c2VzIGRlIHVuIHBlcmlvZG8sIHkgbGFzIHRhYmxhcyBkZSBzdXMgY29tcHJvYmFudGVzLhDJASAFKgaQA50DnwMyfwogTG8gcXVlIHBpZGUgZWwgY29udGFkb3IgY2FkYSBtZXMSW3siZGVzZGUiOiIyMDI2LTAzLTAxIiwiaGFzdGEiOiIyMDI2LTAzLTMxIiwiY29udGVuaWRvIjpbInhtbCIsInBkZiIsImFjdXNlcyIsImNzdiIsInhsc3giXX0ywgEKM0xhcyBmYWN0dXJhcyBkZSB1biBjbGllbnRlLCBwb3Igc3UgZMOtYSBkZSB0aW1icmFkbxKKAXsiZGVzZGUiOiIyMDI2LTAxLTAxIiwiaGFzdGEiOiIyMDI2LTEyLTMxIiwiZmVjaGEiOiJ0aW1icmFkbyIsInRpcG9zIjpbImZhY3R1cmEiLCJub3RhX2NyZWRpdG8iXSwicmZjIjoiUkFDMjYwMTAxQUE0IiwiY29udGVuaWRvIjpbImNzdiJdfZC1GAGC0+STAhM6ASoiDi9leHBvcnRhY2lvbmVzErMBCgtMaXN0RXhwb3J0cxIbLmNmZGkudjEuTGlzdEV4cG9ydHNSZXF1ZXN0GhwuY2ZkaS52MS5MaXN0RXhwb3J0c1Jlc3BvbnNlImmKtRhLCkNMYXMgZXhwb3J0YWNpb25lcyBkZSBsYSBjdWVudGEsIGRlIGxhIG3DoXMgbnVldmEgYSBsYSBtw6FzIGFudGlndWEuIAUqApADkLUYAYLT5JMCEBIOL2V4cG9ydGFjaW9uZXMSjgEKCUdldEV4cG9ydBIZLmNmZGkudjEuR2V0RXhwb3J0UmVxdWVzdBoXLmNmZGkudjEuRXhwb3J0UmVzcG9uc2UiTYq1GCoKIlVuYSBleHBvcnRhY2nDs24sIHkgY3XDoW50byBsbGV2YS4gBSoClAOQtRgBgtPkkwIVEhMvZXhwb3J0YWNpb25lcy97aWR9EqoCChRDcmVhdGVFeHBvcnREb3dubG9hZBIkLmNmZGkudjEuQ3JlYXRlRXhwb3J0RG93bmxvYWRSZXF1ZXN0Gh8uY2ZkaS52MS5FeHBvcnREb3dubG9hZFJlc3BvbnNlIsoBirUYmgEKbkRhIGxhIGRpcmVjY2nDs24gZGUgbGEgcXVlIHNlIGRlc2NhcmdhIHVuYSBleHBvcnRhY2nDs24gbGlzdGEsIGR1cmFudGUgdHJlcyBob3JhczsgbGEgYW50ZXJpb3IgZGVqYSBkZSBzZXJ2aXIuEMkBIAUqCJADlAOdA58DMhkKE1BlZGlyIGxhIGRpcmVjY2nDs24SAnt9kLUYAYLT5JMCIToBKiIcL2V4cG9ydGFjaW9uZXMve2lkfS9kZXNjYXJnYRK1AwoJUmVjb25jaWxlEhkuY2ZkaS52MS5SZWNvbmNpbGVSZXF1ZXN0GhouY2ZkaS52MS5SZWNvbmNpbGVSZXNwb25zZSLwAoq1GMkCCnlDb21wYXJhIHVuIENTViBzdXlvIGNvbiBsb3MgY29tcHJvYmFudGVzIHRpbWJyYWRvcyBkZSB1biBwZXJpb2RvOiBxdcOpIGZhbHRhIGFxdcOtLCBxdcOpIGxlIGZhbHRhIGEgdXN0ZWQgeSBxdcOpIGRpZmllcmUuIAUqBpADnQOfAzLBAQooRm9saW9zIGZpc2NhbGVzIGNvbiBzdSB0b3RhbCB5IHN1IGVzdGFkbxKUAXsiZGVzZGUiOiIyMDI2LTAzLTAxIiwiaGFzdGEiOiIyMDI2LTAzLTMxIiwiY3N2IjoiZFhWcFpDeDBiM1JoYkN4bGMzUmhaRzhLTlVFMlJUbERNMFl0TVRFeE1TMDBRakl5TFRoRE16TXRNRVEwTkRWRk5UVTJSalkyTERFeE5qQXVNREFzZG1sblpXNTBaUW89In2QtRgBoLUYAYLT5JMCFDoBKiIPL2NvbmNpbGlhY2lvbmVzGgSItRgBMv4BCgtFeHBvcnRGaWxlcxLoAQoPUmVhZEV4cG9ydFBpZWNlEh8uY2ZkaS52MS5SZWFkRXhwb3J0UGllY2VSZXF1ZXN0GhIuY2ZkaS52MS5GaWxlUGllY2UinwGKtRiAAQpgRWwgYXJjaGl2byBaSVAgZGUgdW5hIGV4cG9ydGFjacOzbiwgc2luIGxsYXZlOiBsYSBkaXJlY2Npw7NuIGxhIGRhIC9leHBvcnRhY2lvbmVzL3tpZH0vZGVzY2FyZ2EuKgSQA5QDSg9hcHBsaWNhdGlvbi96aXBaBXBpZWNlgtPkkwIUEhIvZGVzY2FyZ2FzL3t0b2tlbn0aBIi1GANiBnByb3RvMw", [file_buf_validate_validate, file_cfdi_v1_document, file_cfdi_v1_rest, file_google_api_annotations, file_google_protobuf_timestamp]);
 
 /**
  * Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados.
@@ -436,6 +436,273 @@ export const ReadExportPieceRequestSchema: GenMessage<ReadExportPieceRequest> = 
   messageDesc(file_cfdi_v1_export, 10);
 
 /**
+ * El archivo que se compara, y el periodo en que se busca lo que no trae.
+ *
+ * @generated from message cfdi.v1.ReconcileRequest
+ */
+export type ReconcileRequest = Message<"cfdi.v1.ReconcileRequest"> & {
+  /**
+   * Un CSV en base64, de 1 MB y 10,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio fiscal) o
+   * clave (Idempotency-Key), y si las hay, total y estado. Sin títulos, la primera columna es el folio fiscal.
+   *
+   * @generated from field: bytes csv = 1;
+   */
+  csv: Uint8Array;
+
+  /**
+   * Primer día de creación, incluido: AAAA-MM-DD.
+   *
+   * @generated from field: string desde = 2;
+   */
+  desde: string;
+
+  /**
+   * Último día de creación, incluido: AAAA-MM-DD. El periodo puede tener 10,000 comprobantes timbrados como máximo.
+   *
+   * @generated from field: string hasta = 3;
+   */
+  hasta: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ReconcileRequest.
+ * Use `create(ReconcileRequestSchema)` to create a new message.
+ */
+export const ReconcileRequestSchema: GenMessage<ReconcileRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 11);
+
+/**
+ * La comparación.
+ *
+ * @generated from message cfdi.v1.ReconcileResponse
+ */
+export type ReconcileResponse = Message<"cfdi.v1.ReconcileResponse"> & {
+  /**
+   * Lo que se encontró.
+   *
+   * @generated from field: cfdi.v1.Reconciliation data = 1;
+   */
+  data?: Reconciliation;
+};
+
+/**
+ * Describes the message cfdi.v1.ReconcileResponse.
+ * Use `create(ReconcileResponseSchema)` to create a new message.
+ */
+export const ReconcileResponseSchema: GenMessage<ReconcileResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 12);
+
+/**
+ * Lo que se encontró.
+ *
+ * @generated from message cfdi.v1.Reconciliation
+ */
+export type Reconciliation = Message<"cfdi.v1.Reconciliation"> & {
+  /**
+   * Cuántos renglones del archivo se compararon.
+   *
+   * @generated from field: int32 renglones = 1;
+   */
+  renglones: number;
+
+  /**
+   * Cuántos de ellos son de un comprobante timbrado de la cuenta y no difieren.
+   *
+   * @generated from field: int32 coinciden = 2;
+   */
+  coinciden: number;
+
+  /**
+   * Los que solo trae el archivo, en su orden.
+   *
+   * @generated from field: repeated cfdi.v1.OnlyTheirs solo_suyos = 3;
+   */
+  soloSuyos: OnlyTheirs[];
+
+  /**
+   * Los del periodo que el archivo no trae, del más antiguo al más nuevo.
+   *
+   * @generated from field: repeated cfdi.v1.OnlyOurs solo_nuestros = 4;
+   */
+  soloNuestros: OnlyOurs[];
+
+  /**
+   * Los que están en ambos y difieren en total o estado, en el orden del archivo.
+   *
+   * @generated from field: repeated cfdi.v1.Differing difieren = 5;
+   */
+  difieren: Differing[];
+};
+
+/**
+ * Describes the message cfdi.v1.Reconciliation.
+ * Use `create(ReconciliationSchema)` to create a new message.
+ */
+export const ReconciliationSchema: GenMessage<Reconciliation> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 13);
+
+/**
+ * Un renglón del archivo que no es de ningún comprobante timbrado de la cuenta.
+ *
+ * @generated from message cfdi.v1.OnlyTheirs
+ */
+export type OnlyTheirs = Message<"cfdi.v1.OnlyTheirs"> & {
+  /**
+   * El número de su renglón en el archivo, desde 1.
+   *
+   * @generated from field: int32 renglon = 1;
+   */
+  renglon: number;
+
+  /**
+   * El folio fiscal o la clave, como los trae el archivo.
+   *
+   * @generated from field: string valor = 2;
+   */
+  valor: string;
+};
+
+/**
+ * Describes the message cfdi.v1.OnlyTheirs.
+ * Use `create(OnlyTheirsSchema)` to create a new message.
+ */
+export const OnlyTheirsSchema: GenMessage<OnlyTheirs> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 14);
+
+/**
+ * Un comprobante timbrado de la cuenta que el archivo no trae.
+ *
+ * @generated from message cfdi.v1.OnlyOurs
+ */
+export type OnlyOurs = Message<"cfdi.v1.OnlyOurs"> & {
+  /**
+   * Folio fiscal.
+   *
+   * @generated from field: string uuid_fiscal = 1;
+   */
+  uuidFiscal: string;
+
+  /**
+   * La Idempotency-Key con que se creó.
+   *
+   * @generated from field: optional string clave = 2;
+   */
+  clave?: string;
+
+  /**
+   * Tipo de comprobante.
+   *
+   * @generated from field: string tipo = 3;
+   */
+  tipo: string;
+
+  /**
+   * Serie.
+   *
+   * @generated from field: optional string serie = 4;
+   */
+  serie?: string;
+
+  /**
+   * Folio.
+   *
+   * @generated from field: optional string folio = 5;
+   */
+  folio?: string;
+
+  /**
+   * RFC del receptor.
+   *
+   * @generated from field: optional string receptor_rfc = 6;
+   */
+  receptorRfc?: string;
+
+  /**
+   * Total.
+   *
+   * @generated from field: optional string total = 7;
+   */
+  total?: string;
+
+  /**
+   * Estado.
+   *
+   * @generated from field: string estado = 8;
+   */
+  estado: string;
+
+  /**
+   * Cuándo se creó.
+   *
+   * @generated from field: google.protobuf.Timestamp creada_en = 9;
+   */
+  creadaEn?: Timestamp;
+};
+
+/**
+ * Describes the message cfdi.v1.OnlyOurs.
+ * Use `create(OnlyOursSchema)` to create a new message.
+ */
+export const OnlyOursSchema: GenMessage<OnlyOurs> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 15);
+
+/**
+ * Un comprobante que está en ambos y difiere.
+ *
+ * @generated from message cfdi.v1.Differing
+ */
+export type Differing = Message<"cfdi.v1.Differing"> & {
+  /**
+   * El número de su renglón en el archivo, desde 1.
+   *
+   * @generated from field: int32 renglon = 1;
+   */
+  renglon: number;
+
+  /**
+   * Folio fiscal.
+   *
+   * @generated from field: string uuid_fiscal = 2;
+   */
+  uuidFiscal: string;
+
+  /**
+   * El total que trae el archivo, si difiere.
+   *
+   * @generated from field: optional string total_suyo = 3;
+   */
+  totalSuyo?: string;
+
+  /**
+   * El total del comprobante, si difiere.
+   *
+   * @generated from field: optional string total_nuestro = 4;
+   */
+  totalNuestro?: string;
+
+  /**
+   * El estado que trae el archivo, si difiere.
+   *
+   * @generated from field: optional string estado_suyo = 5;
+   */
+  estadoSuyo?: string;
+
+  /**
+   * El estado del comprobante, si difiere.
+   *
+   * @generated from field: optional string estado_nuestro = 6;
+   */
+  estadoNuestro?: string;
+};
+
+/**
+ * Describes the message cfdi.v1.Differing.
+ * Use `create(DifferingSchema)` to create a new message.
+ */
+export const DifferingSchema: GenMessage<Differing> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_export, 16);
+
+/**
  * Exports of an account and environment.
  *
  * @generated from service cfdi.v1.Exports
@@ -480,6 +747,17 @@ export const Exports: GenService<{
     methodKind: "unary";
     input: typeof CreateExportDownloadRequestSchema;
     output: typeof ExportDownloadResponseSchema;
+  },
+  /**
+   * Compares a CSV of the caller's with the stamped documents: what only the file has, what only the account has among
+   * those created in the period, and what differs. Nothing is stored, and no XML is read.
+   *
+   * @generated from rpc cfdi.v1.Exports.Reconcile
+   */
+  reconcile: {
+    methodKind: "unary";
+    input: typeof ReconcileRequestSchema;
+    output: typeof ReconcileResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_cfdi_v1_export, 0);

@@ -1,0 +1,136 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { Exports, type Reconciliation } from "#proto/cfdi/v1/export_pb.ts";
+import { amount, count, day } from "../../data/format.ts";
+import { useServerForm } from "../../data/forms.ts";
+import { useAccount } from "../../data/session.tsx";
+import { Button, Link } from "../../kit/button.tsx";
+import { DateField } from "../../kit/date-field.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { bytesOf, FileField } from "../../kit/file-field.tsx";
+import { Form, SubmitButton } from "../../kit/form.tsx";
+import { Card, Page } from "../../kit/page.tsx";
+import { Table } from "../../kit/table.tsx";
+import { download } from "./data/files.ts";
+import { csv } from "./import/csv.ts";
+
+/** Compares a file of the user's with the account's documents of a period. */
+export default function ReconcilePage() {
+  const { params } = useAccount();
+  const compare = useMutation(Exports.method.reconcile);
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [desde, setDesde] = useState("");
+  const [hasta, setHasta] = useState("");
+  const form = useServerForm(async () => {
+    await compare.mutateAsync({ csv: await bytesOf(file), desde, hasta });
+  });
+  return (
+    <Page
+      title="Conciliar"
+      crumb={
+        <Link to="/$rfc/$ambiente/exportar" params={params}>
+          Exportar
+        </Link>
+      }
+      about="Compare una lista suya con los comprobantes timbrados aquí: qué falta de cada lado y qué difiere."
+    >
+      <div className="stack">
+        <Card title="Su archivo">
+          <Form of={form}>
+            <FileField
+              name="csv"
+              label="Archivo (.csv)"
+              help="Con los títulos uuid o clave (Idempotency-Key) y, si los tiene, total y estado. Hasta 10,000 renglones."
+              accept={[".csv", ".txt"]}
+              file={file}
+              onFile={setFile}
+            />
+            <div className="row">
+              <DateField name="desde" label="Creados desde" value={desde} onChange={setDesde} isRequired />
+              <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />
+            </div>
+            <div className="row end">
+              <SubmitButton form={form}>Conciliar</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        {compare.data?.data === undefined || form.pending ? null : <Found of={compare.data.data} />}
+      </div>
+    </Page>
+  );
+}
+
+/** A table shows this many rows, and the file that is downloaded has all. */
+const MOST_SHOWN = 100;
+
+function Found({ of }: { readonly of: Reconciliation }) {
+  const { zone } = useAccount();
+  const { renglones, coinciden, soloSuyos, soloNuestros, difieren } = of;
+  return (
+    <>
+      <p role="status">
+        {count(coinciden)} de {count(renglones)} renglones coinciden.
+      </p>
+      <List
+        title="Solo en su archivo"
+        name="solo-en-su-archivo"
+        titles={["Renglón", "Folio fiscal o clave"]}
+        rows={soloSuyos.map(({ renglon, valor }) => [String(renglon), valor])}
+      />
+      <List
+        title="Solo aquí"
+        name="solo-aqui"
+        titles={["Folio fiscal", "Clave", "Tipo", "Serie", "Folio", "Receptor", "Total", "Estado", "Creado"]}
+        rows={soloNuestros.map((one) => [
+          ...[one.uuidFiscal, one.clave ?? "", one.tipo, one.serie ?? "", one.folio ?? ""],
+          ...[one.receptorRfc ?? "", amount(one.total ?? ""), one.estado, day(one.creadaEn, zone)],
+        ])}
+      />
+      <List
+        title="Difieren"
+        name="difieren"
+        titles={["Renglón", "Folio fiscal", "Su total", "Total aquí", "Su estado", "Estado aquí"]}
+        rows={difieren.map((one) => [
+          ...[String(one.renglon), one.uuidFiscal, one.totalSuyo ?? "", amount(one.totalNuestro ?? "")],
+          ...[one.estadoSuyo ?? "", one.estadoNuestro ?? ""],
+        ])}
+      />
+    </>
+  );
+}
+
+interface Listing {
+  readonly title: string;
+  /** The file that is downloaded has this name. */
+  readonly name: string;
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function List({ title, name, titles, rows }: Listing) {
+  const { params } = useAccount();
+  const save = () => download(`conciliacion-${params.rfc}-${name}.csv`, "text/csv", csv([titles, ...rows]));
+  return (
+    <Card
+      title={`${title}: ${count(rows.length)}`}
+      about={rows.length > MOST_SHOWN ? `Se muestran los primeros ${MOST_SHOWN}.` : undefined}
+      actions={
+        rows.length === 0 ? undefined : (
+          <Button small onPress={save} aria-label={`Descargar en CSV: ${title}`}>
+            Descargar en CSV
+          </Button>
+        )
+      }
+      flush
+    >
+      <Table<readonly string[]>
+        label={title}
+        items={rows.slice(0, MOST_SHOWN)}
+        idOf={(_, place) => String(place)}
+        columns={titles.map((heading, at) => ({ id: heading, title: heading, cell: (row) => row[at] }))}
+        empty={<Empty icon={CircleCheck} title="Ninguno" />}
+      />
+    </Card>
+  );
+}

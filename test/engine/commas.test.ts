@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readCommas, textOfFile } from "../../src/engine/commas.ts";
+
+test.each<[what: string, text: string, rows: readonly (readonly string[])[]]>([
+  ["nothing", "", []],
+  ["one cell", "a", [["a"]]],
+  ["cells that stay texts", '=1+1, 007 ,"1,160.00"\n', [["=1+1", " 007 ", "1,160.00"]]],
+  ["quotes and line breaks within quotes", '"a ""b""\r\nc","",d\r\n', [['a "b"\r\nc', "", "d"]]],
+  ["every end of line, and empty lines", "a\nb\r\nc\r\n\nd", [["a"], ["b"], ["c"], [""], ["d"]]],
+  [
+    "an empty last cell",
+    "a,b\nc,",
+    [
+      ["a", "b"],
+      ["c", ""],
+    ],
+  ],
+  [
+    "semicolons",
+    "a;b,c;d\n1;2;3",
+    [
+      ["a", "b,c", "d"],
+      ["1", "2", "3"],
+    ],
+  ],
+  [
+    "tabs",
+    "a\tb\n1\t2\n",
+    [
+      ["a", "b"],
+      ["1", "2"],
+    ],
+  ],
+  ["a quote that never ends", '"a,b\nc', [["a,b\nc"]]],
+  ["text behind a quoted cell", '"a"b,c\n', [["ab", "c"]]],
+])("%s", (_, text, rows) => {
+  expect(readCommas(text)).toEqual(rows);
+});
+
+test("a file is UTF-8, with its mark or without, or of Windows", () => {
+  for (const bytes of [Buffer.from("año"), Buffer.from("\uFEFFaño"), Buffer.from("año", "latin1")])
+    expect(textOfFile(bytes)).toBe("año");
+});
