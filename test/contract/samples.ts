@@ -527,7 +527,7 @@ async function prepareExports(service: Service): Promise<Fixtures["exports"]> {
   const [finished, other] = [await ask(), await ask()];
   for (const { id } of [finished, other]) {
     const isReady = async () => (await call("GET", `/exportaciones/${id}`)).body.data.estado === "lista";
-    for (let left = 200; left > 0 && !(await isReady()); left -= 1) await sleep(100);
+    for (let left = 3_000; left > 0 && !(await isReady()); left -= 1) await sleep(100);
   }
   const { ruta } = (await call("POST", `/exportaciones/${other.id}/descarga`, {})).body.data;
   return { finished, token: ruta.split("/").at(-1) };
