@@ -171,7 +171,8 @@ async function untilSent(
     heard = Math.max(heard, received.at(-1)?.at.getTime() ?? 0);
     if (Date.now() - heard > SILENT_MS) {
       cores.kill();
-      await ask(databaseUrl(), LEFT);
+      // A database that is busy is asked again with the next silence.
+      await ask(databaseUrl(), LEFT).catch(() => undefined);
       // A busy machine takes long to start them; silence is counted from then on.
       await cores.calm();
       heard = Date.now();

@@ -225,7 +225,7 @@ async function proveLogins(
   await operator.orderAccountPacs({ ...of, pacs: [] });
 }
 
-const MOST_ATTEMPTS = 10;
+const MOST_ATTEMPTS = 100;
 const ATTEMPT_MS = 1_000;
 
 /** A supervised process is started again whenever it ends. */
@@ -354,7 +354,8 @@ async function startCuttable(target: () => number) {
 
 const NEVER = ":0";
 
-const START_MS = 30_000;
+/** A machine that is busy needs minutes to start processes again. */
+const START_MS = 300_000;
 
 async function untilAnswering(site: string, key: string): Promise<void> {
   const end = Date.now() + START_MS;
