@@ -22,7 +22,7 @@ it.each([Invoicing, Payroll, Withholding])(
       const isGet = getOption(method, http).pattern.case === "get";
       // Refresh methods are GETs that change a document: they store SAT's answer and may present a cancellation again.
       const isReading =
-        (isGet && !method.name.startsWith("Refresh")) || /^(Validate|Calculate)/.test(method.name);
+        (isGet && !method.name.startsWith("Refresh")) || /^(Validate|Calculate|Print)/.test(method.name);
       return !isReading && !isBatch(method);
     });
     expect(changing.length).toBeGreaterThan(0);
