@@ -14,6 +14,7 @@ import {
   Popover,
 } from "react-aria-components";
 import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
+import "./date-field.css";
 
 interface Own extends FieldProps {
   /** `value` is AAAA-MM-DD, as the contract has it; "" where there is none. */

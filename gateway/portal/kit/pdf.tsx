@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
+import "./pdf.css";
 
 /** Makes an address (blob:) for bytes that the page has, and gives it back when the page no longer shows them. */
 export function useBlobUrl(content: Uint8Array | undefined, type: string): string | undefined {

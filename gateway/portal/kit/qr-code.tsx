@@ -1,4 +1,5 @@
 import encode from "qr";
+import "./qr-code.css";
 
 /** Draws dark on light whatever the colours of the page, because that is how cameras read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components";
+import "./tabs.css";
 
 export interface TabContent {
   readonly id: string;
