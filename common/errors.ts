@@ -1,5 +1,5 @@
 import { create } from "@bufbuild/protobuf";
-import { type ErrorDetail, ErrorDetailSchema, ErrorKind, FieldFaultSchema } from "#proto/cfdi/v1/error_pb.ts";
+import { type ErrorDetail, ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { OWN_CODES, type OwnCode } from "./own-codes.ts";
 
 /** An error that stops a request: a kind (which decides the HTTP status and the gRPC code) and a sentence in Spanish. */
@@ -35,7 +35,7 @@ export class AppError extends Error {
       ...(campo === undefined ? {} : { campo }),
       ...(codigo === undefined ? {} : { codigo }),
       ...(detalle === undefined ? {} : { detalle }),
-      faults: faults.map((fault) => create(FieldFaultSchema, fault)),
+      faults: [...faults],
     });
   }
 }

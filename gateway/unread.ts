@@ -1,10 +1,10 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { create, ScalarType } from "@bufbuild/protobuf";
+import { ScalarType } from "@bufbuild/protobuf";
 import { base64Decode } from "@bufbuild/protobuf/wire";
-import { type ErrorDetail, ErrorDetailSchema, ErrorKind, FieldFaultSchema } from "#proto/cfdi/v1/error_pb.ts";
+import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { plainDecimal } from "../common/decimal.ts";
-import { unreadable } from "../common/errors.ts";
+import { invalid, unreadable } from "../common/errors.ts";
 import { hasMoreValues, mostValues, tooManyValues } from "../common/values.ts";
 import { jsonOf } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
@@ -71,11 +71,8 @@ export function whyUnread({ method, isOfPortal }: Pick<Served, "method" | "isOfP
 
 function detailOf(refusal: Refusal | undefined): ErrorDetail | undefined {
   if (refusal === undefined) return undefined;
-  const { message: error, campo, faults } = refusal;
-  return create(ErrorDetailSchema, {
-    ...{ kind: ErrorKind.INVALID, error, ...(campo && { campo }) },
-    faults: faults.map((fault) => create(FieldFaultSchema, fault)),
-  });
+  const { message, campo, faults } = refusal;
+  return invalid(message, { campo: campo || undefined, faults }).toDetail();
 }
 
 function refusalOf(read: () => unknown): Refusal | undefined {

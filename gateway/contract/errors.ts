@@ -52,7 +52,7 @@ function faultsOf({ message: error, campo = "", faults }: Refusal): readonly Fie
   return faults.length > 0 ? faults : [{ campo, error }];
 }
 
-/** Adds what was thrown to the refusals of a request's parts. @throws what is no refusal, and all together when nobody would read more of them */
+/** Adds a refusal to those of a request's parts. @throws a cause that is no refusal, and all refusals together once they are `MOST_NAMED` */
 export function withRefusal(refusals: readonly Refusal[], cause: unknown): readonly Refusal[] {
   if (!(cause instanceof Refusal)) throw cause;
   const all = [...refusals, cause];

@@ -1,6 +1,7 @@
 import { constants, createPublicKey, type KeyObject, publicDecrypt, X509Certificate } from "node:crypto";
 import { TAG, toDer } from "./der.ts";
 import { openPrivateKey } from "./private-key.ts";
+import { RFC } from "./rfc.ts";
 import { type Name, readX509, type X509Content } from "./x509.ts";
 
 /** A Certificate was issued by SAT, or by an authority that imitates its layout. */
@@ -166,7 +167,7 @@ function noCertificado(serial: Buffer): string {
 /** A company's identifier is "RFC / RFC of the representative"; a person's is only the RFC. */
 function ownerRfc(identifier = ""): string {
   const rfc = identifier.split("/")[0]!.trim().toUpperCase();
-  if (!/^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/.test(rfc)) throw new RangeError("no RFC in the subject");
+  if (!RFC.test(rfc)) throw new RangeError("no RFC in the subject");
   return rfc;
 }
 

@@ -9,6 +9,11 @@ export function isDay(text: string): boolean {
   return day > 0 && day <= (DAYS[month] ?? 0);
 }
 
+/** Returns true for a text that is an existing day and nothing else: "2026-02-28". */
+export function isWholeDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text);
+}
+
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -10,8 +10,8 @@ import { textsOf } from "./texts.ts";
 
 /**
  * Returns the check of the proto's rules about a request: lengths of lists, buf.validate's rules, and the service's own about
- * texts. It throws the violations as one sentence, which names each field as REST does. A right request is judged until the first
- * violation would be found, and only a wrong one is judged again, for the others.
+ * texts. It throws the violations as one sentence, which names each field as REST does. To look for every violation costs more
+ * than to look for one, so only a request that has one is judged again for the others.
  */
 export function constraintsOf(schema: DescMessage): (request: Message) => void {
   const first = firstFaultOf(schema);
@@ -111,7 +111,7 @@ const MOST_FAULTS = 100;
 /** The limit is twice the items of an invoice of 200 concepts with 10 taxes each. */
 const MOST_ITEMS = 5_000;
 
-/** A creation does not take turns as what only computes does, so the others wait while its faults are named. */
+/** A creation does not wait for its turn, so other requests wait while its faults are named. */
 const MOST_ITEMS_NAMED = 500;
 
 const validator = createValidator({ failFast: true });

@@ -389,7 +389,7 @@ function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 
-/** A Slope is where and how steep watermarks stand, and how far from each other. */
+/** A Slope says where the middle of the watermarks is, how steep they are, and how far apart. */
 interface Slope {
   readonly middle: number;
   readonly degrees: number;

@@ -1,5 +1,7 @@
-import { isDay, LIST_69B, SITUATIONS_69B } from "../../engine/catalogs/index.ts";
+import { LIST_69B, SITUATIONS_69B } from "../../engine/catalogs/index.ts";
 import { readCommas, textOfFile } from "../../engine/commas.ts";
+import { isWholeDay } from "../../engine/days.ts";
+import { RFC } from "../../engine/rfc.ts";
 import { CliError } from "../core.ts";
 import { dayOfText, present, textOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
@@ -21,7 +23,7 @@ interface List {
 export function readList69b(path: string, bytes: Buffer, tell: (sentence: string) => void): List {
   const cells = readCommas(textOfFile(bytes));
   const titles = cells.slice(0, MOST_HEADING).map((row) => row.map((cell) => plain(cell)));
-  const head = titles.findIndex((row) => row.includes(RFC) && row.includes(SITUATION));
+  const head = titles.findIndex((row) => row.includes(TAXPAYER) && row.includes(SITUATION));
   if (head < 0)
     throw new CliError(
       `${path}: no es el listado 69-B del SAT: no se encontraron las columnas RFC y Situación del contribuyente`,
@@ -32,8 +34,9 @@ export function readList69b(path: string, bytes: Buffer, tell: (sentence: string
   let unnamed = 0;
   for (const [index, row] of cells.slice(head + 1).entries()) {
     if (row.every((cell) => textOf(cell) === undefined)) continue;
-    const rfc = (read(row, RFC) ?? "").toUpperCase().replaceAll(" ", "");
-    if (!IS_RFC.test(rfc)) {
+    const rfc = (read(row, TAXPAYER) ?? "").toUpperCase().replaceAll(" ", "");
+    // A court may order SAT to hide a taxpayer, whose RFC is then written with the letter X alone.
+    if (!RFC.test(rfc)) {
       unnamed += 1;
       continue;
     }
@@ -56,7 +59,7 @@ export function readList69b(path: string, bytes: Buffer, tell: (sentence: string
   return { found: new Map([[LIST_69B, grave]]), date: dateOf(cells.slice(0, head)) };
 }
 
-const RFC = "rfc";
+const TAXPAYER = "rfc";
 const NAME = "nombredelcontribuyente";
 const SITUATION = "situaciondelcontribuyente";
 
@@ -72,9 +75,6 @@ function publishedAs(situation: string): readonly [sat: string, dof: string] {
   return [`publicacionpaginasat${situation}`, `publicaciondof${situation}`];
 }
 
-/** Rows that a court had SAT blank out have an RFC of letters X alone. */
-const IS_RFC = /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/;
-
 function situationOf(text = ""): (typeof SITUATIONS_69B)[number] | undefined {
   return SITUATIONS_69B.find((situation) => plain(situation) === plain(text));
 }
@@ -89,7 +89,7 @@ function firstDay(text = ""): string | undefined {
 }
 
 function realDay(day: string | undefined): string | undefined {
-  return day !== undefined && isDay(day) ? day : undefined;
+  return day !== undefined && isWholeDay(day) ? day : undefined;
 }
 
 const MONTHS = [

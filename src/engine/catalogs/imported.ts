@@ -1,3 +1,5 @@
+import { isWholeDay } from "../days.ts";
+import { RFC } from "../rfc.ts";
 import { type KeyRow, KeyTable } from "./key-table.ts";
 import { LIST_69B, SITUATIONS_69B } from "./list-69b.ts";
 import { asProduct, asUnit, type ListedProduct, type ListedUnit } from "./lists.ts";
@@ -69,8 +71,8 @@ export function columnsOf(catalog: string): readonly ColumnName[] {
 export function faultOfRow(catalog: string, { key, from, to, columns }: ImportedRow): string | undefined {
   const { pattern, shape } = keysOf(catalog);
   if (!pattern.test(key)) return `no es una clave de ${catalog}: debe tener ${shape}`;
-  if (from !== undefined && !isDay(from)) return `su primer día (${from}) no es una fecha AAAA-MM-DD`;
-  if (to !== undefined && !isDay(to)) return `su último día (${to}) no es una fecha AAAA-MM-DD`;
+  if (from !== undefined && !isWholeDay(from)) return `su primer día (${from}) no es una fecha AAAA-MM-DD`;
+  if (to !== undefined && !isWholeDay(to)) return `su último día (${to}) no es una fecha AAAA-MM-DD`;
   for (const [name, value] of Object.entries(columns) as [ColumnName, string | undefined][]) {
     if (value === undefined) continue;
     if (!columnsOf(catalog).includes(name)) return `${catalog} no tiene la columna ${name}`;
@@ -82,18 +84,11 @@ export function faultOfRow(catalog: string, { key, from, to, columns }: Imported
 
 const ANY_KEY: KeyForm = { pattern: /^[\p{L}\p{N}]{1,20}$/u, shape: "de 1 a 20 letras o dígitos" };
 
-const RFC_KEY: KeyForm = { pattern: /^[A-ZÑ&]{3,4}[0-9]{6}[A-Z0-9]{3}$/, shape: "la forma de un RFC" };
+const RFC_KEY: KeyForm = { pattern: RFC, shape: "la forma de un RFC" };
 
 function keysOf(catalog: string): KeyForm {
   if (catalog === LIST_69B) return RFC_KEY;
   return isBigCatalog(catalog) ? KEY_FORMS[catalog] : ANY_KEY;
-}
-
-/** Returns true for a day of the calendar, such as "2026-03-01". */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 type Expected = string | undefined;
@@ -101,7 +96,7 @@ type Expected = string | undefined;
 const isDemand = (value: string): Expected =>
   (DEMANDS as readonly string[]).includes(value) ? undefined : DEMANDS.join(", ");
 
-const isWrittenDay = (value: string): Expected => (isDay(value) ? undefined : "una fecha AAAA-MM-DD");
+const isWrittenDay = (value: string): Expected => (isWholeDay(value) ? undefined : "una fecha AAAA-MM-DD");
 
 const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expected } = {
   iva: isDemand,

@@ -16,7 +16,6 @@ export {
   faultOfRow,
   type ImportedColumns,
   type ImportedRow,
-  isDay,
   listedProduct,
   listedUnit,
   tableFor,

@@ -187,6 +187,7 @@ export function isDecimal(value: string, type: DecimalType): boolean {
   const written = collapsed(value);
   const [, sign = "", whole = "", fraction = ""] = DECIMAL.exec(written) ?? [];
   const before = whole.replace(/^0+/, "");
+  // Without the lookbehind the search begins anew at each zero of a run, which takes the square of its length.
   const behind = fraction.replace(/(?<!0)0+$/, "");
   if (whole + fraction === "" || before.length + behind.length > digits || behind.length > places)
     return false;

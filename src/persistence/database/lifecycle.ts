@@ -71,20 +71,16 @@ export function transition<From extends Estado>(from: From, to: (typeof TRANSITI
 export const LIVE: readonly Estado[] = ["timbrando", "timbrada", "cancelando", "cancelacion_pendiente"];
 
 /** In these states the document has a fiscal UUID. */
-const STAMPED: ReadonlySet<Estado> = new Set([
-  "timbrada",
-  "cancelando",
-  "cancelacion_pendiente",
-  "cancelada",
-]);
-
-/** The stamped states as SQL, for `estado in (...)`. */
-export const STAMPED_STATES = listed([...STAMPED]);
+export const STAMPED: readonly Estado[] = ["timbrada", "cancelando", "cancelacion_pendiente", "cancelada"];
 /** These are the stamped states but that of a cancelled document. */
-export const IN_FORCE_STATES = listed([...STAMPED].filter((estado) => estado !== "cancelada"));
+export const IN_FORCE: readonly Estado[] = STAMPED.filter((estado) => estado !== "cancelada");
+
+/** These lists of states are SQL, for `estado in (...)`. */
+export const STAMPED_STATES = listed(STAMPED);
+export const IN_FORCE_STATES = listed(IN_FORCE);
 
 export function isStamped(estado: Estado): boolean {
-  return STAMPED.has(estado);
+  return STAMPED.includes(estado);
 }
 
 /** In these states a cancellation is open. */

@@ -1,8 +1,10 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ReceiverWarningSchema } from "#proto/cfdi/v1/account_pb.ts";
-import { isDay, LIST_69B, WARNED_69B } from "../../engine/catalogs/index.ts";
+import { LIST_69B, WARNED_69B } from "../../engine/catalogs/index.ts";
+import { isWholeDay } from "../../engine/days.ts";
 import { findListed, type Listed } from "../../persistence/catalogs.ts";
 import type { Querying } from "../../persistence/database/index.ts";
+import { shownDay } from "../context/index.ts";
 
 type Warning = MessageInitShape<typeof ReceiverWarningSchema>;
 
@@ -19,7 +21,7 @@ function isWarned(situacion: string | undefined): boolean {
 
 function warningOf({ key: rfc, columns, version }: Listed): Warning {
   const { situacion, publicadoSat, publicadoDof } = columns;
-  const until = isDay(version) ? `actualizado al ${shownDay(version)}` : `versión ${version}`;
+  const until = isWholeDay(version) ? `actualizado al ${shownDay(version)}` : `versión ${version}`;
   const published = [
     publicadoSat === undefined ? [] : `en la página del SAT el ${shownDay(publicadoSat)}`,
     publicadoDof === undefined ? [] : `en el DOF el ${shownDay(publicadoDof)}`,
@@ -29,9 +31,4 @@ function warningOf({ key: rfc, columns, version }: Listed): Warning {
     ...(published.length === 0 ? [] : [`Se publicó ${published.join(" y ")}.`]),
   ].join(" ");
   return { rfc, situacion, aviso };
-}
-
-/** Writes "2026-07-31" as "31/07/2026". */
-function shownDay(day: string): string {
-  return day.split("-").toReversed().join("/");
 }

@@ -20,7 +20,7 @@ export { pacLogins } from "./pac-logins.ts";
 export { FAILURES, letterOf, type Pacs, pacsOf } from "./pacs.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
 export { requireAccount } from "./require-account.ts";
-export { shownTime } from "./shown-time.ts";
+export { shownDay, shownTime } from "./shown-time.ts";
 export { type Signer, signers } from "./signer-cache.ts";
 export { backoff, TIMEOUTS, type Timeouts, turnOf, workersTimeouts } from "./timeouts.ts";
 export { tracePoints } from "./trace-points.ts";

@@ -10,10 +10,10 @@ import { invalid, notApplicable } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { readCommas, textOfFile } from "../../engine/commas.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import type { Tenant } from "../../persistence/database/index.ts";
+import { IN_FORCE, STAMPED, type Tenant } from "../../persistence/database/index.ts";
 import { findReconciled, type ReconciledRow } from "../../persistence/exports/index.ts";
 import type { Deps } from "../context/index.ts";
-import { filterOf } from "../documents/index.ts";
+import { readPeriod } from "./request.ts";
 
 /** A file and a period have at most this many documents each, so that the answer stays below 5 MB. */
 const MOST = 10_000;
@@ -25,9 +25,7 @@ export async function reconcile(
   { csv, desde, hasta }: Pick<ReconcileRequest, "csv" | "desde" | "hasta">,
   most = MOST,
 ): Promise<MessageInitShape<typeof ReconciliationSchema>> {
-  const period = filterOf({ desde, hasta }) as { from: Date; before: Date };
-  if (desde > hasta)
-    throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  const period = readPeriod({ desde, hasta });
   const lines = readFile(csv);
   const uuids = lines.flatMap(({ uuid }) => uuid ?? []);
   const keys = lines.flatMap(({ key }) => key ?? []);
@@ -140,11 +138,9 @@ function amountOf(text: string, where: string): Decimal {
 
 /** The words for a state mean these states of the service. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
-  vigente: ["timbrada", "cancelando", "cancelacion_pendiente"],
+  vigente: IN_FORCE,
   cancelado: ["cancelada"],
-  ...Object.fromEntries(
-    ["timbrada", "cancelando", "cancelacion_pendiente", "cancelada"].map((estado) => [estado, [estado]]),
-  ),
+  ...Object.fromEntries(STAMPED.map((estado) => [estado, [estado]])),
 };
 
 function fault(sentence: string) {

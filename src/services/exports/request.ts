@@ -1,6 +1,7 @@
 import type { CreateExportRequest } from "#proto/cfdi/v1/export_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import { STAMPED } from "../../persistence/database/index.ts";
 import type { ExportFilter } from "../../persistence/exports/index.ts";
 import { filterOf } from "../documents/index.ts";
 
@@ -19,21 +20,29 @@ export interface ExportRequest {
   readonly contenido: readonly Content[];
 }
 
-/** Only documents in these states have a stamped XML. */
-const STATES = ["timbrada", "cancelando", "cancelacion_pendiente", "cancelada"];
+/** Returns the bounds of a period. @throws 400 for days that do not exist, or are not in order */
+export function readPeriod({ desde, hasta }: Pick<ExportRequest, "desde" | "hasta">): Period {
+  const period = filterOf({ desde, hasta }) as Period;
+  if (desde > hasta)
+    throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  return period;
+}
+
+interface Period {
+  readonly from: Date;
+  readonly before: Date;
+}
 
 export function readExportRequest(request: CreateExportRequest): ExportRequest {
   const { desde, hasta, fecha = "emision", tipos, estados, rfc, serie, contenido } = request;
-  filterOf({ desde, hasta });
-  if (desde > hasta)
-    throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  readPeriod({ desde, hasta });
   // Two requests whose lists name the same contents in another order, or twice, have the same archive.
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
     all.filter((each) => asked.length === 0 || asked.includes(each));
   return {
     ...{ desde, hasta, fecha: fecha as ExportRequest["fecha"] },
     tipos: inOrder(Object.keys(DOCUMENT_KINDS), tipos),
-    estados: inOrder(STATES, estados),
+    estados: inOrder(STAMPED, estados),
     ...(rfc ? { rfc: rfc.toUpperCase() } : {}),
     ...(serie ? { serie } : {}),
     contenido: inOrder(CONTENTS, contenido),
@@ -47,7 +56,7 @@ const LATEST_MS = 4 * DAY_MS;
 /** Returns the filter for documents that the export may contain; documents made after the request are left out. */
 export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFilter {
   const { fecha, estados, tipos: kinds, rfc, serie } = request;
-  const { from, before } = filterOf(request) as { from: Date; before: Date };
+  const { from, before } = filterOf(request) as Period;
   const made = { estados, kinds, rfc, serie };
   if (fecha === "timbrado")
     return {

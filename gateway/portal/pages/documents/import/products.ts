@@ -110,14 +110,13 @@ export function useSaving(read: () => readonly ProductRow[]) {
         await callUnaryMethod(transport, PortalAccount.method.saveOwnProducts, { products });
         settle(part, { state: "saved" });
       } catch (error) {
-        const wrong = wrongRows(part, failureOf(error).faults);
+        const { sentence, faults } = failureOf(error);
+        const wrong = wrongRows(part, faults);
         for (const [row, why] of wrong) settle([row], { state: "wrong", why });
         refused += wrong.size;
         if (wrong.size > 0 && refused < MOST_WRONG) continue;
         setStalled(
-          wrong.size === 0
-            ? failureOf(error).sentence
-            : `Van ${refused} renglones con errores: revise las columnas.`,
+          wrong.size === 0 ? sentence : `Van ${refused} renglones con errores: revise las columnas.`,
         );
         break;
       }
