@@ -1328,6 +1328,49 @@ export interface components {
             anticipoUuid?: string;
             /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
             lugarExpedicion?: string;
+            /**
+             * Format: uuid
+             * @description La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar la otra con el motivo 01.
+             */
+            sustituye?: string;
+        };
+        /** @description Uno de los dos comprobantes de una sustitución. */
+        SubstitutionParty: {
+            /**
+             * Format: uuid
+             * @description Identificador interno.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description UUID fiscal, si está timbrado.
+             */
+            uuidFiscal?: string;
+            /**
+             * @description Estado del comprobante.
+             * @enum {string}
+             */
+            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
+            /** @description Serie del emisor. */
+            serie?: string;
+            /** @description Folio del emisor. */
+            folio?: string;
+        };
+        /** @description Cómo va una sustitución. */
+        Substitution: {
+            /**
+             * @description abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
+             * @enum {string}
+             */
+            estado: "abierta" | "por_cancelar" | "en_espera" | "completa" | "rechazada" | "rechazada_por_receptor" | "fallida";
+            /** @description El comprobante sustituido. */
+            original: components["schemas"]["SubstitutionParty"];
+            /** @description El comprobante que lo sustituye. */
+            sustituto: components["schemas"]["SubstitutionParty"];
+            /** @description Código del SAT o del PAC con el que no procedió la cancelación. */
+            codigo?: string;
+            /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
+            detalle?: string;
         };
         /** @description La nota de crédito que se creó. */
         CreateCreditNoteResponse: {
@@ -1342,6 +1385,8 @@ export interface components {
             idempotente?: boolean;
             /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
             desglose?: components["schemas"]["Calculo"];
+            /** @description Cómo va la sustitución; ausente si la nota no sustituye a otra. */
+            sustitucion?: components["schemas"]["Substitution"];
         };
         /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
         SubstituteInvoiceBody: {
@@ -1405,44 +1450,6 @@ export interface components {
             lugarExpedicion?: string;
             /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
             guardarCliente?: boolean;
-        };
-        /** @description Uno de los dos comprobantes de una sustitución. */
-        SubstitutionParty: {
-            /**
-             * Format: uuid
-             * @description Identificador interno.
-             */
-            id: string;
-            /**
-             * Format: uuid
-             * @description UUID fiscal, si está timbrado.
-             */
-            uuidFiscal?: string;
-            /**
-             * @description Estado del comprobante.
-             * @enum {string}
-             */
-            estado: "borrador" | "timbrando" | "error" | "timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada";
-            /** @description Serie del emisor. */
-            serie?: string;
-            /** @description Folio del emisor. */
-            folio?: string;
-        };
-        /** @description Cómo va una sustitución. */
-        Substitution: {
-            /**
-             * @description abierta: la nueva se está timbrando. por_cancelar: está timbrada y falta que el SAT cancele la original. en_espera: el receptor debe aceptar. completa: la original está cancelada. rechazada y rechazada_por_receptor: las dos están vigentes y alguien debe decidir. fallida: no hay comprobante nuevo vigente, y la original sigue como estaba.
-             * @enum {string}
-             */
-            estado: "abierta" | "por_cancelar" | "en_espera" | "completa" | "rechazada" | "rechazada_por_receptor" | "fallida";
-            /** @description El comprobante sustituido. */
-            original: components["schemas"]["SubstitutionParty"];
-            /** @description El comprobante que lo sustituye. */
-            sustituto: components["schemas"]["SubstitutionParty"];
-            /** @description Código del SAT o del PAC con el que no procedió la cancelación. */
-            codigo?: string;
-            /** @description Por qué no procedió, o por qué no se ha podido solicitar. */
-            detalle?: string;
         };
         /** @description La factura que se creó, y cómo va la cancelación de la original. */
         SubstituteInvoiceResponse: {

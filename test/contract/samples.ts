@@ -46,6 +46,7 @@ interface Made {
 /** The originals are given out in turns. */
 interface Originals {
   readonly complements: Turns;
+  readonly notes: Turns;
   readonly receipts: Turns;
   readonly public: Turns;
   readonly foreign: Turns;
@@ -125,6 +126,10 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
     ({ withAdvance: { id } }) => ({
       path: { id },
       members: { importe: 0.01, tipoRelacion: "07", anticipoUuid: ADVANCE },
+    }),
+    ({ invoice: { id }, originals }) => ({
+      path: { id },
+      members: { importe: 0.01, descripcion: "Descuento", sustituye: originals.notes.next().id },
     }),
   ],
   "Invoicing.ValidateInvoice": [
@@ -495,15 +500,20 @@ export async function prepareFixtures(service: Service): Promise<Fixtures> {
     sold.toForeign.push(await made(service, "facturas", withQuota()));
     sold.toDescribed.push(await made(service, "facturas", withKeptReceiver()));
   }
-  const wrong: { complements: Made[]; receipts: Made[] } = { complements: [], receipts: [] };
+  const wrong: Record<"complements" | "notes" | "receipts", Made[]> = {
+    ...{ complements: [], notes: [], receipts: [] },
+  };
+  const note = { importe: 0.01, descripcion: "Bonificación" };
   for (let count = 0; count < 6; count += 1) {
     wrong.complements.push(await makers.complement("REF-1"));
+    wrong.notes.push(await made(service, `facturas/${invoice.id}/nota-credito`, note));
     wrong.receipts.push(await wrongReceipt(service));
   }
   const originals = {
     ...{ public: inTurn(sold.toPublic), foreign: inTurn(sold.toForeign) },
     described: inTurn(sold.toDescribed),
-    ...{ complements: inTurn(wrong.complements), receipts: inTurn(wrong.receipts) },
+    complements: inTurn(wrong.complements),
+    ...{ notes: inTurn(wrong.notes), receipts: inTurn(wrong.receipts) },
   };
   const exports = await prepareExports(service);
   return {

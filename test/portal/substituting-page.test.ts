@@ -5,6 +5,7 @@ import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { invoice, payOne } from "../rest/complementos-pago/payment.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
+import { credit } from "../rest/facturas/nota-credito/note.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, typeOver } from "../support/keys.ts";
@@ -151,6 +152,32 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     expect(complaints.splice(0)).toEqual([]);
   });
 
+  test("a credit note with a draft of its amount, which credits what the invoice owes without the wrong one", async () => {
+    const sale = await invoice(service());
+    const wrong = (await credit(service(), sale.id, { importe: 1_160, formaPago: "03" })).body.data;
+    await open(wrong.id);
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await page.getByText("Con errores, lo sustituye otro").click();
+    await page.getByText("Si aún no hay un comprobante correcto").waitFor();
+    await page.getByRole("button", { name: "No cancelar" }).click();
+    await page.getByRole("button", { name: "Sustituir" }).click();
+    await page.getByText("Sustituye a una nota de crédito").waitFor();
+    await expect.poll(() => named("importe").inputValue()).toBe("1,160.00");
+    await type("importe", "696");
+    await page.getByText("Listo para timbrar").waitFor();
+    await picture("note-draft");
+    await page.getByRole("button", { name: "Timbrar" }).click();
+    await page.getByText("la sustitución terminó").waitFor();
+    const { data: original, sustituidaPor } = await recordOf(wrong.id);
+    expect([original?.estado, sustituidaPor?.estado]).toEqual(["cancelada", "completa"]);
+    const { data: made } = await recordOf(sustituidaPor?.sustituto?.id ?? "");
+    expect(made).toMatchObject({ estado: "timbrada", total: "696.00" });
+    const { content } = await client.client(Invoicing).getInvoiceXml({ id: made?.id ?? "" });
+    expectReplacing(content, original?.uuidFiscal);
+    expect(await motivesOf(wrong.id)).toEqual(["01"]);
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
   test("a payroll receipt with a draft of its content, until the wrong one is cancelled", async () => {
     const wrong = await receiptPaid(service(), receipt({}, { notaPdf: "Quincena 5" }));
     await open(wrong.id, "nomina");
@@ -200,7 +227,7 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
     await open(original.id);
     await page.getByRole("button", { name: "Cancelar" }).click();
     await page.getByText("Con errores, lo sustituye otro").click();
-    await page.getByText("Si aún no hay una factura correcta").waitFor();
+    await page.getByText("Si aún no hay un comprobante correcto").waitFor();
     await picture("motive");
     await page.getByRole("button", { name: "No cancelar" }).click();
     await page.getByRole("button", { name: "Sustituir" }).click();

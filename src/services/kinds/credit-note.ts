@@ -6,7 +6,7 @@ import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
 import { receivedBefore } from "../../engine/kinds/head.ts";
-import { APPLIES_ADVANCE } from "../../engine/kinds/relations.ts";
+import { APPLIES_ADVANCE, withRelation } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import {
   findDocument,
@@ -16,32 +16,38 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf, validated } from "../issuing/index.ts";
+import { type Built, fieldOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, requireRelations } from "./relations.ts";
+import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
 export const CREDIT_NOTE: BuiltKind<CreateCreditNoteRequest> = {
   ...DOCUMENT_KINDS.nota_credito,
   type: COMPROBANTE,
   build,
-  prepare: async (deps, caller, request) => validated(deps, await build(deps, caller, request)),
+  prepare: async (deps, caller, request) =>
+    validatedSubstitute(deps, caller, await build(deps, caller, request)),
 };
 
 async function build(deps: Deps, caller: Caller, request: CreateCreditNoteRequest): Promise<Built> {
   const { id, serie, lugarExpedicion } = request;
   const original = await findOriginal(deps, caller, id);
+  const { rfc: receptorRfc } = original.receptor;
+  const agreeing = { tipo: "E", receptorRfc, campo: "sustituye" };
+  const named = await requireNamedSubstitutable(deps, caller, request.sustituye, agreeing);
   const importe = await requireImporte(deps, caller, original, request);
   const descripcion = descriptionOf(request);
   const formaPago = await findFormaPago(deps, caller, original, request);
   const { emisorRfc } = original;
-  const asked = { receptorRfc: original.receptor.rfc, serie, lugarExpedicion };
+  const asked = { receptorRfc, serie, lugarExpedicion };
   const { customer, ...issuing } = await findParties(deps, caller, CREDIT_NOTE, asked);
   const { rfc, lugarExpedicion: place } = issuing.account;
   if (rfc !== emisorRfc) throw issuedBy(emisorRfc);
   const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, place) };
-  const relations = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
+  const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
+  const relations = (named?.relations ?? []).reduce(withRelation, related);
   const advance = await findAdvance(deps, caller, original, { request, importe });
   const { tipoRelacion } = request;
   const context = { ...headOf(setting), formaPago, tipoRelacion, relations, appliedTo: original.uuid };
@@ -50,7 +56,7 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   if (root === undefined) throw notApplicable("La factura no tiene conceptos con importe que se acrediten");
   const credited = { invoiceId: id, amount: importe.toString(), payment: undefined };
   const applications = advance === undefined ? [credited] : [credited, advance.application];
-  return { issuing: setting, root, fieldOf: FIELD_OF, applications };
+  return { issuing: setting, root, fieldOf: FIELD_OF, applications, substitutes: named?.id };
 }
 
 /** A note that applies an advance has this text and this form of payment (Guía de llenado, anticipos, first procedure). */
@@ -74,7 +80,7 @@ async function findAdvance(
   sale: Original,
   { request, importe }: { readonly request: CreateCreditNoteRequest; readonly importe: Decimal },
 ): Promise<AppliedAdvance | undefined> {
-  const { anticipoUuid: uuid } = request;
+  const { anticipoUuid: uuid, sustituye: substitutes } = request;
   if (uuid === undefined) return undefined;
   const campo = "anticipoUuid";
   if (!sale.advances.includes(uuid.toUpperCase()))
@@ -84,7 +90,7 @@ async function findAdvance(
   const { moneda, receptor, emisorRfc } = sale;
   const fields = { uuid: campo, importe: "importe" };
   return requireAdvance(deps, caller, {
-    ...{ uuid, importe, moneda, receptor, emisorRfc, fields, rule: "NC-002" },
+    ...{ uuid, importe, moneda, receptor, emisorRfc, fields, substitutes, rule: "NC-002" },
   });
 }
 
@@ -128,13 +134,13 @@ async function requireImporte(
   deps: Deps,
   caller: Caller,
   { total, decimals, moneda }: Original,
-  { id, importe: text }: CreateCreditNoteRequest,
+  { id, importe: text, sustituye }: CreateCreditNoteRequest,
 ): Promise<Decimal> {
   const importe = Decimal.of(text).trim();
   if (importe.scale > decimals) throw wrongImporte(`puede tener a lo más ${decimals} decimales (${moneda})`);
   if (importe.compare(total) > 0)
     throw wrongImporte(`no puede ser mayor que el total de la factura, ${total}`);
-  const [standing] = await findStandings(deps.db, caller, [id]);
+  const [standing] = await findStandings(deps.db, caller, [id], sustituye);
   const left = total.minus(Decimal.of(standing?.notes ?? "0"));
   if (importe.compare(left) > 0) {
     throw wrongImporte(

@@ -46,7 +46,8 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   const place = { zone: account.zonaHoraria, name: `el lugar de expedición, ${account.lugarExpedicion}` };
   const issued = issueTime(request.fecha, now, place, WINDOW_HOURS);
   const { id } = request;
-  const agreeing = { tipos: ["I"], receptorRfc: receptor.rfc };
+  const campo = request.receptorRfc === undefined ? "receptor.rfc" : "receptorRfc";
+  const agreeing = { tipos: ["I"], receptorRfc: receptor.rfc, campo };
   const substituted = id === undefined ? undefined : await requireSubstitutable(deps, caller, id, agreeing);
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
   const { anticipo, moneda = "MXN" } = request;

@@ -24,6 +24,8 @@ interface Agreeing {
   /** The new document may replace documents of these types (TipoDeComprobante). */
   readonly tipos: readonly string[];
   readonly receptorRfc: string;
+  /** The receiver follows from this field of the request. */
+  readonly campo: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function requireSubstitutable(
   deps: Deps,
   caller: Caller,
   id: string,
-  { tipos, receptorRfc }: Agreeing,
+  { tipos, receptorRfc, campo }: Agreeing,
 ): Promise<Substituted> {
   if (!isUuid(id)) throw notFound();
   const issued = await findIssuedDocument(deps, caller, { id, answersFor: () => true });
@@ -52,7 +54,7 @@ export async function requireSubstitutable(
     );
   if (document.emisorRfc !== document.cuentaRfc)
     throw notApplicable(`${name} lo emitió ${document.emisorRfc}; la cuenta solo puede sustituir los suyos`);
-  if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "");
+  if (document.receptorRfc !== receptorRfc) throw anotherReceiver(document.receptorRfc ?? "", campo);
   const applying = await findApplying(deps.db, caller, id, MOST_NAMED);
   if (applying.length > 0) throw applied(name, applying);
   return { uuid: document.uuidFiscal };
@@ -66,10 +68,14 @@ export async function requireNamedSubstitutable(
   deps: Deps,
   caller: Caller,
   id: string | undefined,
-  { tipo, receptorRfc }: { readonly tipo: string; readonly receptorRfc: string },
+  {
+    tipo,
+    receptorRfc,
+    campo = "receptorRfc",
+  }: { readonly tipo: string; readonly receptorRfc: string; readonly campo?: string },
 ): Promise<{ readonly id: string; readonly relations: readonly Relation[] } | undefined> {
   if (id === undefined) return undefined;
-  const { uuid } = await requireSubstitutable(deps, caller, id, { tipos: [tipo], receptorRfc }).catch(
+  const { uuid } = await requireSubstitutable(deps, caller, id, { tipos: [tipo], receptorRfc, campo }).catch(
     (error: unknown) => {
       if (!(error instanceof AppError) || error.kind !== ErrorKind.NOT_FOUND) throw error;
       throw invalid("sustituye: no hay un comprobante con ese id en la cuenta y el ambiente", {
@@ -105,10 +111,10 @@ export async function validatedSubstitute(deps: Deps, caller: Caller, built: Bui
   return prepared;
 }
 
-function anotherReceiver(rfc: string): AppError {
+function anotherReceiver(rfc: string, campo: string): AppError {
   return invalid(
-    `receptorRfc: el comprobante original es de ${rfc}, y el sustituto debe ser del mismo receptor; para otro receptor emita una factura nueva y cancele la original con motivo 02`,
-    { campo: "receptorRfc" },
+    `${campo}: el comprobante original es de ${rfc}, y el sustituto debe ser del mismo receptor; para otro receptor emita un comprobante nuevo y cancele el original con motivo 02`,
+    { campo },
   );
 }
 

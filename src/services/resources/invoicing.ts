@@ -22,7 +22,7 @@ export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
   const complements = methodsOf(deps, PAYMENT_COMPLEMENTS);
   return {
     createInvoice: (request, caller, fault) => invoices.create(INVOICE, request, caller, fault),
-    createCreditNote: (request, caller, fault) => invoices.create(CREDIT_NOTE, request, caller, fault),
+    createCreditNote: (request, caller, fault) => invoices.createNaming(CREDIT_NOTE, request, caller, fault),
 
     substituteInvoice: (request, caller, fault) => invoices.substitute(INVOICE, request, caller, fault),
 

@@ -13,6 +13,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm } from "./capture/form.tsx";
+import { Substituting } from "./capture/substituting.tsx";
 import { API } from "./data/api.ts";
 import { readCfdi, trimmed } from "./data/read-cfdi.ts";
 import { type Draft, readText, write } from "./forms/draft.ts";
@@ -42,6 +43,7 @@ function Fields() {
   const isOfAdvance = useDraft((draft) => readText(draft, "tipoRelacion") === OF_ADVANCE);
   return (
     <>
+      <Substituting path="sustituye" what="una nota de crédito" />
       <Card title="Factura que se acredita">
         <div className="stack tight">
           <InvoiceInput />

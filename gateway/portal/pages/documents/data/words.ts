@@ -23,8 +23,6 @@ export interface ListWords {
   /** A button with the label leads to the capture of the kind. */
   readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;
-  /** Motive 01 needs a substitute; these words say how to make one. */
-  readonly withoutSubstitute: string;
 }
 
 export const WORDS: Readonly<Record<ListName, ListWords>> = {
@@ -40,8 +38,6 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del receptor",
     capture: { kind: "factura", label: "Nueva factura" },
     empty: "Las facturas y notas de crédito que emita aparecerán aquí.",
-    withoutSubstitute:
-      "Si aún no hay una factura correcta, cierre esta ventana y elija «Sustituir»: la timbra con la relación 04 y cancela ésta.",
   },
   pagos: {
     title: "Complementos de pago",
@@ -55,8 +51,6 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del receptor",
     capture: { kind: "complemento_pago", label: "Nuevo pago" },
     empty: "Los complementos de los pagos que reciba aparecerán aquí.",
-    withoutSubstitute:
-      "Si aún no hay un complemento correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
   },
   nomina: {
     title: "Recibos de nómina",
@@ -70,8 +64,6 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC del trabajador",
     capture: { kind: "nomina", label: "Nuevo recibo" },
     empty: "Los recibos de nómina que emita aparecerán aquí.",
-    withoutSubstitute:
-      "Si aún no hay un recibo correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.",
   },
   retenciones: {
     title: "Constancias de retenciones",
@@ -85,6 +77,5 @@ export const WORDS: Readonly<Record<ListName, ListWords>> = {
     party: "RFC de la contraparte",
     capture: { kind: "retencion", label: "Nueva constancia" },
     empty: "Las constancias de retenciones que emita aparecerán aquí.",
-    withoutSubstitute: "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.",
   },
 };

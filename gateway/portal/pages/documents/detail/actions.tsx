@@ -11,6 +11,7 @@ interface Props {
   readonly row: Row;
   /** `cfdi` is undefined until the XML was read. */
   readonly cfdi: Cfdi | undefined;
+  readonly canSubstitute: boolean;
   /** Makes a draft of the document. */
   readonly onCopy: () => unknown;
   /** Makes a draft that substitutes the document. */
@@ -24,11 +25,9 @@ interface Props {
   readonly onSend: () => void;
 }
 
-/** Every document of these lists can be substituted. */
-const SUBSTITUTED: ReadonlySet<ListName> = new Set<ListName>(["pagos", "nomina"]);
-
 /** Offers an issuer the actions that the document allows. */
-export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCancel, onSend }: Props) {
+export function Actions(props: Props) {
+  const { list, row, cfdi, canSubstitute, isCopied, onCopy, onSubstitute, onCancel, onSend } = props;
   const { params, may } = useAccount();
   if (!may("issuer")) return null;
   const isLive = row.estado === "timbrada";
@@ -61,7 +60,7 @@ export function Actions({ list, row, cfdi, onCopy, onSubstitute, isCopied, onCan
         <Copy aria-hidden="true" />
         {row.estado === "error" ? "Corregir en un borrador" : "Duplicar"}
       </Button>
-      {(isInvoice || (isLive && SUBSTITUTED.has(list))) && row.substitutedBy === undefined ? (
+      {canSubstitute ? (
         <Button onPress={onSubstitute} isPending={isCopied}>
           <Replace aria-hidden="true" />
           Sustituir

@@ -18,13 +18,15 @@ import { StampedField } from "../kit/stamped-field.tsx";
 interface Props {
   readonly list: ListName;
   readonly row: Row;
+  /** `canSubstitute` says that the page behind the dialog offers to make the substitute. */
+  readonly canSubstitute: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone: (row: Row) => void;
 }
 
 /** Asks SAT to cancel: the user gives the motive, and with 01 the document that takes the cancelled one's place. */
-export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
+export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone }: Props) {
   const transport = useTransport();
   const [motivo, setMotivo] = useState("");
   const [substitute, setSubstitute] = useState("");
@@ -80,7 +82,7 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
           </div>
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
-        {motivo === "01" ? <p className="soft small">{WORDS[list].withoutSubstitute}</p> : null}
+        {motivo === "01" ? <p className="soft small">{canSubstitute ? MAKE_IT : NAMES_IT}</p> : null}
         {motivo === "01" ? (
           <SubstituteField
             list={list}
@@ -99,6 +101,10 @@ export function CancelDialog({ list, row, isOpen, onClose, onDone }: Props) {
     </Dialog>
   );
 }
+
+const MAKE_IT =
+  "Si aún no hay un comprobante correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.";
+const NAMES_IT = "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.";
 
 function Failed({ error }: { error: Error }) {
   const { sentence, kind } = failureOf(error);

@@ -44,6 +44,7 @@ export function Shown({ list, row, crumb }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const [sending, setSending] = useState(false);
   const { cfdi, isReading } = useCfdi(list, row);
+  const canSubstitute = isSubstitutable(list, row, cfdi?.tipo);
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
@@ -71,6 +72,7 @@ export function Shown({ list, row, crumb }: Props) {
           list={list}
           row={row}
           cfdi={cfdi}
+          canSubstitute={canSubstitute}
           isCopied={copy.isSuccess}
           onCopy={() => copy.mutateAsync({ id: recordOf(row) })}
           onSubstitute={() => copy.mutateAsync({ id: recordOf(row), substitutes: true })}
@@ -111,6 +113,7 @@ export function Shown({ list, row, crumb }: Props) {
         <CancelDialog
           list={list}
           row={row}
+          canSubstitute={canSubstitute}
           isOpen
           onClose={() => setCancelling(false)}
           onDone={onCancelled}
@@ -118,6 +121,18 @@ export function Shown({ list, row, crumb }: Props) {
       ) : null}
     </Page>
   );
+}
+
+/** In these lists documents of these types can be substituted in one step. */
+const SUBSTITUTABLE: Readonly<Record<ListName, readonly string[]>> = {
+  facturas: ["I", "E"],
+  pagos: ["P"],
+  nomina: ["N"],
+  retenciones: [],
+};
+
+function isSubstitutable(list: ListName, { estado, substitutedBy }: Row, tipo = ""): boolean {
+  return estado === "timbrada" && substitutedBy === undefined && SUBSTITUTABLE[list].includes(tipo);
 }
 
 /** A requested cancellation came to this at once, by the document's state. */
