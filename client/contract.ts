@@ -3075,10 +3075,10 @@ export interface components {
             renglon: number;
             /** @description Folio fiscal. */
             uuidFiscal: string;
-            /** @description El total que trae el archivo, si difiere. */
-            totalSuyo: string | null;
-            /** @description El total del comprobante, si difiere. */
-            totalNuestro: string | null;
+            /** @description El total que trae el archivo, si difiere. Hasta 6 decimales. */
+            totalSuyo: number | null;
+            /** @description El total del comprobante, si difiere. Hasta 6 decimales. */
+            totalNuestro: number | null;
             /** @description El estado que trae el archivo, si difiere. */
             estadoSuyo: string | null;
             /** @description El estado del comprobante, si difiere. */

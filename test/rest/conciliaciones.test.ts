@@ -79,7 +79,7 @@ describe("three lists", () => {
     expect(data.soloSuyos).toEqual([{ renglon: 5, valor: "no-hay" }]);
     expect(data.difieren).toEqual([
       {
-        ...{ renglon: 3, uuidFiscal: plain.uuidFiscal, totalSuyo: "1160.01", totalNuestro: "1160.00" },
+        ...{ renglon: 3, uuidFiscal: plain.uuidFiscal, totalSuyo: 1160.01, totalNuestro: 1160 },
         ...{ estadoSuyo: "cancelado", estadoNuestro: "timbrada" },
       },
       {
