@@ -269,8 +269,8 @@ async function forgive({ pacs, configure }: World): Promise<void> {
   }
 }
 
-/** Leases, denials and back-offs are over many times within this wait. */
-const QUIET_MS = 30_000;
+/** Leases, denials and back-offs are over within seconds; only a document that is stuck waits as long, however slow the machine. */
+const QUIET_MS = 300_000;
 
 /** Waits until no document is open, while the workers finish them. */
 async function rest(world: World): Promise<string[]> {
