@@ -114,6 +114,7 @@ export function drawLogo(sheet: Sheet, logo: LogoImage, box: Box, top: number, i
   const { width, height } = sizeOf(logo, box);
   sheet.part("Figure", () => sheet.content(() => sheet.image(logo.bytes, MARGIN, top, width, height)), {
     alt: `Logotipo de ${issuer}`,
+    bbox: [MARGIN, top, MARGIN + width, top + height],
   });
 }
 
@@ -201,7 +202,10 @@ export function qrCode(sheet: Sheet, url: string, x: number, y: number, alt: str
     .map((cells) => cells.slice(1, -1));
   const runs = modules.flatMap((cells, row) => runsOf(cells, row));
   const unit = QR_SIZE / modules.length;
-  sheet.part("Figure", () => sheet.content(() => sheet.grid(runs, x, y, unit, "0 0 0")), { alt });
+  sheet.part("Figure", () => sheet.content(() => sheet.grid(runs, x, y, unit, "0 0 0")), {
+    alt,
+    bbox: [x, y, x + QR_SIZE, y + QR_SIZE],
+  });
 }
 
 function runsOf(cells: readonly boolean[], row: number): Run[] {
@@ -440,7 +444,7 @@ export function foot(sheet: Sheet, theme: Theme, { uuid, title, footNote, first 
         pageFoot(sheet, theme, `Folio fiscal ${uuid}`, `Página ${page + 1} de ${pages}`);
         drawText(sheet, footNote, MARGIN, sheet.height - FOOT - 14 - heightOfLines(footNote));
         if (page > 0) sheet.text(head!, MARGIN, HEAD, theme.label);
-      }),
+      }, "Pagination"),
     );
   }
 }

@@ -18,9 +18,16 @@ export interface Design {
   /** When true, keys of catalogs are printed beside their names. */
   readonly showKeys: boolean;
   readonly paper: Paper;
+  /** When true, the PDF of a document carries its stamped XML as an attachment. */
+  readonly embedXml: boolean;
 }
 
-export const DEFAULT_DESIGN: Design = { accentColor: "#1f4e79", showKeys: true, paper: "letter" };
+export const DEFAULT_DESIGN: Design = {
+  accentColor: "#1f4e79",
+  showKeys: true,
+  paper: "letter",
+  embedXml: true,
+};
 
 /** Marks are facts about the document that the XML does not have. */
 export interface Marks {
@@ -37,6 +44,8 @@ export interface RenderOptions {
   readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
   /** The key is the fiscal UUID of another document in capitals, the value its series and folio. */
   readonly relatedNames?: ReadonlyMap<string, string> | undefined;
+  /** The PDF carries the XML as an attachment of this name; without one it carries none. */
+  readonly xmlName?: string | undefined;
 }
 
 /** A Print is a stamped document with the options of its print. */

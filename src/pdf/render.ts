@@ -37,6 +37,14 @@ export async function renderPdf(stampedXml: Uint8Array, options: RenderOptions):
     createdAt: document.stampedAt,
   });
   printWhole(sheet, document, logoOf(options));
+  if (options.xmlName !== undefined)
+    sheet.attach({
+      name: options.xmlName,
+      description: "XML timbrado del comprobante",
+      type: "text/xml",
+      content: Buffer.from(stampedXml),
+      changedAt: document.stampedAt,
+    });
   return sheet.bytes();
 }
 

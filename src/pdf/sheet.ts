@@ -32,6 +32,7 @@ export class Sheet {
       size: [width, height],
       margin: 0,
       pdfVersion: "1.7",
+      subset: "PDF/A-3a",
       tagged: true,
       displayTitle: true,
       lang: "es-MX",
@@ -42,6 +43,7 @@ export class Sheet {
         ModDate: options.createdAt,
       },
     });
+    this.#library.appendXML(ACCESSIBLE);
     this.#chunks = [this.#document.read()];
     // Pdfkit is a stream that writes its whole file at once, so collecting the chunks directly avoids its
     // queue.
@@ -55,6 +57,17 @@ export class Sheet {
     const root = this.#document.struct("Document");
     this.#document.addStructure(root);
     this.#open = [root];
+  }
+
+  /** Pdfkit can do more than its types say. */
+  get #library(): Untyped {
+    return this.#document as unknown as Untyped;
+  }
+
+  /** Attaches the data that the pages show (AFRelationship Source), which readers offer as a file. */
+  attach({ content, changedAt, ...file }: Attachment): void {
+    const dates = { creationDate: changedAt, modifiedDate: changedAt };
+    this.#library.file(content, { ...file, ...dates, relationship: "Source" });
   }
 
   get pages(): number {
@@ -98,9 +111,9 @@ export class Sheet {
     part.add(content);
   }
 
-  /** Marks the drawing as without meaning of its own: lines, backgrounds, page numbers. */
-  decoration(draw: () => void): void {
-    this.#document.markContent("Artifact", { type: "Layout" });
+  /** Marks the drawing as without meaning of its own: lines and backgrounds, or what each page repeats. */
+  decoration(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.#document.markContent("Artifact", { type });
     draw();
     this.#document.endMarkedContent();
   }
@@ -148,7 +161,7 @@ ${font.show(fragments)}ET`);
   }
 
   image(bytes: Buffer, x: number, y: number, width: number, height: number): void {
-    const image = this.#images.get(bytes) ?? (this.#document as unknown as Images).openImage(bytes);
+    const image = this.#images.get(bytes) ?? this.#library.openImage(bytes);
     this.#images.set(bytes, image);
     this.#document.image(image, x, y, { width, height });
   }
@@ -185,12 +198,55 @@ interface PartOptions {
   readonly alt?: string;
   /** A table's head cell is the head of its column. */
   readonly scope?: "Column";
+  /** `bbox` is where a picture stands on its page. */
+  readonly bbox?: [left: number, top: number, right: number, bottom: number];
 }
 
-/** Pdfkit has this method, which its types lack. What it returns can be drawn like the bytes themselves. */
-interface Images {
-  openImage(bytes: Buffer): Buffer;
+interface Attachment {
+  readonly name: string;
+  readonly description: string;
+  /** `type` is a media type. */
+  readonly type: string;
+  readonly content: Buffer;
+  readonly changedAt: Date;
 }
+
+interface Untyped {
+  /** Its answer can be drawn like the bytes themselves. */
+  openImage(bytes: Buffer): Buffer;
+  appendXML(xml: string): void;
+  file(content: Buffer, options: PDFKit.Mixins.PDFAttachmentOptions & { relationship: string }): void;
+}
+
+/**
+ * This part of the XMP metadata says that the file is PDF/UA-1 (ISO 14289-1). PDF/A wants the property described,
+ * because it is none of its own (ISO 19005-3, 6.6.2.3).
+ */
+const ACCESSIBLE = `
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+  <pdfaExtension:schemas>
+    <rdf:Bag>
+      <rdf:li rdf:parseType="Resource">
+        <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+        <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+        <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+        <pdfaSchema:property>
+          <rdf:Seq>
+            <rdf:li rdf:parseType="Resource">
+              <pdfaProperty:name>part</pdfaProperty:name>
+              <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+              <pdfaProperty:category>internal</pdfaProperty:category>
+              <pdfaProperty:description>Part of ISO 14289 to which the file conforms</pdfaProperty:description>
+            </rdf:li>
+          </rdf:Seq>
+        </pdfaSchema:property>
+      </rdf:li>
+    </rdf:Bag>
+  </pdfaExtension:schemas>
+</rdf:Description>`;
 
 /** Pdfkit loads Helvetica unless the font is null, which its types do not allow. */
 const NO_FONT = null as unknown as string;

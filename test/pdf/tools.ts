@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,6 +8,8 @@ const PACKAGES: Readonly<Record<string, string>> = {
   pdftotext: "poppler-utils",
   pdftoppm: "poppler-utils",
   pdfinfo: "poppler-utils",
+  pdffonts: "poppler-utils",
+  pdfdetach: "poppler-utils",
   zbarimg: "zbar-tools",
 };
 
@@ -32,6 +34,30 @@ export function textOf(pdf: Uint8Array): string {
 
 export function infoOf(pdf: Uint8Array): string {
   return run("pdfinfo", ["-"], pdf);
+}
+
+/** Returns the XMP metadata. */
+export function metadataOf(pdf: Uint8Array): string {
+  return run("pdfinfo", ["-meta", "-"], pdf);
+}
+
+/** Returns the attached files by name. */
+export function attachmentsOf(pdf: Uint8Array): ReadonlyMap<string, Buffer> {
+  return inFolder(pdf, (file, folder) => {
+    const inside = join(folder, "inside");
+    mkdirSync(inside);
+    run("pdfdetach", ["-saveall", "-o", inside, file]);
+    return new Map(readdirSync(inside).map((name) => [name, readFileSync(join(inside, name))]));
+  });
+}
+
+/** Returns how the fonts are embedded, a line for each: name, type, encoding, embedded, subset, with Unicode. */
+export function fontsOf(pdf: Uint8Array): string[][] {
+  const lines = inFolder(pdf, (file) => run("pdffonts", [file]))
+    .trim()
+    .split("\n")
+    .slice(2);
+  return lines.map((line) => line.split(/ {2,}| (?=yes|no|Identity)/));
 }
 
 /** Returns the structure tree of a PDF with the text of each part. */

@@ -411,6 +411,31 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     await page.context().close();
   });
 
+  test("an owner leaves the XML out of the PDFs with keys, and takes it back with the mouse", async () => {
+    const { a, accounts } = service();
+    const page = await pageOf(
+      await signedIn(service(), "diseño@example.com", { account: a.rfc, role: "owner" }),
+    );
+    const isIncluded = async () => (await accounts.getPdfDesign({ account: a.rfc })).embedXml;
+    await go(page, `/portal/${a.rfc}/pruebas/diseno`);
+    const box = page.getByRole("checkbox", { name: "Incluir en el PDF su XML" });
+    expect(await box.isChecked()).toBe(true);
+    await box.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("El diseño quedó guardado.").waitFor();
+    expect(await isIncluded()).toBe(false);
+    await page.reload();
+    await box.waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await page.getByText("Incluir en el PDF su XML").click();
+    await page.getByRole("button", { name: "Guardar el diseño" }).click();
+    await page.getByText("El diseño quedó guardado.").waitFor();
+    expect(await isIncluded()).toBe(true);
+    await page.context().close();
+  });
+
   test("axe finds nothing on the pages of an account", async () => {
     const { a } = service();
     const page = await pageOf(

@@ -209,6 +209,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   despues: "cursor del último evento que ya se tiene; desde el más antiguo si se omite",
   dryRun: "solo dice lo que haría",
   email: "correo con el que entra al portal",
+  embedXml: "el PDF lleva dentro el XML timbrado, como archivo adjunto",
   endpoint: "dirección que comienza con https://",
   environment: "ambiente",
   estado: "solo las que están así",

@@ -80,6 +80,7 @@ const LABELS: Readonly<Record<string, string>> = {
   documents: "comprobantes",
   deliveries: "entregas",
   email: "correo",
+  embedXml: "con el XML dentro",
   endpoint: "dirección",
   eventId: "evento",
   ended: "terminadas",

@@ -37,7 +37,8 @@ const FIND = statement({
   name: "pdf-design",
   of: "account",
   text: `select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
-      contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper
+      contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper,
+      embed_xml as "embedXml"
     from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`,
 });
 

@@ -88,9 +88,11 @@ async function edition({ printer }: DesignDeps, accountId: string, change: PdfDe
     const before = designOf(current);
     const { accentColor = before.accentColor, showKeys = before.showKeys, paper = before.paper } = change;
     const { contactLine = before.contactLine, footNote = before.footNote, removeLogo } = change;
+    const { embedXml = before.embedXml } = change;
     return {
       accentColor: accentColor.toLowerCase(),
       showKeys,
+      embedXml,
       paper: paper as Paper,
       contactLine: contactLine || null,
       footNote: footNote || null,
@@ -106,13 +108,11 @@ async function cleanLogo(printer: Printer, accountId: string, bytes: Uint8Array)
 }
 
 function designMessage(design: PdfDesign | undefined) {
-  const { accentColor, contactLine = "", footNote = "", showKeys, paper, logo } = designOf(design);
+  const { logo, contactLine = "", footNote = "", ...rest } = designOf(design);
   return {
-    accentColor,
+    ...rest,
     contactLine,
     footNote,
-    showKeys,
-    paper,
     version: design?.version ?? 0,
     ...(design === undefined ? {} : { validFrom: timestampFromDate(design.validFrom) }),
     ...(logo === undefined ? {} : { logo: logoMessage(logo) }),

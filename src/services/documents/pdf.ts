@@ -20,7 +20,11 @@ const PDF = "application/pdf";
  */
 export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow, id: string) {
   const [print] = await printsOf(deps, caller, [row], new Map());
-  return { contentType: PDF, name: fileName(row, id), content: await deps.printer.print(print!, caller) };
+  return {
+    contentType: PDF,
+    name: `${nameOf(row, id)}.pdf`,
+    content: await deps.printer.print(print!, caller),
+  };
 }
 
 /** A run of documents has at most this many. */
@@ -102,6 +106,7 @@ async function printOf(
     },
     ...additionsOf(found.pdfExtras ?? {}),
     relatedNames: await relatedNames(deps, caller, xml),
+    ...(design.embedXml ? { xmlName: `${nameOf(row, row.id)}.xml` } : {}),
   };
   return { xml, options };
 }
@@ -109,11 +114,12 @@ async function printOf(
 /** Returns the stored design in the form that the printer takes. */
 export function designOf(design: NewDesign | undefined): Design {
   if (design === undefined) return DEFAULT_DESIGN;
-  const { logo, accentColor, contactLine, footNote, showKeys, paper } = design;
+  const { logo, accentColor, contactLine, footNote, showKeys, paper, embedXml } = design;
   return {
     accentColor,
     showKeys,
     paper,
+    embedXml,
     logo: logo ?? undefined,
     contactLine: contactLine ?? undefined,
     footNote: footNote ?? undefined,
@@ -121,11 +127,12 @@ export function designOf(design: NewDesign | undefined): Design {
 }
 
 /**
- * Returns the file's name: "F-12.pdf", or the id without a folio. A series may hold characters that no file name may.
+ * Returns the name of a document's files, "F-12", or the id without a folio. A series may hold characters that no
+ * file name may.
  */
-function fileName({ serie, folio }: DocumentRow, id: string): string {
+function nameOf({ serie, folio }: DocumentRow, id: string): string {
   const name = folio === null ? id : [serie, folio].filter((part) => part !== null).join("-");
-  return `${name.replace(/[/\\]/g, "_")}.pdf`;
+  return name.replace(/[/\\]/g, "_");
 }
 
 /** Returns `notaPdf` and `camposPersonalizados` of the request as the printer takes them. */

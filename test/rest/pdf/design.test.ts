@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { picture, png } from "../../pdf/pictures.ts";
-import { colorAt, infoOf, textOf } from "../../pdf/tools.ts";
+import { attachmentsOf, colorAt, infoOf, textOf } from "../../pdf/tools.ts";
 import { useService } from "../../support/service.ts";
 import { create, order } from "../facturas/order.ts";
 import { paperOf, pdfOf } from "./paper.ts";
@@ -25,7 +25,8 @@ const refusal = (change: object) =>
 test("each paper keeps the design in which it was stamped; the next one has the new one", async () => {
   const { accounts, a } = service();
   const nothing = await accounts.getPdfDesign({ account: a.rfc });
-  expect(nothing).toMatchObject({ version: 0, accentColor: "#1f4e79", showKeys: true, paper: "letter" });
+  expect(nothing).toMatchObject({ version: 0, accentColor: "#1f4e79", paper: "letter" });
+  expect(nothing).toMatchObject({ showKeys: true, embedXml: true });
   const before = await sold();
   const plain = await pdfOf(service(), before);
   const first = await design({ accentColor: "#AA0000", contactLine: "33 1234 5678", paper: "a4" });
@@ -42,6 +43,23 @@ test("each paper keeps the design in which it was stamped; the next one has the 
   expect(last).not.toContain("601 General");
   expect((await pdfOf(service(), before)).equals(plain), "as it was").toBe(true);
   expect((await pdfOf(service(), dressed)).equals(red), "as it was").toBe(true);
+});
+
+test("a PDF carries the XML that the download gives, until the account does without; samples have none", async () => {
+  const { accounts, rest, a } = service();
+  const before = await sold();
+  const { bytes: xml } = await rest("GET", `/api/v1/${before}/xml`, { key: a.sandbox });
+  const carried = async (path: string) => [...attachmentsOf(await pdfOf(service(), path))];
+  const [[name, content] = []] = await carried(before);
+  expect(name).toMatch(/^F-\d+\.xml$/);
+  expect(content!.equals(xml)).toBe(true);
+  expect(await design({ embedXml: false })).toMatchObject({ embedXml: false });
+  expect(await carried(await sold())).toEqual([]);
+  expect(await carried(before), "as it was stamped").toHaveLength(1);
+  expect(await design({ embedXml: true, footNote: "Con su XML" })).toMatchObject({ embedXml: true });
+  expect(await carried(await sold())).toHaveLength(1);
+  const sample = await accounts.previewPdfDesign({ account: a.rfc });
+  expect(attachmentsOf(sample.content).size).toBe(0);
 });
 
 test("what is said again changes nothing, and what is said as empty is taken away", async () => {

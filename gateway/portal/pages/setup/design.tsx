@@ -43,6 +43,7 @@ function Editor({ design }: { design: PdfDesign }) {
   const [footNote, setFootNote] = useState(design.footNote);
   const [showKeys, setShowKeys] = useState(design.showKeys);
   const [paper, setPaper] = useState(design.paper);
+  const [embedXml, setEmbedXml] = useState(design.embedXml);
   const [file, setFile] = useState<File | undefined>(undefined);
   const [removeLogo, setRemoveLogo] = useState(false);
   const logo = useBytes(file);
@@ -52,6 +53,7 @@ function Editor({ design }: { design: PdfDesign }) {
     footNote,
     showKeys,
     paper,
+    embedXml,
     ...(logo === undefined ? {} : { logo }),
     ...(removeLogo && logo === undefined ? { removeLogo } : {}),
   };
@@ -128,6 +130,9 @@ function Editor({ design }: { design: PdfDesign }) {
           />
           <Checkbox isSelected={showKeys} onChange={setShowKeys}>
             Mostrar las claves de los catálogos junto a lo que significan
+          </Checkbox>
+          <Checkbox isSelected={embedXml} onChange={setEmbedXml}>
+            Incluir en el PDF su XML, como archivo adjunto
           </Checkbox>
           {may("owner") ? (
             <div className="row">

@@ -15,6 +15,7 @@ export const PdfDesignEntity = defineEntity({
     footNote: p.text().nullable(),
     showKeys: p.boolean(),
     paper: p.text().$type<"letter" | "a4">(),
+    embedXml: p.boolean(),
   },
 });
 

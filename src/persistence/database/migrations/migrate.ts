@@ -10,6 +10,7 @@ import { Cancellations } from "./cancellations.ts";
 import { Catalogs } from "./catalogs.ts";
 import { Corrections } from "./corrections.ts";
 import { CustomerMails } from "./customer-mails.ts";
+import { EmbeddedXml } from "./embedded-xml.ts";
 import { Exports } from "./exports.ts";
 import { Fence } from "./fence.ts";
 import { FiscalUuid } from "./fiscal-uuid.ts";
@@ -110,6 +111,7 @@ const MIGRATIONS = [
   { name: "059-products", class: Products },
   { name: "060-document-sums", class: DocumentSums },
   { name: "061-inserted-xml", class: InsertedXml },
+  { name: "062-embedded-xml", class: EmbeddedXml },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */
