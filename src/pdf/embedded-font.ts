@@ -19,18 +19,29 @@ export class EmbeddedFont {
     this.dictionary = document.ref({});
   }
 
-  /** Returns the PDF operators that show the text from the current position on. */
-  show(fragments: readonly Fragment[]): string {
+  /**
+   * Returns the PDF operators that show the text from the current position on. Fragments with a face of their own are
+   * shown in `other` font.
+   */
+  show(fragments: readonly Fragment[], size: number, other: (face: Face) => EmbeddedFont): string {
     let operators = "[";
+    let current: EmbeddedFont = this;
+    const choose = (font: EmbeddedFont) => {
+      if (font !== current) operators += `]TJ /${font.id} ${size} Tf [`;
+      current = font;
+    };
     for (let index = 0; index < fragments.length; index++) {
-      const { text, actual, spaced } = fragments[index]!;
-      if (spaced && index > 0) operators += this.#glyphs(" ");
-      if (actual === undefined) operators += this.#glyphs(text);
-      else {
-        const shown = `/Span<</ActualText<${utf16(actual)}>>>BDC[${this.#glyphs(text)}]TJ EMC`;
-        operators += `]TJ ${shown} [`;
+      const { text, actual, spaced, face } = fragments[index]!;
+      if (spaced && index > 0) {
+        choose(this);
+        operators += this.#glyphs(" ");
       }
+      choose(face === undefined ? this : other(face));
+      const glyphs = current.#glyphs(text);
+      operators +=
+        actual === undefined ? glyphs : `]TJ /Span<</ActualText<${utf16(actual)}>>>BDC[${glyphs}]TJ EMC [`;
     }
+    choose(this);
     return `${operators}]TJ\n`;
   }
 
@@ -47,7 +58,8 @@ export class EmbeddedFont {
       if (face.advanceOf(glyph) === 0 && previous !== 0) out += this.#accent(previous, glyph);
       else {
         const kerning = face.kerningOf(previous, glyph);
-        out += kerning === 0 ? BYTES[glyph]! : `)${-kerning}(${BYTES[glyph]!}`;
+        const bytes = BYTES[glyph] ?? bytesOf(glyph);
+        out += kerning === 0 ? bytes : `)${-kerning}(${bytes}`;
         previous = glyph;
       }
     }
@@ -191,8 +203,12 @@ function utf16(text: string): string {
   return `feff${Buffer.from(text, "utf16le").swap16().toString("hex")}`;
 }
 
-/** Each glyph number is written as two bytes of a literal string; faces have fewer than 4,096 glyphs. */
-const BYTES = Array.from({ length: 0x1000 }, (_, glyph) => literal(glyph >> 8) + literal(glyph & 0xff));
+/** Glyph numbers as two bytes of a literal string, for faces of fewer than 4,096 glyphs. */
+const BYTES = Array.from({ length: 0x1000 }, (_, glyph) => bytesOf(glyph));
+
+function bytesOf(glyph: number): string {
+  return literal(glyph >> 8) + literal(glyph & 0xff);
+}
 
 function literal(byte: number): string {
   const character = String.fromCharCode(byte);

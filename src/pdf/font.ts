@@ -35,33 +35,46 @@ const COMMON = [
 export const REGULAR = open("CFDISans-Regular");
 export const SEMIBOLD = open("CFDISans-Semibold");
 
+/**
+ * Returns the face for ideographs, kana and hangul, which the others lack. It is read when a text first needs it,
+ * because it has 3 MB.
+ */
+export function ideographs(): Face {
+  opened ??= open("CFDISans-Ideographs");
+  return opened;
+}
+
+let opened: Face | undefined;
+
 function open(name: string): Face {
   return readFace(name, readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url)));
 }
 
 type Tables = ReadonlyMap<string, Buffer>;
 
-/**
- * Reads a face with 1,000 units per em, a cmap of format 4 and a kern table of format 0, as fonts/make.py
- * writes it.
- */
+/** Reads a face with a cmap of format 4 and perhaps a kern table of format 0, as fonts/make.py writes it. */
 function readFace(name: string, file: Buffer): Face {
   const tables = readTables(file);
   const table = (tag: string) => tables.get(tag)!;
   const [head, hhea, os2] = [table("head"), table("hhea"), table("OS/2")];
+  const scale = 1_000 / head.readUInt16BE(18);
   const glyphs = readCharacters(table("cmap"));
-  const advances = readAdvances(table("hmtx"), hhea.readUInt16BE(34), table("maxp").readUInt16BE(4));
-  const kerning = readKerning(table("kern"));
+  const advances = readAdvances(table("hmtx"), hhea.readUInt16BE(34), table("maxp").readUInt16BE(4), scale);
+  const kern = tables.get("kern");
+  const kerning = kern === undefined ? () => 0 : readKerning(kern);
   const characters = new Map<number, number>();
   for (const [codePoint, glyph] of glyphs.entries())
     if (!characters.has(glyph)) characters.set(glyph, codePoint);
-  const common = new Set(COMMON.map((codePoint) => glyphs[codePoint]!));
+  const common = new Set(COMMON.map((codePoint) => glyphs[codePoint]!).filter((glyph) => glyph !== 0));
   return {
     name,
-    ascent: hhea.readInt16BE(4),
-    descent: hhea.readInt16BE(6),
-    capHeight: os2.readInt16BE(88),
-    box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
+    ascent: hhea.readInt16BE(4) * scale,
+    descent: hhea.readInt16BE(6) * scale,
+    capHeight: os2.readInt16BE(88) * scale,
+    box: [
+      ...([head.readInt16BE(36) * scale, head.readInt16BE(38) * scale] as const),
+      ...([head.readInt16BE(40) * scale, head.readInt16BE(42) * scale] as const),
+    ],
     glyphOf: (codePoint) => glyphs[codePoint] ?? 0,
     characterOf: (glyph) => characters.get(glyph) ?? 0,
     common,
@@ -103,9 +116,10 @@ function readCharacters(cmap: Buffer): Uint16Array {
 }
 
 /** Reads table hmtx, where the last advance holds for all following glyphs. */
-function readAdvances(hmtx: Buffer, listed: number, glyphs: number): Uint16Array {
-  return Uint16Array.from({ length: glyphs }, (_, glyph) =>
-    hmtx.readUInt16BE(Math.min(glyph, listed - 1) * 4),
+function readAdvances(hmtx: Buffer, listed: number, glyphs: number, scale: number): Float64Array {
+  return Float64Array.from(
+    { length: glyphs },
+    (_, glyph) => hmtx.readUInt16BE(Math.min(glyph, listed - 1) * 4) * scale,
   );
 }
 
@@ -129,30 +143,85 @@ function readKerning(kern: Buffer): Face["kerningOf"] {
  * to almost nothing.
  */
 function subset(tables: Tables, used: Iterable<number>): Buffer {
-  const [loca, glyf, hmtx] = [tables.get("loca")!, tables.get("glyf")!, tables.get("hmtx")!];
-  const glyphs = new Set([0, ...used]);
+  const [hmtx, hhea] = [tables.get("hmtx")!, tables.get("hhea")!];
+  const outlineOf = outlinesOf(tables);
+  const glyphs = withParts(new Set([0, ...used]), outlineOf);
+  const isShort = hasShortOffsets(tables);
+  const count = tables.get("maxp")!.readUInt16BE(4);
   const outlines: Buffer[] = [];
-  const offsets = Buffer.alloc(loca.length);
-  const metrics = Buffer.alloc(hmtx.length);
+  const offsets = Buffer.alloc((count + 1) * (isShort ? 2 : 4));
   let length = 0;
-  for (let glyph = 0; glyph * 2 < loca.length - 2; glyph++) {
+  for (let glyph = 0; glyph < count; glyph++) {
     if (glyphs.has(glyph)) {
-      // Offsets are stored divided by two.
-      const outline = glyf.subarray(loca.readUInt16BE(glyph * 2) * 2, loca.readUInt16BE(glyph * 2 + 2) * 2);
+      const outline = outlineOf(glyph);
       outlines.push(outline);
       length += outline.length;
-      hmtx.copy(metrics, glyph * 4, glyph * 4, glyph * 4 + 4);
     }
-    offsets.writeUInt16BE(length / 2, glyph * 2 + 2);
+    if (isShort) offsets.writeUInt16BE(length / 2, glyph * 2 + 2);
+    else offsets.writeUInt32BE(length, glyph * 4 + 4);
   }
   return writeTables([
     ["glyf", Buffer.concat(outlines)],
     ...["head", "hhea"].map((tag): [string, Buffer] => [tag, tables.get(tag)!]),
-    ["hmtx", metrics],
+    ["hmtx", metricsOf(hmtx, hhea.readUInt16BE(34), glyphs)],
     ["loca", offsets],
     ["maxp", tables.get("maxp")!],
   ]);
 }
+
+/** Short offsets are stored divided by two. */
+function hasShortOffsets(tables: Tables): boolean {
+  return tables.get("head")!.readInt16BE(50) === 0;
+}
+
+type OutlineOf = (glyph: number) => Buffer;
+
+function outlinesOf(tables: Tables): OutlineOf {
+  const [loca, glyf] = [tables.get("loca")!, tables.get("glyf")!];
+  const offset = hasShortOffsets(tables)
+    ? (glyph: number) => loca.readUInt16BE(glyph * 2) * 2
+    : (glyph: number) => loca.readUInt32BE(glyph * 4);
+  return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
+}
+
+/** Keeps the metrics of these glyphs. Behind those with an advance of their own, which share the last one, are bearings alone. */
+function metricsOf(hmtx: Buffer, listed: number, glyphs: ReadonlySet<number>): Buffer {
+  const metrics = Buffer.alloc(hmtx.length);
+  for (const glyph of glyphs) {
+    const own = Math.min(glyph, listed - 1) * 4;
+    hmtx.copy(metrics, own, own, own + 4);
+    const bearing = listed * 4 + (glyph - listed) * 2;
+    if (glyph >= listed) hmtx.copy(metrics, bearing, bearing, bearing + 2);
+  }
+  return metrics;
+}
+
+/** Adds the glyphs of which others are put together (OpenType, glyf: composite glyphs). */
+function withParts(glyphs: Set<number>, outlineOf: OutlineOf): ReadonlySet<number> {
+  // A set is iterated in the order of insertion, so the parts that are added here are looked at too.
+  for (const glyph of glyphs) {
+    const outline = outlineOf(glyph);
+    if (outline.length < 10 || outline.readInt16BE(0) >= 0) continue;
+    let at = 10;
+    let flags = MORE;
+    while ((flags & MORE) !== 0) {
+      flags = outline.readUInt16BE(at);
+      glyphs.add(outline.readUInt16BE(at + 2));
+      at +=
+        4 + ((flags & WORDS) === 0 ? 2 : 4) + (TRANSFORMS.find(([flag]) => (flags & flag) !== 0)?.[1] ?? 0);
+    }
+  }
+  return glyphs;
+}
+
+/** These flags of a part say that its place takes words, that another part follows, and how long its transformation is. */
+const WORDS = 0x1;
+const MORE = 0x20;
+const TRANSFORMS = [
+  [0x8, 2],
+  [0x40, 4],
+  [0x80, 8],
+] as const;
 
 function writeTables(tables: readonly (readonly [tag: string, table: Buffer])[]): Buffer {
   const directory = Buffer.alloc(12 + tables.length * 16);

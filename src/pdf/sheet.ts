@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 import { EmbeddedFont } from "./embedded-font.ts";
-import { REGULAR, SEMIBOLD } from "./font.ts";
+import { type Face, REGULAR, SEMIBOLD } from "./font.ts";
 import type { Paper } from "./options.ts";
-import type { Style, TextLine } from "./text.ts";
+import type { Fragment, Style, TextLine } from "./text.ts";
 
 /**
  * A Sheet draws pages, in points from their upper left corner, and builds the structure tree for assistive
@@ -12,7 +12,7 @@ export class Sheet {
   readonly width: number;
   readonly height: number;
   readonly #document: PDFKit.PDFDocument;
-  readonly #fonts: readonly EmbeddedFont[];
+  readonly #fonts: EmbeddedFont[];
   readonly #open: ReturnType<PDFKit.PDFDocument["struct"]>[];
   readonly #chunks: Uint8Array[];
   /** The file holds the same bytes once, however often they are drawn. */
@@ -89,7 +89,7 @@ export class Sheet {
   #startContent(): void {
     this.#font = "";
     this.#color = "";
-    for (const { id, dictionary } of this.#fonts) this.#document.page.fonts[id] = dictionary;
+    for (const font of this.#fonts) this.#offer(font);
   }
 
   /** Opens a part of the document; everything drawn inside belongs to it. */
@@ -121,18 +121,37 @@ export class Sheet {
   /** Draws a line of text with its baseline at `y`. */
   text({ fragments }: TextLine, x: number, y: number, style: Style): void {
     if (fragments.length === 0) return;
-    const font = this.#fonts.find(({ face }) => face === style.face)!;
+    const font = this.#fontOf(style.face);
     this.#write(`BT${this.#look(font, style)} 1 0 0 -1 ${round(x)} ${round(y)} Tm
-${font.show(fragments)}ET`);
+${this.#shown(font, fragments, style)}ET`);
   }
 
   /** Draws a line of text rotated around its middle. */
   slanted(text: TextLine, x: number, y: number, degrees: number, style: Style): void {
-    const font = this.#fonts.find(({ face }) => face === style.face)!;
+    const font = this.#fontOf(style.face);
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
     const [left, base] = [x - (cos * text.width) / 2, y + (sin * text.width) / 2];
     const matrix = [cos, -sin, -sin, -cos, left, base].map(round).join(" ");
-    this.#write(`BT${this.#look(font, style)} ${matrix} Tm\n${font.show(text.fragments)}ET`);
+    this.#write(`BT${this.#look(font, style)} ${matrix} Tm\n${this.#shown(font, text.fragments, style)}ET`);
+  }
+
+  #shown(font: EmbeddedFont, fragments: readonly Fragment[], { size }: Style): string {
+    return font.show(fragments, size, (face) => this.#fontOf(face));
+  }
+
+  /** Returns the font of a face. One that few documents need becomes a font of the file with its first use. */
+  #fontOf(face: Face): EmbeddedFont {
+    const known = this.#fonts.find((font) => font.face === face);
+    const font = known ?? new EmbeddedFont(this.#document, face, `F${this.#fonts.length}`);
+    if (known === undefined) {
+      this.#fonts.push(font);
+      this.#offer(font);
+    }
+    return font;
+  }
+
+  #offer({ id, dictionary }: EmbeddedFont): void {
+    this.#document.page.fonts[id] = dictionary;
   }
 
   #look({ id }: EmbeddedFont, { size, color }: Style): string {

@@ -1,4 +1,4 @@
-import type { Face } from "./font.ts";
+import { type Face, ideographs } from "./font.ts";
 
 /**
  * A Style is the look of a text. Sizes and lengths are in points; colours are red, green and blue from 0 to
@@ -20,6 +20,8 @@ export function scaled(style: Style, scale: number): Style {
 export interface Fragment {
   /** The face has a glyph for each of its characters. */
   readonly text: string;
+  /** The fragment is drawn in this face, where it is not the style's. */
+  readonly face?: Face;
   /** Readers copy this instead of `text`, where it differs. */
   readonly actual?: string;
   readonly width: number;
@@ -178,7 +180,9 @@ function* partsOf(word: string, style: Style, width: number): Generator<Fragment
   for (const [index, character] of characters.entries()) {
     if (style.face.glyphOf(character.codePointAt(0)!) === 0) {
       if (part !== "") yield cut();
-      yield* codeOf(character, style, width, spaced);
+      const ideograph = ideographOf(character, style);
+      if (ideograph !== undefined) yield { ...ideograph, spaced };
+      else yield* codeOf(character, style, width, spaced);
       spaced = false;
       continue;
     }
@@ -203,6 +207,14 @@ function advanceAfter(part: string, character: string, { face, size }: Style): n
   const previous = face.glyphOf(part.codePointAt(part.length - 1)!);
   const glyph = face.glyphOf(character.codePointAt(0)!);
   return ((face.advanceOf(glyph) + face.kerningOf(previous, glyph)) * size) / 1000;
+}
+
+/** Sets a character in the face for ideographs, if that has it. A line may be broken at each of them. */
+function ideographOf(character: string, { size }: Style): Omit<Fragment, "spaced"> | undefined {
+  const face = ideographs();
+  const glyph = face.glyphOf(character.codePointAt(0)!);
+  if (glyph === 0) return undefined;
+  return { text: character, face, width: (face.advanceOf(glyph) * size) / 1_000 };
 }
 
 /** Shows a character without glyph as its code, but copies as the character itself. */

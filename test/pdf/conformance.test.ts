@@ -26,6 +26,8 @@ const SEVERAL = [
   ...["withholding/dividends-national.xml", "complements/cartaPorte31.xml", "complements/detallista.xml"],
 ];
 
+const RUN = "a run of payroll";
+
 const pdfOf = (path: string) =>
   renderPdf(stamp(golden(path)), {
     ...{ ...PLAIN, design: DRESSED, marks: { sandbox: true } },
@@ -38,7 +40,7 @@ const runOf = () =>
   );
 const ALL: readonly (readonly [name: string, make: () => Promise<Uint8Array>])[] = [
   ...SEVERAL.map((path) => [path, () => pdfOf(path)] as const),
-  ["a run of payroll", runOf],
+  [RUN, runOf],
 ];
 
 describe("the XML inside", () => {
@@ -84,7 +86,7 @@ describe("the XML inside", () => {
   });
 });
 
-describe.each(ALL)("%s", (_, make) => {
+describe.each(ALL)("%s", (path, make) => {
   const pdf = once(make);
   const objects = once(async () => objectsOf(await pdf()));
 
@@ -125,6 +127,8 @@ describe.each(ALL)("%s", (_, make) => {
   it("has all fonts embedded, with the text of their glyphs (6.2.11)", async () => {
     const fonts = fontsOf(await pdf());
     expect(fonts.length).toBeGreaterThan(1);
+    const has = fonts.some(([name = ""]) => name.endsWith("+CFDISans-Ideographs"));
+    expect(has, "only where a text has ideographs").toBe(path !== RUN);
     for (const [name, , encoding, ...facts] of fonts) {
       expect(encoding, name).toBe("Identity-H");
       expect(facts.slice(0, 3), name).toEqual(["yes", "yes", "yes"]);

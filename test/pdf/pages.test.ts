@@ -284,6 +284,19 @@ describe("hostile texts", () => {
     const widest = wordsOf(pdf).find(({ text }) => text === "🧾")!;
     expect(widest.right - widest.left).toBeGreaterThan(20); // The word "[U+1F9FE]" is this wide.
   });
+
+  it.each([
+    ["a Japanese name", "株式会社トヨタ・ひらがな"],
+    ["a Chinese name", "北京百度网讯科技有限公司（中国）"],
+    ["a Korean name", "삼성전자 주식회사"],
+  ])("%s is drawn in letters as wide as their type, and copied as it is", async (_, name) => {
+    const pdf = await print(invoiceOf(1, () => `Venta a ${name} en 2026`));
+    expect(pagesOf(pdf)[0]!.replace(/\n/g, "")).toContain(name);
+    expect(pagesOf(pdf)[0]).toMatch(/ en\s2026/);
+    const [first = ""] = name.split(" ");
+    const word = wordsOf(pdf).find(({ text }) => text === first)!;
+    expect(word.right - word.left).toBeCloseTo(first.length * 8, 0);
+  });
 });
 
 describe("QR codes", () => {

@@ -1,6 +1,6 @@
-"""Makes the two faces of this folder out of the npm package source-sans (see README.md).
+"""Makes the faces of this folder out of the npm package source-sans and of Droid Sans Fallback (see README.md).
 
-    python3 make.py FOLDER-OF-SOURCE-SANS/TTF
+    python3 make.py FOLDER-OF-SOURCE-SANS/TTF DroidSansFallback.ttf
 """
 
 import sys
@@ -115,5 +115,28 @@ def make(source, face):
     print(face, font["maxp"].numGlyphs, "glyphs,", len(font["kern"].kernTables[0].kernTable), "pairs")
 
 
+# Punctuation, kana, bopomofo, hangul, unified ideographs, forms of full and half width. Radicals are left out, because
+# they share their glyphs with ideographs, and a text that is copied must have the latter.
+IDEOGRAPHS = [
+    (0x3000, 0x30FF), (0x3105, 0x312F), (0x3131, 0x318E), (0x31A0, 0x31BF), (0x31F0, 0x31FF), (0x3200, 0x33FF),
+    (0x4E00, 0x9FFF), (0xAC00, 0xD7A3), (0xFE30, 0xFE4F), (0xFF00, 0xFFEF),
+]
+
+
+def make_ideographs(source):
+    """All glyphs stay, because hangul and many ideographs are put together of parts."""
+    font = TTFont(source, recalcTimestamp=False)
+    for table in ["GSUB", "GPOS", "GDEF", "gasp", "vhea", "vmtx", "fpgm", "prep", "cvt "]:
+        del font[table]
+    [characters] = [table for table in font["cmap"].tables if (table.platformID, table.platEncID) == (3, 1)]
+    kept = {code: name for code, name in characters.cmap.items() if any(low <= code <= high for low, high in IDEOGRAPHS)}
+    characters.cmap = kept
+    font["cmap"].tables = [characters]
+    rename(font, "Ideographs")
+    font.save(Path(__file__).parent / "CFDISans-Ideographs.ttf")
+    print("Ideographs", font["maxp"].numGlyphs, "glyphs,", len(kept), "characters")
+
+
 for each in FACES:
     make(Path(sys.argv[1]), each)
+make_ideographs(sys.argv[2])
