@@ -155,6 +155,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/*": ["src/operation/spans.ts"],
   // These packages make PDFs.
   pdfkit: ["src/pdf/sheet.ts"],
+  "jpeg-js": ["src/pdf/image.ts"],
   qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
   // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],

@@ -1,4 +1,5 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { decode, encode } from "jpeg-js";
 
 /** A LogoImage can be embedded in pages without conversion. */
 export interface LogoImage {
@@ -19,9 +20,9 @@ const MAX_KEPT_SIDE = 700;
 
 /**
  * Rewrites a foreign PNG or JPEG so that it has only the data to draw it, in a form that PDF embeds directly.
- * A PNG is decoded, laid on white, reduced to the size needed and compressed again. Decoding a JPEG would
- * need a library, and encoding it again would lose quality, so each of its segments is checked and those
- * without pixel data are dropped.
+ * A PNG is decoded, laid on white, reduced to the size needed and compressed again. Each segment of a JPEG is checked,
+ * and those without pixel data are dropped. It is encoded again, which loses quality, only where it is larger than
+ * needed, or in colours of print, which PDF/A does not admit beside those of a screen.
  */
 export function cleanImage(bytes: Uint8Array): ImageReading {
   try {
@@ -37,7 +38,8 @@ export function openLogo(bytes: Uint8Array): LogoImage {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(buffer))
     return { bytes: buffer, width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
-  return cleanJpeg(buffer);
+  const { width, height } = cleanJpeg(buffer);
+  return { bytes: buffer, width, height };
 }
 
 /** `Unusable` is thrown to stop reading at any depth, and it never leaves this file. */
@@ -46,7 +48,7 @@ class Unusable extends Error {}
 function rewritten(bytes: Buffer): LogoImage {
   if (bytes.length > MAX_IMAGE_BYTES) throw new Unusable("La imagen mide más de 512 KB.");
   if (isPng(bytes)) return writePng(smaller(decodePng(bytes)));
-  if (bytes.length > 2 && bytes.readUInt16BE(0) === SOI) return cleanJpeg(bytes);
+  if (bytes.length > 2 && bytes.readUInt16BE(0) === SOI) return smallerJpeg(cleanJpeg(bytes));
   throw new Unusable("La imagen no es PNG ni JPEG.");
 }
 
@@ -374,12 +376,44 @@ const NEEDED = [0xdb, 0xc4, 0xdd, ADOBE];
 const MAX_SCANS = 64;
 const DAMAGED_JPEG = "La imagen JPEG está dañada o no es de un tipo admitido.";
 
+interface Jpeg extends LogoImage {
+  /** Four are cyan, magenta, yellow and black. */
+  readonly components: number;
+  /** When true, a segment of Adobe's says how the components are to be read. */
+  readonly isAdobe: boolean;
+}
+
+function smallerJpeg({ components, isAdobe, ...image }: Jpeg): LogoImage {
+  if (components < 4 && Math.max(image.width, image.height) <= MAX_KEPT_SIDE) return image;
+  const rgb = attempt(() =>
+    decode(image.bytes, {
+      useTArray: true,
+      formatAsRGBA: false,
+      ...(isAdobe ? { colorTransform: false } : {}),
+      ...DECODING,
+    }),
+  );
+  if (rgb === undefined) throw new Unusable(DAMAGED_JPEG);
+  const { width, height, rgb: reduced } = smaller({ ...image, rgb: Buffer.from(rgb.data) });
+  const data = Buffer.alloc(width * height * 4, 0xff);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    reduced.copy(data, pixel * 4, pixel * 3, pixel * 3 + 3);
+  const { bytes } = cleanJpeg(encode({ width, height, data }, QUALITY).data);
+  return { bytes, width, height };
+}
+
+/** A picture of MAX_SIDE a side stays below these limits of the decoder. */
+const DECODING = { maxResolutionInMP: 4.1, maxMemoryUsageInMB: 256 };
+/** Prints show no difference from 100, which takes several times the bytes. */
+const QUALITY = 90;
+
 /**
  * Keeps the segments with pixel data, each of them checked, and drops camera data, comments and thumbnails.
  */
-function cleanJpeg(bytes: Buffer): LogoImage {
+function cleanJpeg(bytes: Buffer): Jpeg {
   const kept = [bytes.subarray(0, 2)];
-  let size: { width: number; height: number } | undefined;
+  let isAdobe = false;
+  let size: Pick<Jpeg, "width" | "height" | "components"> | undefined;
   let scans = 0;
   let at = 2;
   while (bytes[at + 1] !== EOI) {
@@ -394,21 +428,21 @@ function cleanJpeg(bytes: Buffer): LogoImage {
       scans += 1;
       if (size === undefined || scans > MAX_SCANS) throw new Unusable(DAMAGED_JPEG);
       end = endOfScan(bytes, end);
-    }
+    } else if (marker === ADOBE) isAdobe = true;
     if (marker === SOS || FRAMES.includes(marker) || NEEDED.includes(marker))
       kept.push(bytes.subarray(at, end));
     at = end;
   }
   if (bytes[at] !== 0xff || size === undefined || scans === 0) throw new Unusable(DAMAGED_JPEG);
-  return { bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]), ...size };
+  return { bytes: Buffer.concat([...kept, bytes.subarray(at, at + 2)]), ...size, isAdobe };
 }
 
-function frameSize(frame: Buffer): { width: number; height: number } {
+function frameSize(frame: Buffer): Pick<Jpeg, "width" | "height" | "components"> {
   const [bits, components] = [frame[0], frame[5]];
   if (frame.length < 6 || bits !== 8 || ![1, 3, 4].includes(components!)) throw new Unusable(DAMAGED_JPEG);
   const [height, width] = [frame.readUInt16BE(1), frame.readUInt16BE(3)];
   checkSize(width, height);
-  return { width, height };
+  return { width, height, components: components! };
 }
 
 /** Returns the end of the coded pixels: the first marker that is neither a restart nor an escaped 0xff. */

@@ -232,20 +232,105 @@ describe("a JPEG", () => {
   });
 });
 
+/** Returns bits as bytes, filled up with ones, as entropy-coded data are; a zero follows each 0xff. */
+function entropyCoded(bits: string): Buffer {
+  const bytes = bits
+    .padEnd(Math.ceil(bits.length / 8) * 8, "1")
+    .match(/.{8}/g)!
+    .map((byte) => Number.parseInt(byte, 2));
+  return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
+}
+
+/**
+ * Returns a JPEG of one colour, with components as they are stored. Its only coefficient is the mean of each block,
+ * as a difference from that of the block before: a length of four bits, the bits, and the end of the block.
+ */
+function flat(width: number, height: number, components: readonly number[], isAdobe: boolean): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const first = components.map((value) => {
+    const mean = value - 128;
+    const length = mean === 0 ? 0 : Math.floor(Math.log2(Math.abs(mean))) + 1;
+    const bits = mean < 0 ? mean + 2 ** length - 1 : mean;
+    return `${length.toString(2).padStart(4, "0")}${length === 0 ? "" : bits.toString(2).padStart(length, "0")}0`;
+  });
+  const others = "00000".repeat(components.length).repeat(blocks - 1);
+  const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
+  const ids = components.map((_, index) => index + 1);
+  return jpeg(
+    ...(isAdobe ? [segment(0xee, ...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 0)] : []),
+    segment(0xdb, 0, ...Array(64).fill(8)),
+    segment(0xc0, 8, ...size, components.length, ...ids.flatMap((id) => [id, 0x11, 0])),
+    segment(0xc4, 0, 0, 0, 0, 9, ...Array(12).fill(0), 0, 1, 2, 3, 4, 5, 6, 7, 8),
+    segment(0xc4, 0x10, 1, ...Array(15).fill(0), 0),
+    segment(0xda, components.length, ...ids.flatMap((id) => [id, 0]), 0, 63, 0),
+    entropyCoded(first.join("") + others),
+    END,
+  );
+}
+
+describe("a JPEG that is larger than paper needs, or in colours of print", () => {
+  const RED = [76, 85, 255];
+
+  it.each([
+    ["wide", flat(1_400, 350, RED, false), [700, 175], [255, 0, 0]],
+    ["high and gray", flat(400, 1_200, [90], false), [233, 700], [90, 90, 90]],
+    ["red, green and blue as they are", flat(1_000, 800, [0, 160, 40], true), [700, 560], [0, 160, 40]],
+    // Adobe stores what is left of each ink.
+    ["cyan of four inks", flat(64, 64, [0, 255, 255, 255], true), [64, 64], [0, 255, 255]],
+    ["black of four inks", flat(900, 900, [255, 255, 255, 0], true), [700, 700], [0, 0, 0]],
+  ])("%s: is encoded again, in the colours of a screen", async (_, bytes, size, color) => {
+    const reading = cleanImage(bytes);
+    if (reading.kind !== "image") throw new Error(reading.sentence);
+    const { image } = reading;
+    expect([image.width, image.height]).toEqual(size);
+    expect(cleanImage(image.bytes), "it is the same when it is cleaned again").toEqual(reading);
+    const pdf = await print(golden("invoice/one-concept.xml"), {
+      design: { ...DEFAULT_DESIGN, logo: image.bytes },
+    });
+    expect(Buffer.from(pdf).toString("latin1")).not.toContain("DeviceCMYK");
+    const drawn = colorAt(pdf, 1, 44, 44);
+    for (const [index, part] of color.entries()) expect(Math.abs(drawn[index]! - part)).toBeLessThan(6);
+  });
+
+  it("a picture that is small enough loses nothing", () => {
+    const small = flat(600, 400, RED, false);
+    expect(cleanImage(small)).toEqual({ kind: "image", image: { bytes: small, width: 600, height: 400 } });
+  });
+
+  it("is refused where its pixels cannot be read", () => {
+    // Four components without Adobe's segment have no known meaning.
+    expect(cleanImage(flat(1_400, 350, [...RED, 9], false))).toEqual({
+      ...{ kind: "unusable", sentence: "La imagen JPEG está dañada o no es de un tipo admitido." },
+    });
+  });
+});
+
+/** Returns copies of these pictures with a byte changed. */
+function damaged(...pictures: readonly Buffer[]) {
+  return fc.tuple(fc.constantFrom(...pictures), fc.nat(), fc.nat(255)).map(([bytes, place, value]) => {
+    const copy = Buffer.from(bytes);
+    copy[place % copy.length] = value;
+    return copy;
+  });
+}
+
 describe("any bytes", () => {
   it("are a picture or are refused, and nothing else happens", () => {
-    const starts = fc.constantFrom(SMALL, jpeg(FRAME, SCAN, END));
-    const damaged = fc.tuple(starts, fc.nat(), fc.nat(255)).map(([bytes, place, value]) => {
-      const copy = Buffer.from(bytes);
-      copy[place % copy.length] = value;
-      return copy;
-    });
     fc.assert(
-      fc.property(damaged, fc.nat(60), (bytes, length) => {
+      fc.property(damaged(SMALL, jpeg(FRAME, SCAN, END)), fc.nat(60), (bytes, length) => {
         for (const part of [bytes, bytes.subarray(0, length)])
           expect(["image", "unusable"]).toContain(cleanImage(part).kind);
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it("so are those of a JPEG that must be decoded", () => {
+    fc.assert(
+      fc.property(damaged(flat(16, 8, [1, 2, 3, 4], true)), (bytes) => {
+        expect(["image", "unusable"]).toContain(cleanImage(bytes).kind);
+      }),
+      { numRuns: 40 },
     );
   });
 });
