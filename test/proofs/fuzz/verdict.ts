@@ -24,9 +24,11 @@ export function judge({ status, body }: HttpAnswer, may: boolean): Attack {
   return { label, wrong, ...(status === 502 ? { rejected: 1 } : {}) };
 }
 
-/** Returns true for a refusal that a busy machine may give to any large request: too many wait, or its reading took too long. */
+/** Returns true for a refusal that a busy machine may give to any request: too many wait, or a reading or a statement took too long. */
 export function isBusy(words: string): boolean {
-  return /esperó demasiado su turno|demasiad[oa]s .+ en espera|tardó demasiado/.test(words);
+  return /esperó demasiado su turno|demasiad[oa]s .+ en espera|tardó demasiado|tiene demasiado trabajo/.test(
+    words,
+  );
 }
 
 /** Checks the answer to a creation. When its idempotency key has a document, the new body is not compared with that document. */
