@@ -7,8 +7,10 @@ const SETTINGS = readFileSync("docs/configuration.md", "utf8");
 /** Images and compose files read these settings themselves, so the service does not document them. */
 const OTHERS = /^(SITE|POSTGRES_\w+)$/;
 
-const FILES = readdirSync("deploy", { withFileTypes: true }).flatMap((each) =>
-  each.isFile() ? [each.name] : [],
+const FILES = ["", "kubernetes/"].flatMap((folder) =>
+  readdirSync(`deploy/${folder}`, { withFileTypes: true }).flatMap((each) =>
+    each.isFile() ? [folder + each.name] : [],
+  ),
 );
 
 it.each(FILES)("every setting that deploy/%s names is one", (file) => {
@@ -16,7 +18,9 @@ it.each(FILES)("every setting that deploy/%s names is one", (file) => {
   const names = [...text.matchAll(/^\s*(?:ENV |Environment=)?([A-Z][A-Z_]{3,})[:=]|\$\{([A-Z_]+)/gm)].map(
     ([, set, used]) => (set ?? used)!,
   );
-  for (const name of names.filter((name) => !OTHERS.test(name)))
+  // The name of a secret with _FILE names the file that holds it.
+  const settings = names.filter((name) => !OTHERS.test(name)).map((name) => name.replace(/_FILE$/, ""));
+  for (const name of settings)
     expect(SETTINGS, name).toMatch(
       new RegExp(`\`${name}\`|\`${name.replace(/_(USER|PASSWORD)$/, "_URL")}\`, \`_USER\``),
     );
