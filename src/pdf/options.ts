@@ -44,9 +44,13 @@ export interface RenderOptions {
   readonly customFields?: readonly (readonly [label: string, value: string])[] | undefined;
   /** The key is the fiscal UUID of another document in capitals, the value its series and folio. */
   readonly relatedNames?: ReadonlyMap<string, string> | undefined;
+  readonly placeNames?: PlaceNames | undefined;
   /** The PDF carries the XML as an attachment of this name; without one it carries none. */
   readonly xmlName?: string | undefined;
 }
+
+/** The names of places, by SAT's list of them (c_Colonia, c_Localidad, c_Municipio) and by their key in it. */
+export type PlaceNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A Print is a stamped document with the options of its print. */
 export interface Print {

@@ -3,6 +3,7 @@ import { meaningOf, type PaperCatalog } from "./catalogs.ts";
 import { type Column, type Content, type Fit, fitColumns, fractionWidth } from "./columns.ts";
 import { amount, quantity } from "./format.ts";
 import { aligned, type Cell, type Flow, type Paragraph, paragraph, type Row, stacked } from "./layout.ts";
+import type { PlaceNames } from "./options.ts";
 import type { Source } from "./source.ts";
 import type { Style } from "./text.ts";
 import { breakLines, scaled, withBlank } from "./text.ts";
@@ -21,6 +22,7 @@ export interface Printing {
   readonly stampedAt: string;
   /** `relatedNames` holds series and folio of other documents that the account knows. */
   readonly relatedNames: ReadonlyMap<string, string>;
+  readonly placeNames: PlaceNames;
 }
 
 export const MARGIN = 40;
@@ -34,12 +36,16 @@ export function contentWidthOf({ width }: { readonly width: number }): number {
 }
 
 /** Writes "601 General de Ley Personas Morales", or only the key when it has no name. */
-export function keyed(
+export function keyed(p: Printing, catalog: PaperCatalog, key: string | undefined): string | undefined {
+  return withMeaning(p, key, key === undefined ? undefined : meaningOf(catalog, key));
+}
+
+/** Writes a key with its meaning as the design wants it, or only the key when it has none. */
+export function withMeaning(
   { showKeys }: Printing,
-  catalog: PaperCatalog,
   key: string | undefined,
+  meaning: string | undefined,
 ): string | undefined {
-  const meaning = key === undefined ? undefined : meaningOf(catalog, key);
   if (meaning === undefined) return key;
   return showKeys ? `${key} ${meaning}` : meaning;
 }

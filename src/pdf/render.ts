@@ -105,6 +105,7 @@ function printingOf({ root, timbre, zone, options }: Opened, flow: Flow, theme: 
     showKeys: options.design.showKeys,
     stampedAt: timbre.fechaTimbrado,
     relatedNames: options.relatedNames ?? new Map(),
+    placeNames: options.placeNames ?? new Map(),
   };
 }
 

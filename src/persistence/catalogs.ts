@@ -81,13 +81,13 @@ export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<S
 const LISTED = statement({
   name: "catalog-listed",
   of: "none",
-  text: `select r.key, r.columns, e.version
+  text: `select r.key, r.name, r.columns, e.version
     from catalog_rows r join catalog_editions e on e.catalog = r.catalog
     where r.catalog = $1 and r.key = any($2::text[]) order by r.key`,
 });
 
 /** A Listed key is one of an imported catalog, with the publication that it stands in. */
-export interface Listed extends Pick<StoredKey, "key" | "columns">, Pick<Announced, "version"> {}
+export interface Listed extends Pick<StoredKey, "key" | "name" | "columns">, Pick<Announced, "version"> {}
 
 /** Returns those of the keys that a catalog has. */
 export function findListed(db: Querying, catalog: string, keys: readonly string[]): Promise<Listed[]> {

@@ -16,6 +16,7 @@ import { hasAddenda } from "../engine/validation/addenda.ts";
 import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
+import { placesOf } from "../pdf/places.ts";
 
 /** Every reading task uses these schemas and catalogs. */
 export interface Library {
@@ -35,6 +36,7 @@ export const TASKS = {
   steps,
   paidInvoices,
   namedUuids,
+  namedPlaces,
   heads,
   ownAddenda,
   delivered,
@@ -209,6 +211,11 @@ const NAMING: Readonly<Record<string, (node: XmlNode) => string | undefined>> = 
   "pago20:DoctoRelacionado": ({ attributes }) => attributes.IdDocumento,
   "retenciones:CfdiRetenRelacionados": ({ attributes }) => attributes.UUID,
 };
+
+/** Returns the keys of the places in a document's addresses, by SAT's lists of them. */
+function namedPlaces(_library: Library, { xml }: Stored): ReadonlyMap<string, string[]> {
+  return placesOf(parsed(xml));
+}
 
 function stored({ schemas }: Pick<Library, "schemas">, xml: Uint8Array): XmlNode {
   return schemaValues(schemas, parsed(xml));

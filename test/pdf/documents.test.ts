@@ -138,6 +138,29 @@ describe("what is on paper", () => {
     expect(text).toContain(`${uuid} (F-12)`);
   });
 
+  it.each(["complements/cartaPorte31.xml", "complements/comercioExterior20.xml"])(
+    "%s: places of Mexico have the names of SAT's lists, where those are known",
+    async (path) => {
+      const placeNames = new Map([
+        ["c_Municipio", new Map([["COA004", "Arteaga"]])],
+        ["c_Localidad", new Map([["COA23", "San Antonio de las Alazanas"]])],
+        ["c_Colonia", new Map([["253500347", "Los Lirios"]])],
+      ]);
+      const said = async (showKeys: boolean, names?: typeof placeNames) =>
+        textOf(
+          await print(golden(path), { design: { ...DEFAULT_DESIGN, showKeys }, placeNames: names }),
+        ).replace(/\s+/g, " ");
+      const beside =
+        "colonia 0347 Los Lirios, localidad 23 San Antonio de las Alazanas, municipio 004 Arteaga";
+      expect(await said(true, placeNames)).toContain(beside);
+      expect(await said(false, placeNames)).toContain(
+        "colonia Los Lirios, localidad San Antonio de las Alazanas, municipio Arteaga",
+      );
+      expect(await said(true)).toContain("colonia 0347, localidad 23, municipio 004, ");
+      expect(await said(true, placeNames), "abroad they are words").toContain("colonia Downtown,");
+    },
+  );
+
   it("what the account and the document add is there, line by line", async () => {
     const design = {
       ...{ ...DEFAULT_DESIGN, paper: "a4" as const },

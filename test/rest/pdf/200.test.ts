@@ -4,7 +4,8 @@ import { sealedBy, useService } from "../../support/service.ts";
 import { detailOf, documento, invoice, pago, pay, payment } from "../complementos-pago/payment.ts";
 import { cancel, decide, stamped } from "../facturas/cancelar/cancellation.ts";
 import { credit } from "../facturas/nota-credito/note.ts";
-import { create, order, orderOf, relayed } from "../facturas/order.ts";
+import { create, order, orderOf, relayed, run } from "../facturas/order.ts";
+import { sealedTransport } from "../facturas/transport.ts";
 import { paid, receipt } from "../nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../retenciones/withholding.ts";
 import { askPdf, grpcPdf, paperOf, pdfOf } from "./paper.ts";
@@ -135,6 +136,25 @@ test("what is relayed without a folio is named by its id, and what its series sa
   expect(await disposition(odd.id)).toBe(
     `inline; filename="___..-1.pdf"; filename*=UTF-8''${encodeURIComponent('Ñ_"..-1.pdf')}`,
   );
+});
+
+test("places of an address have their names once SAT's lists are imported", async () => {
+  const { id } = await sell(relayed(await sealedTransport()));
+  const read = async () => (await paperOf(service(), `facturas/${id}`)).replace(/\s+/g, " ");
+  expect(await read()).not.toContain("Arteaga");
+  // An import makes these rows too, and has all later documents judged by them.
+  await run(
+    service(),
+    `insert into catalog_editions (catalog, version, source, rows, imported_at, unknown)
+      values ('c_Municipio', '20261001', 'prueba', 1, now(), '[]')`,
+  );
+  await run(
+    service(),
+    `insert into catalog_rows (catalog, key, name, columns) values ('c_Municipio', 'COA004', 'Arteaga', '{}')`,
+  );
+  expect(await read()).toContain("municipio 004 Arteaga");
+  await run(service(), "delete from catalog_rows");
+  await run(service(), "delete from catalog_editions");
 });
 
 test("sandbox papers say that they are void; production's do not", async () => {
