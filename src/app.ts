@@ -7,6 +7,7 @@ import { Catalog, CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { ExportFiles, Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
@@ -87,6 +88,7 @@ import { events, FOLLOW_LIMITS, followEvents } from "./services/events/index.ts"
 import { exportFiles, exports } from "./services/exports/index.ts";
 import { stampChecker } from "./services/issuing/index.ts";
 import { portalMail } from "./services/mailing/index.ts";
+import { moving } from "./services/moving/index.ts";
 import { portalNotices } from "./services/notices/index.ts";
 import { operation, watchMarks } from "./services/operation/index.ts";
 import { portalAccount, portalDocuments, portalSupport } from "./services/portal/index.ts";
@@ -304,6 +306,7 @@ export async function startApp(
       ...expose(ExportFiles, exportFiles(deps), host),
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
+      ...expose(AccountMoving, moving(deps), host),
       ...expose(Admission, admission(entry, portalGate), host),
       ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalAccess, portalAccess(access), host),

@@ -43,6 +43,7 @@ const ROOMS = readTable(`
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
   persistence/operation: persistence/{database,account,documents,pacs}
+  persistence/moving: persistence/{database,account,documents}
   persistence/portal: persistence/{database,account,documents} common/kinds.ts
 
   services/context: common engine pac threads clients/{sat,storage}.ts persistence/{database,account,issuing,pacs}
@@ -66,12 +67,13 @@ const ROOMS = readTable(`
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
   services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
+  services/moving: proto common engine services/{context,documents,audit.ts} persistence/{database,account,moving}
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest}.ts
+  cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest,version}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid,withholding-labels}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -164,7 +166,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   otpauth: ["src/services/access/totp.ts"],
   // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
   "node:zlib": [
-    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports"],
+    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports", "src/cli/moving"],
     ...["gateway/unread.ts", "gateway/kept-file.ts"],
   ],
   "node:crypto": [

@@ -49,8 +49,8 @@ export interface ExposeHost {
     apiKey(key: string | undefined, rateGroup: RateGroup): Promise<Admitted>;
     serviceToken(authorization: string | undefined): void;
   };
-  /** Throws while the account's database, or without an account any database, is in quarantine. */
-  requireOpen(): Promise<void>;
+  /** Throws while the database is in quarantine, or while the caller's account is on its way to another installation. */
+  requireOpen(accountId?: string): Promise<void>;
   /** Methods that compute (option `paced`) begin in these turns. */
   readonly turns: PacedTurns;
   /** Reports a bug, of which callers learn only "error interno". */
@@ -118,7 +118,7 @@ export function operation(
     const first = faultOf(check, request, call);
     if (first !== undefined && !takesFaults) throw first;
     const fault = first && (keyFault(request) ?? first);
-    if (isFiscal) await host.requireOpen();
+    if (isFiscal) await host.requireOpen(call.caller?.accountId);
     return create(method.output, await run(request, call.caller ?? call.visitor, fault));
   };
   return {

@@ -79,6 +79,10 @@ const SENTENCES = {
   "usuario.segundo_factor_activado": () => "Activó su segundo factor",
   "usuario.segundo_factor_quitado": () => "Quitó su segundo factor",
   "cuenta.creada": ({ rfc }) => `Creó la cuenta de ${rfc}`,
+  "cuenta.cerrada_para_irse": () => "Cerró la cuenta para pasarla a otra instalación",
+  "cuenta.reabierta": () => "Abrió de nuevo la cuenta, que se queda en esta instalación",
+  "cuenta.recibida": ({ digest }) =>
+    `Recibió la cuenta de otra instalación (SHA-256 del contenido ${String(digest).slice(0, 16)}…)`,
   "cuenta.modulo_contratado": () => "Contrató el módulo de API",
   "cuenta.modulo_retirado": () => "Retiró el módulo de API",
   "cuenta.certificacion_retirada": () => "Retiró la certificación para producción",

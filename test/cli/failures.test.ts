@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
+import { sha256 } from "../../src/cli/moving/format.ts";
+import { archiveEnd, packFile } from "../../src/cli/moving/zip.ts";
 import { useService } from "../support/service.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
 import { execute } from "./terminal.ts";
@@ -14,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "xml"));
   await writeFile(join(folder, "xml", "a.xml"), "x");
   await writeFile(join(folder, "c_ClaveUnidad.tsv"), "H87\tPieza\n");
+  await writeFile(join(folder, "whole.zip"), emptyAccount());
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -26,6 +29,17 @@ const NOBODY = "AAA010101AAA";
 async function run(words: string, env: NodeJS.ProcessEnv, ...more: readonly string[]) {
   const example = (await exampleOf(words, folder)).map((word) => word.replace("EKU9003173C9", NOBODY));
   return execute("", { DATA_DIR: folder, ...env }, ...example, "--json", ...more);
+}
+
+/** Returns the file of an account without anything. */
+function emptyAccount(): Buffer {
+  const account = Buffer.from("{}");
+  const empty = { formato: 1, rfc: NOBODY, cuenta: sha256(account), conteos: {}, partes: [], noIncluye: [] };
+  const one = packFile("cuenta.json", account, 0);
+  const other = packFile("manifiesto.json", Buffer.from(JSON.stringify(empty)), one.bytes.length);
+  const directory = Buffer.concat([one.record, other.record]);
+  const offset = one.bytes.length + other.bytes.length;
+  return Buffer.concat([one.bytes, other.bytes, directory, archiveEnd(2, directory.length, offset)]);
 }
 
 /** A program reads one object, and people nothing beside it. */
@@ -49,6 +63,7 @@ describe("with --json each command tells in one object", () => {
   const readable = new Map([
     ["catalogs import", () => ["catalogs", "import", join(folder, "c_ClaveUnidad.tsv")]],
     ["recover take", () => ["recover", "take", join(folder, "xml"), "--environment", "production"]],
+    ["account enter", () => ["account", "enter", join(folder, "whole.zip")]],
   ]);
 
   it.each(COMMANDS.filter(([words]) => !others.includes(words)))(

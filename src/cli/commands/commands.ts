@@ -4,6 +4,7 @@ import { CatalogImporting } from "#proto/cfdi/v1/catalog_pb.ts";
 import { Events } from "#proto/cfdi/v1/event_pb.ts";
 import { Exports } from "#proto/cfdi/v1/export_pb.ts";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalPeople } from "#proto/cfdi/v1/portal_pb.ts";
@@ -141,6 +142,15 @@ export const COMMANDS: readonly RemoteCommand[] = [
     method: method.setRegistroPatronal,
     positional: "account",
     said: "Registro patronal guardado.",
+  },
+  {
+    group: "account",
+    name: "stay",
+    summary: "Abre de nuevo una cuenta que se cerró con account leave",
+    example: "account stay EKU9003173C9",
+    method: AccountMoving.method.stay,
+    positional: "account",
+    said: "La cuenta se queda: ya puede timbrar y cancelar. Los archivos que se hicieron de ella ya no la dicen completa.",
   },
   {
     group: "csd",

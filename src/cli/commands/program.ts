@@ -8,6 +8,7 @@ import { Argument, Command, CommanderError, Help, InvalidArgumentError, Option }
 import { CatalogImporting, FinishImportResponseSchema } from "#proto/cfdi/v1/catalog_pb.ts";
 import { type File, FileSchema } from "#proto/cfdi/v1/document_pb.ts";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { OperationService, TakeStampedResponseSchema } from "#proto/cfdi/v1/operation_pb.ts";
 import { GUARDED_MS } from "../../../client/pace.ts";
 import { RESOURCE_NAMES } from "../../../common/kinds.ts";
@@ -29,6 +30,8 @@ import {
   nameOfKind,
   openSession,
 } from "../core.ts";
+import { enterFrom } from "../moving/enter.ts";
+import { leaveInto } from "../moving/leave.ts";
 import { reportText } from "../send/report.ts";
 import { send } from "../send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
@@ -110,6 +113,7 @@ function build(terminal: Terminal, fail: () => void): Command {
   for (const [name, description] of Object.entries(GROUPS)) {
     const group = program.command(name).description(description).helpCommand(false);
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal, fail);
+    if (name === "account") addMoving(group, terminal);
     if (name === "catalogs") addImport(group, terminal);
     if (name === "recover") addTake(group, terminal, fail);
     if (name === "database") addDistribute(group, terminal);
@@ -149,6 +153,8 @@ function rootOf(command: Command): Command {
 /** Every command has an example, by the words that call it. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
+  "account leave": "account leave EKU9003173C9 -o cuenta.zip",
+  "account enter": "account enter cuenta.zip --dry-run",
   "recover take": "recover take ./xml --environment production --dry-run",
   "database distribute": "database distribute --dry-run",
   "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
@@ -444,6 +450,39 @@ function stepLine(step: DistributionStep): string {
       return `${step.table}: por ${step.column}`;
   }
 }
+
+/** Adds the commands that write an account's whole content to a file, and take it in: each makes many calls. */
+function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
+  const leaving = group
+    .command("leave <cuenta>")
+    .description(
+      "Cierra una cuenta y guarda en un archivo todo lo que tiene, para pasarla a otra instalación",
+    )
+    .requiredOption("-o, --output <archivo>", "dónde guardarlo, un ZIP");
+  leaving.action(async (account: string) => {
+    const { json, output, ...flags } = leaving.optsWithGlobals();
+    const core = findCore(flags, env, credentialOf(AccountMoving));
+    const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
+    const left = await leaveInto(core, account, output, tell);
+    stdout.write(json ? `${JSON.stringify(left)}\n` : `${asText(left as unknown as Json)}\n`);
+  });
+  const entering = group
+    .command("enter <archivo>")
+    .description("Recibe una cuenta de otra instalación, con el archivo que hizo account leave")
+    .option("--dry-run", "solo lo revisa, y dice qué trae", false);
+  entering.action(async (file: string) => {
+    const { json, dryRun, ...flags } = entering.optsWithGlobals();
+    const core = findCore(flags, env, credentialOf(AccountMoving));
+    const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
+    const entered = await enterFrom(core, file, dryRun, tell);
+    const said = dryRun ? "El archivo está completo y se puede recibir." : ENTERED;
+    stdout.write(
+      json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${asText(entered as unknown as Json)}\n`,
+    );
+  });
+}
+
+const ENTERED = "Cuenta recibida. Antes de timbrar aquí, prepare lo que no viene en el archivo.";
 
 /** Adds the command that takes over stamped documents: it reads a folder and makes a call for each file. */
 function addTake(group: Command, { env, stdout }: Terminal, fail: () => void): void {

@@ -6,6 +6,7 @@ import {
   type Changing,
   type Database,
   isUniqueViolation,
+  type Querying,
   rowsOn,
   statement,
 } from "../database/index.ts";
@@ -19,10 +20,14 @@ const CLAIM_RFC = statement({
   text: "insert into account_rfcs (rfc, account_id) values ($1, $2)",
 });
 
+export async function claimRfc(tx: Querying, rfc: string, id: string): Promise<void> {
+  if (tx.isDistributed) await tx.query(CLAIM_RFC, [rfc, id]);
+}
+
 /** Inserts an account. Returns false when the RFC already has one; the transaction is lost then. */
 export async function insertAccount(tx: Changing, account: Account): Promise<boolean> {
   try {
-    if (tx.isDistributed) await tx.query(CLAIM_RFC, [account.rfc, account.id]);
+    await claimRfc(tx, account.rfc, account.id);
     await tx.em.insert(AccountEntity, { ...account, revision: 0 });
     return true;
   } catch (error) {

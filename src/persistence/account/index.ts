@@ -2,6 +2,7 @@ export {
   type Account,
   type AccountData,
   changeData,
+  claimRfc,
   type DataChanges,
   findAccount,
   grant,
@@ -13,6 +14,7 @@ export { activeCsd, findCsd, openPrivateKey, storeCsd } from "./csds.ts";
 export { type Customer, keepCustomer, listCustomers, removeCustomer, saveCustomer } from "./customers.ts";
 export { findOwner, hashOfKey, listKeys, rotateKey } from "./keys.ts";
 export { requireMasterKey } from "./master-key.ts";
+export { beginMove, endMove, findMove, listMoving, type Move } from "./moves.ts";
 export { addDesign, findDesign, type NewDesign, type PdfDesign } from "./pdf-designs.ts";
 export {
   hasPlace,

@@ -60,6 +60,8 @@ export interface Timeouts {
   };
   /** A document is sent to another PAC only if the caller's time leaves this much for it. */
   readonly cross: number;
+  /** A request that began before its account was closed has inserted its document after this time at the latest. */
+  readonly leaving: number;
   /** The worker's first pause after an unknown outcome, which doubles with every attempt, and the longest one. */
   readonly backoff: { readonly first: number; readonly most: number };
 }
@@ -75,6 +77,7 @@ export const TIMEOUTS: Timeouts = {
   backoff: { first: 1_000, most: 60_000 },
   circuit: { share: 1_000, window: 30_000, rest: 15_000, mostRest: 120_000, trial: 20_000, balance: 600_000 },
   cross: 6_000,
+  leaving: 60_000,
   cancel: 12_000,
   ask: 5_000,
   cancellation: 24_000,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
+import { listMoving } from "../../persistence/account/index.ts";
 import {
   advanceArchiveMark,
   beat,
@@ -28,8 +29,8 @@ export interface Marks {
    * asked again later.
    */
   compareWithArchive(): Promise<void>;
-  /** Throws while the database is in quarantine. */
-  requireOpen(): Promise<void>;
+  /** Throws while the database is in quarantine, or while the account is on its way to another installation. */
+  requireOpen(accountId?: string): Promise<void>;
   /** Returns true while the database is in quarantine. */
   isQuarantined(): Promise<boolean>;
   /** Returns the sentence for people while the database is in quarantine, as far as this process has heard. */
@@ -47,6 +48,7 @@ const FRESH_MS = 3_000;
 interface Look {
   readonly mark: Mark;
   readonly isQuarantined: boolean;
+  readonly moving: ReadonlySet<string>;
   /** The time is of the monotonic clock. */
   readonly until: number;
 }
@@ -71,7 +73,9 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       log.error({ found, mark }, "the database is behind its mark: quarantine");
     // In quarantine the mark keeps its value, because only the difference shows that the database is behind.
     const kept = isQuarantined ? (mark ?? own) : own;
-    latest = { mark: kept, isQuarantined, until: performance.now() + FRESH_MS };
+    const asked = performance.now();
+    const moving = await listMoving(db);
+    latest = { mark: kept, isQuarantined, moving, until: asked + FRESH_MS };
     return latest;
   };
   const keep = (mark: Mark) => {
@@ -88,10 +92,8 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     });
     return running;
   };
-  const isQuarantined = async (): Promise<boolean> => {
-    const known = latest !== undefined && performance.now() < latest.until ? latest : await lookOnce();
-    return known.isQuarantined;
-  };
+  const fresh = async (): Promise<Look> =>
+    latest !== undefined && performance.now() < latest.until ? latest : lookOnce();
 
   return {
     compare: async () => void (await lookOnce()),
@@ -102,10 +104,12 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       });
       if (isLate) await lookOnce();
     },
-    async requireOpen() {
-      if (await isQuarantined()) throw inQuarantine();
+    async requireOpen(accountId) {
+      const { isQuarantined, moving } = await fresh();
+      if (isQuarantined) throw inQuarantine();
+      if (accountId !== undefined && moving.has(accountId)) throw onItsWay();
     },
-    isQuarantined,
+    isQuarantined: async () => (await fresh()).isQuarantined,
     notice: () => (latest?.isQuarantined ? NOTICE : undefined),
   };
 }
@@ -120,6 +124,14 @@ function inQuarantine(): AppError {
     ErrorKind.UNAVAILABLE,
     "El servicio restauró su base de datos de un respaldo y la está completando: mientras tanto no timbra ni cancela. " +
       "La petición no se procesó; cuando termine, consulte si el comprobante ya existe antes de repetirla",
+  );
+}
+
+/** Refuses before the request has begun: the account's content is being copied, and what came later would be lost. */
+export function onItsWay(): AppError {
+  return new AppError(
+    ErrorKind.UNAVAILABLE,
+    "La cuenta se está pasando a otra instalación: aquí ya no timbra ni cancela. La petición no se procesó; envíela a la otra instalación",
   );
 }
 

@@ -28,7 +28,7 @@ import { kindsOfType } from "../kinds/index.ts";
 import { type Marks, NOTICE } from "./marks.ts";
 
 export interface RecoveringDeps extends Pick<Deps, "db" | "reader" | "pacs" | "now"> {
-  readonly marks: Pick<Marks, "compare">;
+  readonly marks: Pick<Marks, "compare" | "requireOpen">;
 }
 
 type Methods = Pick<

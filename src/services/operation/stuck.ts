@@ -25,7 +25,7 @@ export function stuckDocuments({
 }: {
   readonly db: Database;
   readonly now: () => Date;
-  readonly marks: Pick<Marks, "notice">;
+  readonly marks: Pick<Marks, "notice" | "requireOpen">;
 }): Methods {
   return {
     async listStuckDocuments({ account, limit = 100 }) {
@@ -40,6 +40,7 @@ export function stuckDocuments({
         accountId: (await requireAccount(db, account)).id,
         environment: environment as Environment,
       };
+      await marks.requireOpen(tenant.accountId);
       const stuck = await listStuck(db, { accountId: tenant.accountId, id, limit: PROBLEMS });
       const here = stuck.filter((row) => row.environment === environment);
       if (here.length === 0) throw await notStuck(db, tenant, id);

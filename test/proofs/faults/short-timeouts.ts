@@ -10,6 +10,7 @@ export const SHORT_TIMEOUTS: Timeouts = {
   denied: { first: 500, most: 2_000, until: 72 * 3_600_000 },
   backoff: { first: 100, most: 1_000 },
   circuit: { share: 100, window: 3_000, rest: 1_000, mostRest: 4_000, trial: 2_000, balance: 1_000 },
+  leaving: 2_000,
   cross: 500,
   cancel: 1_200,
   ask: 500,

@@ -1,5 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { MikroORM } from "@mikro-orm/postgresql";
+import { AccountMoves } from "./account-moves.ts";
 import { AccountNotices } from "./account-notices.ts";
 import { Admission } from "./admission.ts";
 import { Applications } from "./applications.ts";
@@ -112,6 +113,7 @@ const MIGRATIONS = [
   { name: "060-document-sums", class: DocumentSums },
   { name: "061-inserted-xml", class: InsertedXml },
   { name: "062-embedded-xml", class: EmbeddedXml },
+  { name: "063-account-moves", class: AccountMoves },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */

@@ -1,0 +1,53 @@
+import { type Querying, statement } from "../database/index.ts";
+
+/** An account is on its way out of this installation, or into it. */
+export interface Move {
+  readonly state: "leaving" | "entering";
+  /** The digest of the content that enters; null for an account that leaves. */
+  readonly digest: string | null;
+  /** This many milliseconds have passed since the move began. */
+  readonly ageMs: number;
+}
+
+const FIND = statement({
+  name: "move-find",
+  of: "none",
+  text: `select state, digest, (extract(epoch from now() - at) * 1000)::bigint as "ageMs" from account_moves where account = $1`,
+});
+
+export async function findMove(db: Querying, account: string): Promise<Move | undefined> {
+  return (await db.query<Move>(FIND, [account]))[0];
+}
+
+const LIST = statement({ name: "move-list", of: "none", text: "select account from account_moves" });
+
+/** Returns the accounts that are on their way. */
+export async function listMoving(db: Querying): Promise<ReadonlySet<string>> {
+  return new Set((await db.query<{ account: string }>(LIST, [])).map(({ account }) => account));
+}
+
+const BEGIN = statement({
+  name: "move-begin",
+  of: "none",
+  text: "insert into account_moves (account, state, digest) values ($1, $2, $3) on conflict do nothing returning account",
+});
+
+/** Begins a move. Returns false where one has begun. */
+export async function beginMove(
+  tx: Querying,
+  account: string,
+  { state, digest }: Pick<Move, "state" | "digest">,
+): Promise<boolean> {
+  return (await tx.query(BEGIN, [account, state, digest])).length > 0;
+}
+
+const END = statement({
+  name: "move-end",
+  of: "none",
+  text: "delete from account_moves where account = $1 and state = $2 returning account",
+});
+
+/** Ends a move. Returns false where there is none. */
+export async function endMove(tx: Querying, account: string, state: Move["state"]): Promise<boolean> {
+  return (await tx.query(END, [account, state])).length > 0;
+}

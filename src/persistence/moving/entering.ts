@@ -1,0 +1,169 @@
+import { claimRfc } from "../account/index.ts";
+import { keptOf, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
+import { claimBytes, claimFiscalUuid } from "../documents/index.ts";
+import { ACCOUNT, type MovedTable, recordOf, TABLES } from "./tables.ts";
+
+/** A numbered row is inserted once, although its number is a new one here. */
+function insertOf({ name, table, known, isNumbered, fields, files }: MovedTable): Statement {
+  const { columns, values, from } = recordOf(fields);
+  const bytes = name === "documentos" ? XML_COLUMNS : Object.values(files).map((column) => [column, "bytea"]);
+  const into = ["account_id", ...columns, ...bytes.map(([column]) => column)].join(", ");
+  const given = ["$1::uuid", ...values, ...bytes.map(([, type], at) => `$${at + 3}::${type}`)].join(", ");
+  const givenFor = (column: string) => values[columns.indexOf(column)];
+  const same = known.map((column) => `k.${column} = ${givenFor(column)}`);
+  const once = isNumbered
+    ? `where not exists (select from ${table} k where k.account_id = $1::uuid and ${same.join(" and ")})`
+    : `on conflict (${["account_id", ...known].join(", ")}) do nothing`;
+  return statement({
+    name: `moving-insert-${name}`,
+    of: "account",
+    text: `insert into ${table} (${into}) select ${given} from ${from} ${once}`,
+  });
+}
+
+/** A document's XML is kept as that of any other (`stamped-xml.ts`). */
+const XML_COLUMNS = [
+  ["stamped_xml", "bytea"],
+  ["inserted_xml", "bytea"],
+  ["stamp_from", "int"],
+  ["sealed_xml", "bytea"],
+];
+
+const AUDIT = "auditoria";
+const INSERT: ReadonlyMap<string, Statement> = new Map(
+  TABLES.filter(({ name }) => name !== AUDIT).map((table) => [table.name, insertOf(table)]),
+);
+
+/** Inserts a row, unless it is there, with the bytes of its files in the order of the table's. */
+export async function insertRow(
+  tx: Querying,
+  accountId: string,
+  { name }: MovedTable,
+  json: string,
+  bytes: readonly (Buffer | null | undefined)[],
+): Promise<void> {
+  await tx.query(INSERT.get(name)!, [accountId, json, ...bytes.map((each) => each ?? null)]);
+}
+
+/** A document that is taken in, as far as its row does not say it. */
+export interface MovedDocument {
+  readonly id: string;
+  readonly uuidFiscal: string | null;
+  readonly selloHash: Buffer | null;
+  readonly isRefused: boolean;
+  readonly sealed: Buffer | undefined;
+  readonly stamped: Buffer | undefined;
+}
+
+/** Inserts a document, unless it is there. Returns false where another account has its fiscal UUID or its bytes. */
+export async function insertMoved(
+  tx: Querying,
+  tenant: Tenant,
+  table: MovedTable,
+  json: string,
+  { id, uuidFiscal, selloHash, isRefused, sealed, stamped }: MovedDocument,
+): Promise<boolean> {
+  if (selloHash !== null && !isRefused && (await claimBytes(tx, tenant, id, selloHash)) === undefined)
+    return false;
+  if (uuidFiscal !== null && !(await claimFiscalUuid(tx, tenant, id, uuidFiscal))) return false;
+  const kept = stamped === undefined ? [null, null, null] : keptOf(stamped, sealed);
+  const values = [tenant.accountId, json, ...kept, sealed ?? null];
+  await tx.query(INSERT.get(table.name)!, values);
+  return true;
+}
+
+/** A place in the account's chain of the audit, with the hash of its last entry in hexadecimal. */
+export interface ChainTail {
+  readonly entries: number;
+  readonly hash: string;
+}
+
+const TAIL = statement({
+  name: "moving-audit-tail",
+  of: "none",
+  text: "select entries, encode(hash, 'hex') as hash from audit_chains where chain = $1",
+});
+
+/** Returns the end of the account's chain. */
+export async function auditTail(db: Querying, accountId: string): Promise<ChainTail | undefined> {
+  return (await db.query<ChainTail>(TAIL, [accountId]))[0];
+}
+
+const SET_TAIL = statement({
+  name: "moving-audit-set-tail",
+  of: "none",
+  text: "insert into audit_chains (chain, entries, hash) values ($1, $2, decode($3, 'hex'))",
+});
+
+/** Puts the end of an empty chain, for a check that is rolled back. */
+export async function setAuditTail(
+  tx: Querying,
+  accountId: string,
+  { entries, hash }: ChainTail,
+): Promise<void> {
+  await tx.query(SET_TAIL, [accountId, entries, hash]);
+}
+
+/** An entry says these fields; its number and its hash follow from its place in the chain. */
+const SAID = without(TABLES.find(({ name }) => name === AUDIT)!.fields, "numero", "hash");
+const SAID_RECORD = recordOf(SAID);
+const INSERT_AUDIT = statement({
+  name: "moving-insert-audit",
+  of: "people",
+  text: `insert into audit (account_id, ${SAID_RECORD.columns.join(", ")})
+    select $1::uuid, ${SAID_RECORD.values.join(", ")} from ${SAID_RECORD.from} returning entry as entries, encode(hash, 'hex') as hash`,
+});
+
+/** Adds an entry to the account's chain. The trigger computes its hash; returns the new end of the chain. */
+export async function insertAudit(tx: Querying, accountId: string, json: string): Promise<ChainTail> {
+  return (await tx.query<ChainTail>(INSERT_AUDIT, [accountId, json]))[0]!;
+}
+
+const ACCOUNT_RECORD = recordOf(without(ACCOUNT, "id"));
+const INSERT_ACCOUNT = statement({
+  name: "moving-insert-account",
+  of: "account",
+  text: `insert into accounts (id, ${ACCOUNT_RECORD.columns.join(", ")})
+    select $1::uuid, ${ACCOUNT_RECORD.values.join(", ")} from ${ACCOUNT_RECORD.from}`,
+});
+
+/** Inserts the account's own row. @throws PostgreSQL's error where an account has its RFC or its id */
+export async function insertMovedAccount(
+  tx: Querying,
+  { id, rfc }: { readonly id: string; readonly rfc: string },
+  json: string,
+): Promise<void> {
+  await claimRfc(tx, rfc, id);
+  await tx.query(INSERT_ACCOUNT, [id, json]);
+}
+
+const REVISE = statement({
+  name: "moving-revise",
+  of: "account",
+  text: "update accounts set revision = revision + 1 where id = $1",
+});
+
+/** Counts the account's revision up, as whoever changes what orders take from the account does. */
+export async function reviseMoved(tx: Querying, accountId: string): Promise<void> {
+  await tx.query(REVISE, [accountId]);
+}
+
+const COUNT: ReadonlyMap<string, Statement> = new Map(
+  TABLES.map(({ name, table }) => [
+    name,
+    statement({
+      name: `moving-count-${name}`,
+      of: "account",
+      text: `select count(*) as count from ${table} where account_id = $1`,
+    }),
+  ]),
+);
+
+/** Counts the account's rows of a table. */
+export async function countMoved(db: Querying, accountId: string, { name }: MovedTable): Promise<number> {
+  return (await db.query<{ count: number }>(COUNT.get(name)!, [accountId]))[0]!.count;
+}
+
+function without(fields: MovedTable["fields"], ...names: readonly string[]): MovedTable["fields"] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,86 @@
+import { listed, type Querying, STAMPED, type Statement, statement } from "../database/index.ts";
+import { ACCOUNT, jsonOf, type MovedTable, TABLES } from "./tables.ts";
+
+/** A row as JSON on one line, with the bytes of its files by their names. */
+export interface MovedRow {
+  readonly json: string;
+  /** The place of the row, as `readRows` takes it. */
+  readonly place: string;
+  readonly files: Readonly<Record<string, Buffer | null>>;
+}
+
+const READ: ReadonlyMap<string, Statement> = new Map(
+  TABLES.map(({ name, table, order, fields, files }) => {
+    const columns = order.map(([column]) => column).join(", ");
+    const after = order.map(([, type], at) => `$${at + 2}::${type}`).join(", ");
+    const bytes = Object.entries(files).map(([file, column]) => `, ${column} as "file ${file}"`);
+    return [
+      name,
+      statement({
+        name: `moving-read-${name}`,
+        of: "account",
+        text: `select ${jsonOf(fields)} as json, json_build_array(${columns})::text as place${bytes.join("")}
+          from ${table} where account_id = $1 and (${columns}) > (${after}) order by ${columns} limit $${order.length + 2}`,
+      }),
+    ];
+  }),
+);
+
+/** Returns rows of the account that follow a place, at most as many as a part of the table has. */
+export async function readRows(
+  db: Querying,
+  accountId: string,
+  { name, order, files, most }: MovedTable,
+  after: string | undefined,
+): Promise<MovedRow[]> {
+  const place: readonly unknown[] =
+    after === undefined ? order.map(([, , first]) => first) : JSON.parse(after);
+  type Row = { readonly json: string; readonly place: string } & Readonly<Record<string, unknown>>;
+  const rows = await db.query<Row>(READ.get(name)!, [accountId, ...place, most]);
+  return rows.map((row) => ({
+    json: row.json,
+    place: row.place,
+    files: Object.fromEntries(Object.keys(files).map((file) => [file, row[`file ${file}`] as Buffer | null])),
+  }));
+}
+
+const READ_ACCOUNT = statement({
+  name: "moving-read-account",
+  of: "account",
+  text: `select ${jsonOf(ACCOUNT)} as json from accounts where id = $1`,
+});
+
+/** Returns the account's own row as JSON. */
+export async function readAccount(db: Querying, accountId: string): Promise<string> {
+  return (await db.query<{ json: string }>(READ_ACCOUNT, [accountId]))[0]!.json;
+}
+
+const UNFINISHED = statement({
+  name: "moving-unfinished",
+  of: "account",
+  text: `select (select count(*) from documents d where d.account_id = $1 and d.estado = 'timbrando') as stamping,
+      (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelando') as cancelling,
+      (select count(*) from substitutions s where s.account_id = $1 and s.due_at is not null) as substituting`,
+});
+
+/** Counts what the service still has to do at a PAC or at SAT. */
+export async function countUnfinished(
+  db: Querying,
+  accountId: string,
+): Promise<{ readonly stamping: number; readonly cancelling: number; readonly substituting: number }> {
+  return (await db.query<Awaited<ReturnType<typeof countUnfinished>>>(UNFINISHED, [accountId]))[0]!;
+}
+
+const FINGERPRINT = statement({
+  name: "moving-fingerprint",
+  of: "account",
+  text: `select (select count(*) from documents d where d.account_id = $1)
+      || ' ' || (select count(*) from documents d where d.account_id = $1 and d.estado in (${listed(STAMPED)}))
+      || ' ' || (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelacion_pendiente')
+      || ' ' || (select count(*) from cancellations c where c.account_id = $1 and c.ended_at is not null) as fingerprint`,
+});
+
+/** Returns a text that differs once a late stamp or a receiver's answer has changed a document of the closed account. */
+export async function fingerprintOf(db: Querying, accountId: string): Promise<string> {
+  return (await db.query<{ fingerprint: string }>(FINGERPRINT, [accountId]))[0]!.fingerprint;
+}
