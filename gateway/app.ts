@@ -52,8 +52,8 @@ export interface GatewayOptions {
   readonly stopping?: AbortSignal | undefined;
   /** Reports every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
-  /** Begins the span of a request, where tracing is configured. */
-  readonly trace?: ((method: string) => HttpSpan) | undefined;
+  /** Begins the span of a request, where tracing is configured; the caller may name a trace of its own (`traceparent`). */
+  readonly trace?: BeginSpan | undefined;
   readonly limits?: Partial<Limits> | undefined;
 }
 
@@ -114,10 +114,13 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   return app;
 }
 
-function traceRequests(app: FastifyInstance, begin: (method: string) => HttpSpan): void {
+type BeginSpan = (method: string, traceparent?: string) => HttpSpan;
+
+function traceRequests(app: FastifyInstance, begin: BeginSpan): void {
   const spans = new WeakMap<FastifyRequest, HttpSpan>();
   app.addHook("onRequest", (request, _reply, next) => {
-    const span = begin(request.method);
+    const { traceparent } = request.headers;
+    const span = begin(request.method, typeof traceparent === "string" ? traceparent : undefined);
     spans.set(request, span);
     span.within(next);
   });

@@ -28,10 +28,10 @@ import type { Database, Querying, Statement } from "../persistence/database/inde
  */
 export interface Tracing {
   /**
-   * Begins the span of a request at the gateway, which ends with its answer. A trace context that the caller sends is
-   * ignored.
+   * Begins the span of a request at the gateway, which ends with its answer. The trace that a caller's `traceparent` names becomes a link of
+   * the span and not its parent: identities and sampling of our traces stay ours (W3C Trace Context, restarting a trace).
    */
-  http(method: string): HttpSpan;
+  http(method: string, traceparent?: string): HttpSpan;
   /** Wraps a core so that cores in other processes receive the trace of each call. */
   core<C extends Core>(core: C): C;
   operation(operation: Operation): Operation;
@@ -69,9 +69,11 @@ export function startTracing(service: string): Tracing {
 function tracingOf(tracer: Tracer, close: () => Promise<void>): Tracing {
   const spans = new Spans(tracer);
   return {
-    http(method) {
+    http(method, traceparent) {
       const attributes = { "http.request.method": method };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
+      const theirs = trace.getSpanContext(contextFrom(traceparent));
+      const links = theirs === undefined ? [] : [{ context: theirs }];
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, ROOT_CONTEXT);
       const here = trace.setSpan(ROOT_CONTEXT, span);
       return {
         within: (next) => context.with(here, next),
@@ -215,6 +217,10 @@ function traceHeaders(): Record<string, string> {
 
 /** Returns the active context in the gateway's process; in another process, the one that the header carries. */
 function hereOrFrom(traceparent: string | undefined) {
-  if (trace.getActiveSpan() !== undefined || traceparent === undefined) return context.active();
+  return trace.getActiveSpan() === undefined ? contextFrom(traceparent) : context.active();
+}
+
+/** A header that cannot be read carries nothing. */
+function contextFrom(traceparent: string | undefined) {
   return propagation.extract(ROOT_CONTEXT, { [TRACEPARENT]: traceparent });
 }

@@ -50,7 +50,14 @@ test("two cores and two gateways on one database give no folio twice, no key two
     return { status: answer.status, body: (await answer.json()) as any };
   };
 
-  const many = await Promise.all(Array.from({ length: 40 }, (_, at) => post(at)));
+  const [theirTrace, theirSpan] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
+  const named = { 0: `00-${theirTrace}-${theirSpan}-01`, 1: `00-${"z".repeat(500)}` };
+  const many = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => {
+      const traceparent = named[at as keyof typeof named];
+      return post(at, traceparent === undefined ? {} : { traceparent });
+    }),
+  );
   expect(new Set(many.map(({ status, body }) => body.error ?? status))).toEqual(new Set([201]));
   expect(new Set(many.map(({ body }) => body.data.folio)).size).toBe(40);
   expect(await admin("GET", "/admin/audit")).toEqual({ stamps: 40, doubled: [] });
@@ -75,6 +82,11 @@ test("two cores and two gateways on one database give no folio twice, no key two
   const ofInvoices = () => traces.spans.filter(({ name }) => name === "POST /api/v1/facturas");
   await expect.poll(() => ofInvoices().length).toBe(72);
   expect(new Set(ofInvoices().map(({ traceId }) => traceId)).size).toBe(72);
+  // A trace that the caller names is a link, and a name that is none is nothing.
+  expect(ofInvoices().flatMap(({ links = [] }) => links)).toMatchObject([
+    { traceId: theirTrace, spanId: theirSpan },
+  ]);
+  expect(ofInvoices().map(({ traceId }) => traceId)).not.toContain(theirTrace);
   const spans = traces.spans.filter(({ traceId }) => traceId === ofInvoices()[0]!.traceId);
   expect(spans.map(({ service, name }) => `${service} ${name}`)).toEqual(expect.arrayContaining(SPANS));
   expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([ofInvoices()[0]]);
