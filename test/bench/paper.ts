@@ -25,11 +25,16 @@ export async function benchPaper(turns: Turns): Promise<Figure[]> {
   const { yardstick, rates } = await inTurns(
     {
       "1 concept, a page": { work: () => renderPdf(simple, PLAIN) },
+      "1 concept, a page, with its XML": { work: () => renderPdf(simple, { ...PLAIN, xmlName: "F-1.xml" }) },
       "1 concept, a page, by the printing threads, 8 at a time": {
         batch: 8,
         work: () => Promise.all(Array.from({ length: 8 }, apart)),
       },
       [`200 concepts, each of ${pages} pages`]: { batch: pages, work: () => renderPdf(large, PLAIN) },
+      [`200 concepts, each of ${pages} pages, with their XML`]: {
+        batch: pages,
+        work: () => renderPdf(large, { ...PLAIN, xmlName: "F-1.xml" }),
+      },
     },
     { work: () => sign("sha256", simple, privateKey) },
     turns,
