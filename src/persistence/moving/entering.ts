@@ -3,22 +3,36 @@ import { keptOf, type Querying, type Statement, statement, type Tenant } from ".
 import { claimBytes, claimFiscalUuid } from "../documents/index.ts";
 import { ACCOUNT, type MovedTable, recordOf, TABLES } from "./tables.ts";
 
-/** A numbered row is inserted once, although its number is a new one here. */
 function insertOf({ name, table, known, isNumbered, fields, files }: MovedTable): Statement {
   const { columns, values, from } = recordOf(fields);
   const bytes = name === "documentos" ? XML_COLUMNS : Object.values(files).map((column) => [column, "bytea"]);
   const into = ["account_id", ...columns, ...bytes.map(([column]) => column)].join(", ");
   const given = ["$1::uuid", ...values, ...bytes.map(([, type], at) => `$${at + 3}::${type}`)].join(", ");
-  const givenFor = (column: string) => values[columns.indexOf(column)];
-  const same = known.map((column) => `k.${column} = ${givenFor(column)}`);
-  const once = isNumbered
-    ? `where not exists (select from ${table} k where k.account_id = $1::uuid and ${same.join(" and ")})`
-    : `on conflict (${["account_id", ...known].join(", ")}) do nothing`;
+  const once = isNumbered ? "" : `on conflict (${["account_id", ...known].join(", ")}) do nothing`;
   return statement({
     name: `moving-insert-${name}`,
     of: "account",
     text: `insert into ${table} (${into}) select ${given} from ${from} ${once}`,
   });
+}
+
+/** A numbered row has another number here, so it is looked for by all that it says, in a statement of its own, because Citus refuses to do it in one. */
+interface Known {
+  readonly members: readonly string[];
+  readonly find: Statement;
+}
+
+function knownOf({ name, table, known, fields }: MovedTable): Known {
+  const named = known.map((column) => Object.entries(fields).find(([, field]) => field[0] === column)!);
+  const same = named.map(([, [column, type]], at) => `${column} = $${at + 2}::${type}`);
+  return {
+    members: named.map(([member]) => member),
+    find: statement({
+      name: `moving-known-${name}`,
+      of: "account",
+      text: `select from ${table} where account_id = $1 and ${same.join(" and ")} limit 1`,
+    }),
+  };
 }
 
 /** A document's XML is kept as that of any other (`stamped-xml.ts`). */
@@ -34,6 +48,10 @@ const INSERT: ReadonlyMap<string, Statement> = new Map(
   TABLES.filter(({ name }) => name !== AUDIT).map((table) => [table.name, insertOf(table)]),
 );
 
+const KNOWN: ReadonlyMap<string, Known> = new Map(
+  TABLES.filter(({ isNumbered }) => isNumbered).map((table) => [table.name, knownOf(table)]),
+);
+
 /** Inserts a row, unless it is there, with the bytes of its files in the order of the table's. */
 export async function insertRow(
   tx: Querying,
@@ -42,6 +60,12 @@ export async function insertRow(
   json: string,
   bytes: readonly (Buffer | null | undefined)[],
 ): Promise<void> {
+  const known = KNOWN.get(name);
+  if (known !== undefined) {
+    const row: Readonly<Record<string, unknown>> = JSON.parse(json);
+    const values = known.members.map((member) => row[member]);
+    if ((await tx.query(known.find, [accountId, ...values])).length > 0) return;
+  }
   await tx.query(INSERT.get(name)!, [accountId, json, ...bytes.map((each) => each ?? null)]);
 }
 
