@@ -57,7 +57,7 @@ const ROOMS = readTable(`
   services/events: proto common services/{context,resources} persistence/{database,documents,events}
   services/webhooks: proto common clients/{http,webhook}.ts services/{context,events,audit.ts} persistence/{database,events,webhooks}
   services/mailing: proto common pdf clients/mail.ts services/{context,documents,kinds,resources,audit.ts} persistence/{database,account,documents,access,events,mailing}
-  services/exports: proto common engine services/{context,documents,cancelling} persistence/{database,documents,exports}
+  services/exports: proto common engine files/zip.ts services/{context,documents,cancelling} persistence/{database,documents,exports}
   services/substituting: proto common services/{context,issuing,cancelling} persistence/{database,documents}
   services/resources: proto common engine services/{context,documents,issuing,kinds,cancelling,substituting} persistence/{database,account,documents,issuing}
   services/access: proto common clients/oidc.ts services/{context,audit.ts} persistence/{database,account,access}
@@ -73,7 +73,7 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest,version}.ts
+  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest,version}.ts
 
   gateway: proto common
   gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid,withholding-labels}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
@@ -166,7 +166,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   otpauth: ["src/services/access/totp.ts"],
   // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
   "node:zlib": [
-    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports", "src/cli/moving"],
+    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports", "src/files"],
     ...["gateway/unread.ts", "gateway/kept-file.ts"],
   ],
   "node:crypto": [

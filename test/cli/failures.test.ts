@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
 import { sha256 } from "../../src/cli/moving/format.ts";
-import { archiveEnd, packFile } from "../../src/cli/moving/zip.ts";
+import { archiveEnd, packFile } from "../../src/files/zip.ts";
 import { useService } from "../support/service.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
 import { execute } from "./terminal.ts";

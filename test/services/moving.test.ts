@@ -8,7 +8,7 @@ import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { MANIFEST, sha256 } from "../../src/cli/moving/format.ts";
-import { archiveEnd, packFile, readArchive, type Unpacked } from "../../src/cli/moving/zip.ts";
+import { archiveEnd, packFile, readArchive, type Unpacked } from "../../src/files/zip.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";

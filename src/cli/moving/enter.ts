@@ -8,6 +8,7 @@ import {
   type EnterResponse,
   FinishEnteringRequestSchema,
 } from "#proto/cfdi/v1/moving_pb.ts";
+import { BadArchive, readArchive, type Unpacked } from "../../files/zip.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 import {
   ACCOUNT,
@@ -19,7 +20,6 @@ import {
   README,
   sha256,
 } from "./format.ts";
-import { BadArchive, readArchive, type Unpacked } from "./zip.ts";
 
 export interface Entered {
   readonly rfc: string;

@@ -10,6 +10,7 @@ import {
   type ReadPartResponse,
 } from "#proto/cfdi/v1/moving_pb.ts";
 import { version } from "../../../common/version.ts";
+import { archiveEnd, packFile } from "../../files/zip.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 import {
   ACCOUNT,
@@ -23,7 +24,6 @@ import {
   readmeOf,
   sha256,
 } from "./format.ts";
-import { archiveEnd, packFile } from "./zip.ts";
 
 export interface Left {
   readonly rfc: string;

@@ -16,6 +16,7 @@ import {
   type TableName,
   workbookFiles,
 } from "../../engine/exports/tables.ts";
+import { zipEnd, zipFile } from "../../files/zip.ts";
 import { findStandings, type Standing } from "../../persistence/documents/index.ts";
 import {
   type Candidate,
@@ -41,7 +42,6 @@ import { type Deps, tracePoints } from "../context/index.ts";
 import { deliveredXml, printDocument } from "../documents/index.ts";
 import { type Content, type ExportRequest, filterOfExport, isOfPeriod } from "./request.ts";
 import { contentOf, ExportLost, LEASE_MS, store } from "./storing.ts";
-import { zipEnd, zipFile } from "./zip.ts";
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
