@@ -14,13 +14,13 @@ async function clusterOf(statements: readonly string[]): Promise<string> {
   return url;
 }
 
-/** The statements take away, on all nodes, what the migrations since 059 bring. */
+/** The statements take away, on all nodes, what the migrations 059 to 061 bring. Later ones stay, so each new one may come without a line here. */
 const BEFORE_PRODUCTS = [
   "drop table products",
   "drop table unsummed_months",
   "alter table documents drop constraint documents_xml_check, drop column inserted_xml, drop column sums",
   "alter table documents add constraint documents_archived_check check (true)",
-  "delete from mikro_orm_migrations where name >= '059'",
+  "delete from mikro_orm_migrations where name >= '059' and name < '062'",
 ];
 
 it("a table that a migration adds is spread by the command that a start names", async () => {
