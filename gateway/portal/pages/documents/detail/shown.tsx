@@ -44,7 +44,7 @@ export function Shown({ list, row, crumb }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const [sending, setSending] = useState(false);
   const { cfdi, isReading } = useCfdi(list, row);
-  const canSubstitute = isSubstitutable(list, row, cfdi?.tipo);
+  const canSubstitute = isSubstitutable(row, cfdi?.tipo);
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
       if (draft === undefined) return;
@@ -123,16 +123,11 @@ export function Shown({ list, row, crumb }: Props) {
   );
 }
 
-/** In these lists documents of these types can be substituted in one step. */
-const SUBSTITUTABLE: Readonly<Record<ListName, readonly string[]>> = {
-  facturas: ["I", "E"],
-  pagos: ["P"],
-  nomina: ["N"],
-  retenciones: [],
-};
+/** Documents of these types can be substituted in one step (`Cfdi.tipo`). */
+const SUBSTITUTABLE: readonly string[] = ["I", "E", "P", "N"];
 
-function isSubstitutable(list: ListName, { estado, substitutedBy }: Row, tipo = ""): boolean {
-  return estado === "timbrada" && substitutedBy === undefined && SUBSTITUTABLE[list].includes(tipo);
+function isSubstitutable({ estado, substitutedBy }: Row, tipo = ""): boolean {
+  return estado === "timbrada" && substitutedBy === undefined && SUBSTITUTABLE.includes(tipo);
 }
 
 /** A requested cancellation came to this at once, by the document's state. */
