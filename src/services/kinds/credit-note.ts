@@ -6,7 +6,7 @@ import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
 import { buildCreditNote, MOST_PARTS, type Original, paymentForm } from "../../engine/kinds/credit-note.ts";
 import { receivedBefore } from "../../engine/kinds/head.ts";
-import { APPLIES_ADVANCE, withRelation } from "../../engine/kinds/relations.ts";
+import { APPLIES_ADVANCE } from "../../engine/kinds/relations.ts";
 import { normalizeSpace } from "../../engine/xml.ts";
 import {
   findDocument,
@@ -19,7 +19,7 @@ import { readStored, stampedXml } from "../documents/index.ts";
 import { type Built, fieldOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
-import { type RelationTable, requireRelations } from "./relations.ts";
+import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A credit note is an Egreso document that credits an invoice of the same account and environment. */
@@ -47,7 +47,7 @@ async function build(deps: Deps, caller: Caller, request: CreateCreditNoteReques
   if (rfc !== emisorRfc) throw issuedBy(emisorRfc);
   const setting = { ...issuing, receptor: customer ?? receivedBefore(original.receptor, place) };
   const related = await requireRelations(deps, caller, request.cfdiRelacionados, RELATIONS);
-  const relations = (named?.relations ?? []).reduce(withRelation, related);
+  const relations = relationsWith(related, { substituted: named?.uuid });
   const advance = await findAdvance(deps, caller, original, { request, importe });
   const { tipoRelacion } = request;
   const context = { ...headOf(setting), formaPago, tipoRelacion, relations, appliedTo: original.uuid };

@@ -32,6 +32,7 @@ import { type Built, fieldOf, findParties, headOf, notAmongCustomers } from "../
 import { otherIdOf } from "./complement-id.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
+import { relationsWith } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A payment complement is a CFDI of type P, of payments received for the account's PPD invoices. */
@@ -59,7 +60,7 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
   // The proto requires an invoice, and all invoices have the receiver of the request.
   const receptor = customer ?? receivedBefore(applications[0]!.invoice.receptor, lugarExpedicion);
   const setting = { ...issuing, receptor };
-  const relations = named?.relations ?? [];
+  const relations = relationsWith([], { substituted: named?.uuid });
   const root = buildPaymentComplement(request, { ...headOf(setting), zonaHoraria, applications, relations });
   const lines = applications.map((each) => ledgerLine(each, invoices.get(each.invoice.uuid)!.id));
   return {

@@ -15,6 +15,7 @@ import { type Built, findSetting, headOf, type Setting } from "../issuing/index.
 import { issueTime } from "./issue-time.ts";
 import type { BuiltKind } from "./kind.ts";
 import { PAYROLL_FIELD_OF } from "./payroll-fields.ts";
+import { relationsWith } from "./relations.ts";
 import { requireNamedSubstitutable, validatedSubstitute } from "./substituting.ts";
 
 /** A payroll receipt is a CFDI of type N with Nómina 1.2; the worker is one of the account's customers. */
@@ -42,7 +43,8 @@ async function build(deps: Deps, caller: Caller, request: CreatePayrollRequest):
   const registroPatronal = setting.account.registroPatronal ?? undefined;
   const named = await requireNamedSubstitutable(deps, caller, request.sustituye, { tipo: "N", receptorRfc });
   const head = headOf({ ...setting, now: issued });
-  const root = buildPayroll(request, { ...head, registroPatronal, relations: named?.relations ?? [] });
+  const relations = relationsWith([], { substituted: named?.uuid });
+  const root = buildPayroll(request, { ...head, registroPatronal, relations });
   const kindFacts = payrollFactsOf(root);
   return { issuing: setting, root, fieldOf: PAYROLL_FIELD_OF, kindFacts, pdfExtras, substitutes: named?.id };
 }

@@ -59,7 +59,7 @@ export function relationsWith(
   {
     substituted,
     advance,
-  }: { readonly substituted: string | undefined; readonly advance: string | undefined },
+  }: { readonly substituted?: string | undefined; readonly advance?: string | undefined },
 ): readonly Relation[] {
   const added: readonly Relation[] = [
     ...(substituted === undefined ? [] : [{ tipoRelacion: SUBSTITUTES, uuids: [substituted] }]),

@@ -3,7 +3,6 @@ import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError, inProgress, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { type Relation, SUBSTITUTES } from "../../engine/kinds/relations.ts";
 import {
   findApplying,
   findSubstitutionOf,
@@ -73,7 +72,7 @@ export async function requireNamedSubstitutable(
     receptorRfc,
     campo = "receptorRfc",
   }: { readonly tipo: string; readonly receptorRfc: string; readonly campo?: string },
-): Promise<{ readonly id: string; readonly relations: readonly Relation[] } | undefined> {
+): Promise<{ readonly id: string; readonly uuid: string } | undefined> {
   if (id === undefined) return undefined;
   const { uuid } = await requireSubstitutable(deps, caller, id, { tipos: [tipo], receptorRfc, campo }).catch(
     (error: unknown) => {
@@ -83,7 +82,7 @@ export async function requireNamedSubstitutable(
       });
     },
   );
-  return { id, relations: [{ tipoRelacion: SUBSTITUTES, uuids: [uuid] }] };
+  return { id, uuid };
 }
 
 const MOST_NAMED = 5;
