@@ -19,7 +19,7 @@ export { orderContexts } from "./order-context-cache.ts";
 export { pacLogins } from "./pac-logins.ts";
 export { FAILURES, letterOf, type Pacs, pacsOf } from "./pacs.ts";
 export { READINESS_WORDS, type Readiness, readinessOf } from "./readiness.ts";
-export { requireAccount } from "./require-account.ts";
+export { accountOf, requireAccount } from "./require-account.ts";
 export { shownDay, shownTime } from "./shown-time.ts";
 export { type Signer, signers } from "./signer-cache.ts";
 export { backoff, TIMEOUTS, type Timeouts, turnOf, workersTimeouts } from "./timeouts.ts";

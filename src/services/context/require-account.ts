@@ -2,11 +2,17 @@ import { notApplicable, notFound } from "../../../common/errors.ts";
 import { type Account, findAccount, findMove } from "../../persistence/account/index.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** Finds an account by its id or its RFC. @throws 404, or 400 while the account is taken in from another installation */
+/** Finds the account that an operator names by its id or its RFC. @throws 404, or 400 while it is taken in from another installation */
 export async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
-  const account = await findAccount(db, idOrRfc);
-  if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);
+  const account = await accountOf(db, idOrRfc);
   if ((await findMove(db, account.id))?.state === "entering")
     throw notApplicable(`La cuenta ${account.rfc} aún no está completa: repita account enter con su archivo`);
+  return account;
+}
+
+/** Finds an account; callers and workers have only whole ones. @throws 404 */
+export async function accountOf(db: Database, idOrRfc: string): Promise<Account> {
+  const account = await findAccount(db, idOrRfc);
+  if (account === undefined) throw notFound(`La cuenta ${idOrRfc}`);
   return account;
 }

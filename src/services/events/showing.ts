@@ -4,7 +4,7 @@ import type { EventDataSchema, EventNoticeSchema, EventSchema } from "#proto/cfd
 import { type DocumentEvent, type Estado, type Tenant, targetOf } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
 import type { EventRow } from "../../persistence/events/index.ts";
-import { type Deps, requireAccount } from "../context/index.ts";
+import { accountOf, type Deps } from "../context/index.ts";
 import { shownRecord } from "../resources/index.ts";
 
 /** An event in the form that callers and webhooks get. */
@@ -19,7 +19,7 @@ export async function showEvents(
   if (events.length === 0) return [];
   const ids = [...new Set(events.flatMap(({ documentId }) => documentId ?? []))];
   const [{ rfc }, documents] = await Promise.all([
-    requireAccount(deps.db, tenant.accountId),
+    accountOf(deps.db, tenant.accountId),
     ids.length === 0 ? [] : findDocuments(deps.db, tenant, ids),
   ]);
   const byId = new Map(documents.map((document) => [document.id, document]));

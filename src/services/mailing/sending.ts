@@ -22,7 +22,7 @@ import {
   type TakenMailing,
   takeMailing,
 } from "../../persistence/mailing/index.ts";
-import { type Deps, requireAccount } from "../context/index.ts";
+import { accountOf, type Deps } from "../context/index.ts";
 import { designOf, printDocument, stampedXml } from "../documents/index.ts";
 import { composeLetter, LOGO } from "./letter.ts";
 
@@ -145,7 +145,7 @@ async function turn(
   const [due, only, account] = await Promise.all([
     findDueMails(db, taken, now(), limits.mails),
     ownPeople(db, taken),
-    requireAccount(db, taken.accountId),
+    accountOf(db, taken.accountId),
   ]);
   let isDown = false;
   let sent = 0;

@@ -8,7 +8,7 @@ import {
   noteMailed,
   takeNotice,
 } from "../../persistence/events/index.ts";
-import { type Deps, requireAccount } from "../context/index.ts";
+import { accountOf, type Deps } from "../context/index.ts";
 import { noticeSentence } from "./sentences.ts";
 
 export interface NoticesDeps extends Deps {
@@ -48,7 +48,7 @@ async function mailOwners(
 ): Promise<boolean> {
   const { off } = await findNoticeSettings(db, notice.accountId);
   if (off.includes(notice.event) || now().getTime() - notice.at.getTime() > GIVEN_UP_MS) return true;
-  const { nombre, rfc } = await requireAccount(db, notice.accountId);
+  const { nombre, rfc } = await accountOf(db, notice.accountId);
   const owners = (await membersOf(db, notice.accountId)).filter(
     ({ role, blocked }) => role === "owner" && !blocked,
   );

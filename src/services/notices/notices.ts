@@ -16,7 +16,7 @@ import {
   setNoticeSettings,
 } from "../../persistence/events/index.ts";
 import { note } from "../audit.ts";
-import { type MethodTable, requireAccount } from "../context/index.ts";
+import { accountOf, type MethodTable } from "../context/index.ts";
 import { noticeSentence } from "./sentences.ts";
 
 /** Portal methods: an account's notices and its choice of them, and the notices of all accounts for support. */
@@ -29,7 +29,7 @@ export function portalNotices({
 }): MethodTable<typeof PortalNotices> {
   return {
     async listOwnNotices(_, caller) {
-      const { rfc } = await requireAccount(db, caller.accountId);
+      const { rfc } = await accountOf(db, caller.accountId);
       return { notices: (await listNotices(db, caller, now())).map((row) => message(row, rfc)) };
     },
 

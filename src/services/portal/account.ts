@@ -23,7 +23,7 @@ import type { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { changeRole, invite, type PeopleDeps, removeFromTeam, teamOf } from "../access/index.ts";
 import type { By } from "../audit.ts";
 import { receiverWarnings } from "../catalogs/index.ts";
-import { type Caller, type MethodTable, type Pacs, requireAccount } from "../context/index.ts";
+import { accountOf, type Caller, type MethodTable, type Pacs } from "../context/index.ts";
 import { auditPage } from "./audit-page.ts";
 import { checklist } from "./checklist.ts";
 import { products } from "./products.ts";
@@ -87,7 +87,7 @@ export function portalAccount(deps: PortalAccountDeps): MethodTable<typeof Porta
     },
 
     async inviteMember({ email, role }, caller) {
-      return invite(deps, { email, role, into: await requireAccount(db, caller.accountId) }, caller);
+      return invite(deps, { email, role, into: await accountOf(db, caller.accountId) }, caller);
     },
 
     async changeMember({ email, role }, caller) {

@@ -3,7 +3,7 @@ import type { Database } from "../../persistence/database/index.ts";
 import { hasStamped } from "../../persistence/documents/index.ts";
 import { countCustomers } from "../../persistence/operation/index.ts";
 import { findAccountPacs } from "../../persistence/pacs/index.ts";
-import { type Caller, letterOf, type Pacs, readinessOf, requireAccount } from "../context/index.ts";
+import { accountOf, type Caller, letterOf, type Pacs, readinessOf } from "../context/index.ts";
 
 interface Step {
   readonly id: string;
@@ -20,7 +20,7 @@ export async function checklist(
 ): Promise<Step[]> {
   const { accountId, environment } = caller;
   const [account, csd, customers, series, keys, stamped] = await Promise.all([
-    requireAccount(db, accountId),
+    accountOf(db, accountId),
     activeCsd(db, accountId),
     countCustomers(db, accountId),
     listSeries(db, accountId),
