@@ -35,8 +35,7 @@ export const TASKS = {
   money,
   steps,
   paidInvoices,
-  namedUuids,
-  namedPlaces,
+  named,
   heads,
   ownAddenda,
   delivered,
@@ -193,15 +192,27 @@ function sums(library: Library, { xml }: Stored): Sums {
   return sumsOf(stored(library, xml));
 }
 
-/** Returns the fiscal UUIDs, in capitals, of the documents that a document relates to or pays. */
-function namedUuids(_library: Library, { xml }: Stored): string[] {
+/** Returns what a document names by keys alone: the documents that it relates to or pays, and the places in its addresses. */
+function named(_library: Library, { xml }: Stored): Named {
+  const root = parsed(xml);
+  return { uuids: uuidsIn(root), places: placesOf(root) };
+}
+
+interface Named {
+  /** Fiscal UUIDs in capitals. */
+  readonly uuids: readonly string[];
+  /** Keys of places by SAT's lists of them. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+}
+
+function uuidsIn(root: XmlNode): string[] {
   const found = new Set<string>();
   const look = (node: XmlNode): void => {
     const uuid = NAMING[node.name]?.(node);
     if (uuid !== undefined) found.add(uuid.trim().toUpperCase());
     node.children.forEach(look);
   };
-  look(parsed(xml));
+  look(root);
   return [...found];
 }
 
@@ -211,11 +222,6 @@ const NAMING: Readonly<Record<string, (node: XmlNode) => string | undefined>> = 
   "pago20:DoctoRelacionado": ({ attributes }) => attributes.IdDocumento,
   "retenciones:CfdiRetenRelacionados": ({ attributes }) => attributes.UUID,
 };
-
-/** Returns the keys of the places in a document's addresses, by SAT's lists of them. */
-function namedPlaces(_library: Library, { xml }: Stored): ReadonlyMap<string, string[]> {
-  return placesOf(parsed(xml));
-}
 
 function stored({ schemas }: Pick<Library, "schemas">, xml: Uint8Array): XmlNode {
   return schemaValues(schemas, parsed(xml));

@@ -64,7 +64,7 @@ describe("a thread", () => {
     ],
     [
       "documents that one names",
-      () => ({ table: "reading", task: "namedUuids", input: { xml: readFileSync(COMPLEMENT) } }),
+      () => ({ table: "reading", task: "named", input: { xml: readFileSync(COMPLEMENT) } }),
     ],
     [
       "what SAT is asked about a document",

@@ -1,6 +1,6 @@
 import { type AppError, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { DEFAULT_DESIGN, type Design, type PlaceNames, type Print } from "../../pdf/options.ts";
+import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/options.ts";
 import { findDesign, type NewDesign } from "../../persistence/account/index.ts";
 import { findListed } from "../../persistence/catalogs.ts";
 import { isCancelling, isStamped } from "../../persistence/database/index.ts";
@@ -106,8 +106,7 @@ async function printOf(
       cancellationPending: isCancelling(row.estado),
     },
     ...additionsOf(found.pdfExtras ?? {}),
-    relatedNames: await relatedNames(deps, caller, xml),
-    placeNames: await placeNames(deps, caller, xml),
+    ...(await namesIn(deps, caller, xml)),
     ...(design.embedXml ? { xmlName: `${nameOf(row, row.id)}.xml` } : {}),
   };
   return { xml, options };
@@ -161,24 +160,22 @@ function textOf(value: unknown): string {
 /** Beyond this number related documents are printed by their UUID alone, and places by their keys. */
 const MOST_NAMES = 500;
 
-/** Returns series and folio of the documents that this one names because it credits, pays or replaces them. */
-async function relatedNames(
+/**
+ * Returns the names that the document has only keys of: series and folio of the documents that it credits, pays or
+ * replaces, and the places in its addresses, as far as SAT's lists of them were imported.
+ */
+async function namesIn(
   { db, reader }: Deps,
   caller: Caller,
   xml: Buffer,
-): Promise<ReadonlyMap<string, string>> {
-  if (!xml.includes("Relacionado")) return new Map();
-  const uuids = await reader.read("namedUuids", { xml }, caller);
-  return findNames(db, caller, uuids.filter(isUuid).slice(0, MOST_NAMES));
-}
-
-/** Returns the names of the places in a document's addresses, as far as SAT's lists of them were imported. */
-async function placeNames({ db, reader }: Deps, caller: Caller, xml: Buffer): Promise<PlaceNames> {
-  if (!xml.includes(":Domicilio ")) return new Map();
-  const lists = [...(await reader.read("namedPlaces", { xml }, caller))];
-  const named = lists.map(async ([list, keys]) => {
+): Promise<Pick<Print["options"], "relatedNames" | "placeNames">> {
+  const { uuids, places } = await reader.read("named", { xml }, caller);
+  const lists = [...places].map(async ([list, keys]) => {
     const found = await findListed(db, list, keys.slice(0, MOST_NAMES));
     return [list, new Map(found.map(({ key, name }) => [key, name]))] as const;
   });
-  return new Map(await Promise.all(named));
+  return {
+    relatedNames: await findNames(db, caller, uuids.filter(isUuid).slice(0, MOST_NAMES)),
+    placeNames: new Map(await Promise.all(lists)),
+  };
 }
