@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { crc32, deflateRaw, deflateRawSync, inflateRawSync, constants as zlib } from "node:zlib";
 
 /**
- * ZIP archives (PKWARE's APPNOTE). They are made by several processes one after the other, or have more files than fit in memory, so no state but
- * the offset is kept between two files; libraries that write archives keep theirs in memory. All files have the format's first day, so the same
- * contents are the same bytes.
+ * This file reads and writes ZIP archives (PKWARE's APPNOTE). An archive may be made by several processes one after the other, and have more files
+ * than fit in memory. So nothing but the offset is kept between two files, where libraries keep the state of an archive in memory. All files have
+ * the format's first day, so the same contents are the same bytes.
  */
 
 const LOCAL = 0x04034b50;
@@ -42,7 +42,7 @@ function fieldsOf(version: number, flags: number, path: Buffer, { crc, packed, s
   return fields;
 }
 
-/** Returns a file's record in the directory; `place` is where it begins, as Zip64 counts where the version is that. */
+/** Returns a file's record in the directory. `place` is the offset at which the file begins, which version 4.5 writes in a field of Zip64. */
 function recordOf(version: number, fields: Buffer, path: Buffer, place: number): Buffer {
   const central = Buffer.from(fields);
   const tail = Buffer.alloc(14);

@@ -184,7 +184,7 @@ function outlinesOf(tables: Tables): OutlineOf {
   return (glyph) => glyf.subarray(offset(glyph), offset(glyph + 1));
 }
 
-/** Keeps the metrics of these glyphs. Behind those with an advance of their own, which share the last one, are bearings alone. */
+/** Keeps the metrics of these glyphs. The first `listed` glyphs have an advance and a bearing; the others have a bearing, and the last advance. */
 function metricsOf(hmtx: Buffer, listed: number, glyphs: ReadonlySet<number>): Buffer {
   const metrics = Buffer.alloc(hmtx.length);
   for (const glyph of glyphs) {
@@ -196,7 +196,7 @@ function metricsOf(hmtx: Buffer, listed: number, glyphs: ReadonlySet<number>): B
   return metrics;
 }
 
-/** Adds the glyphs of which others are put together (OpenType, glyf: composite glyphs). */
+/** Adds the glyphs of which composite glyphs consist (OpenType, glyf). */
 function withParts(glyphs: Set<number>, outlineOf: OutlineOf): ReadonlySet<number> {
   // A set is iterated in the order of insertion, so the parts that are added here are looked at too.
   for (const glyph of glyphs) {
@@ -214,9 +214,10 @@ function withParts(glyphs: Set<number>, outlineOf: OutlineOf): ReadonlySet<numbe
   return glyphs;
 }
 
-/** These flags of a part say that its place takes words, that another part follows, and how long its transformation is. */
+/** Flags of a part of a composite glyph: WORDS means that its offsets are words, MORE that another part follows. */
 const WORDS = 0x1;
 const MORE = 0x20;
+/** A part with one of these flags has a transformation of so many bytes. */
 const TRANSFORMS = [
   [0x8, 2],
   [0x40, 4],

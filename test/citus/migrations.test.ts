@@ -14,7 +14,7 @@ async function clusterOf(statements: readonly string[]): Promise<string> {
   return url;
 }
 
-/** The statements take away, on all nodes, what the migrations 059 to 061 bring. Later ones stay, so each new one may come without a line here. */
+/** The statements take away, on all nodes, what the migrations 059 to 061 bring. Later migrations stay, so a new one needs no line here. */
 const BEFORE_PRODUCTS = [
   "drop table products",
   "drop table unsummed_months",

@@ -14,9 +14,10 @@ const MANIFESTS = FILES.filter(({ name }) => name.endsWith(".yaml"));
 
 /** Reads the settings of a container as `envFrom` gives them. */
 function settingsOf(...files: readonly string[]): Record<string, string> {
-  const lines = files.flatMap((name) => readFileSync(join(PLACE, name), "utf8").split("\n"));
-  const pairs = lines.flatMap((line) => /^([A-Z]\w*)=(.*)$/.exec(line)?.slice(1) ?? []);
-  return Object.fromEntries(pairs.flatMap((name, at) => (at % 2 === 0 ? [[name, pairs[at + 1]!]] : [])));
+  const text = files.map((name) => readFileSync(join(PLACE, name), "utf8")).join("\n");
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z]\w*)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
 }
 
 test("a core and a gateway start with the settings of their pods, and are found healthy", async () => {

@@ -82,7 +82,7 @@ test("two cores and two gateways on one database give no folio twice, no key two
   const ofInvoices = () => traces.spans.filter(({ name }) => name === "POST /api/v1/facturas");
   await expect.poll(() => ofInvoices().length).toBe(72);
   expect(new Set(ofInvoices().map(({ traceId }) => traceId)).size).toBe(72);
-  // A trace that the caller names is a link, and a name that is none is nothing.
+  // The trace that a caller names becomes a link; a header that cannot be read becomes nothing.
   expect(ofInvoices().flatMap(({ links = [] }) => links)).toMatchObject([
     { traceId: theirTrace, spanId: theirSpan },
   ]);

@@ -268,7 +268,7 @@ describe("a file that is not whole", () => {
     await expectRefused(await csvOf(change), sentence);
   });
 
-  /** These say the same in their manifest, so the service finds them. */
+  /** The manifest of these files fits them, so the command line finds nothing wrong and the service does. */
   it.each<readonly [string, RegExp, (text: string) => string, RegExp]>([
     [
       "a row of another shape",

@@ -16,7 +16,10 @@ function insertOf({ name, table, known, isNumbered, fields, files }: MovedTable)
   });
 }
 
-/** A numbered row has another number here, so it is looked for by all that it says, in a statement of its own, because Citus refuses to do it in one. */
+/**
+ * A table that numbers its rows gives them other numbers here, so a row that came before is found by its other columns. That is a statement of its
+ * own, because Citus refuses it within the insertion.
+ */
 interface Known {
   readonly members: readonly string[];
   readonly find: Statement;
@@ -35,7 +38,7 @@ function knownOf({ name, table, known, fields }: MovedTable): Known {
   };
 }
 
-/** A document's XML is kept as that of any other (`stamped-xml.ts`). */
+/** These columns keep the XML of a document (`stamped-xml.ts`). */
 const XML_COLUMNS = [
   ["stamped_xml", "bytea"],
   ["inserted_xml", "bytea"],
@@ -69,7 +72,7 @@ export async function insertRow(
   await tx.query(INSERT.get(name)!, [accountId, json, ...bytes.map((each) => each ?? null)]);
 }
 
-/** A document that is taken in, as far as its row does not say it. */
+/** The insertion of a document needs these facts beside its row of JSON. */
 export interface MovedDocument {
   readonly id: string;
   readonly uuidFiscal: string | null;
@@ -167,7 +170,7 @@ const REVISE = statement({
   text: "update accounts set revision = revision + 1 where id = $1",
 });
 
-/** Counts the account's revision up, as whoever changes what orders take from the account does. */
+/** Counts the account's revision up, because the data that orders take from it have changed. */
 export async function reviseMoved(tx: Querying, accountId: string): Promise<void> {
   await tx.query(REVISE, [accountId]);
 }

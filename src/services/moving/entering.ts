@@ -16,7 +16,7 @@ import {
 import type { Deps } from "../context/index.ts";
 import { type MovedFile, sha256 } from "./reading.ts";
 
-/** The account's own row, as far as more than its insertion needs it. */
+/** These members of the account's own row are needed beside its insertion. */
 export interface MovedAccount {
   readonly id: string;
   readonly rfc: string;

@@ -200,7 +200,7 @@ function tailIn({ tail }: AddPartRequest): ChainTail | undefined {
   return hash === undefined ? undefined : { entries: Number(entries), hash };
 }
 
-/** Names the PACs that the documents have and this installation has not: it can show those documents, and not cancel them. */
+/** Returns the PACs of these documents that are not configured here: such documents are shown, and cannot be cancelled. */
 function unknownPacs(
   { pacs }: MovingDeps,
   { name }: MovedTable,

@@ -269,7 +269,7 @@ async function forgive({ pacs, configure }: World): Promise<void> {
   }
 }
 
-/** Leases, denials and back-offs are over within seconds; only a document that is stuck waits as long, however slow the machine. */
+/** Leases, denials and back-offs end within seconds, and on a busy machine within minutes. Only a stuck document makes a run wait this long. */
 const QUIET_MS = 300_000;
 
 /** Waits until no document is open, while the workers finish them. */

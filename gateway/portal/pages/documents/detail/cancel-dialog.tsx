@@ -82,7 +82,9 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
           </div>
           <FieldError className="fault">Elija el motivo.</FieldError>
         </RadioGroup>
-        {motivo === "01" ? <p className="soft small">{canSubstitute ? MAKE_IT : NAMES_IT}</p> : null}
+        {motivo === "01" ? (
+          <p className="soft small">{canSubstitute ? PRESS_SUBSTITUTE : STAMP_ANOTHER}</p>
+        ) : null}
         {motivo === "01" ? (
           <SubstituteField
             list={list}
@@ -102,9 +104,9 @@ export function CancelDialog({ list, row, canSubstitute, isOpen, onClose, onDone
   );
 }
 
-const MAKE_IT =
+const PRESS_SUBSTITUTE =
   "Si aún no hay un comprobante correcto, cierre esta ventana y elija «Sustituir»: lo timbra con la relación 04 y cancela éste.";
-const NAMES_IT = "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.";
+const STAMP_ANOTHER = "El comprobante correcto debe estar timbrado y nombrar a éste con la relación 04.";
 
 function Failed({ error }: { error: Error }) {
   const { sentence, kind } = failureOf(error);
