@@ -344,6 +344,9 @@ describe("the account at the other installation", () => {
     const checked = await run(`account enter ${file} --dry-run --json`, other);
     expect(checked).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(checked.out)).toMatchObject({ rfc: RFC, siguio: false, pacSinConfigurar: [] });
+    const { out } = await run(`account enter ${file} --dry-run`, other);
+    expect(out).toMatch(/\nTABLA +RENGLONES\nseries +\d+\n/);
+    expect(out).toContain("\nno incluye\nllaves de la API: genere otras con key rotate\n");
     for (const table of ["accounts", "account_moves", "documents", "audit"])
       expect(await countIn(other.db, table)).toBe(0);
   });

@@ -19,9 +19,10 @@ export function asText({ data, ...answer }: Json): string {
   ].join("\n");
 }
 
-/** Writes a table with a column for every field that any row has. */
+/** Writes a table with a column for every field that any row has. A list of plain values has a line for each. */
 function table(rows: readonly Json[]): string[] {
   if (rows.length === 0) return ["(ninguno)"];
+  if (rows.every((row) => typeof row !== "object")) return rows.map(cell);
   const keys = [...new Set(rows.flatMap(Object.keys))];
   const head = keys.map((key) => (LABELS[key] ?? key).toUpperCase());
   return columns([head, ...rows.map((row) => keys.map((key) => cell(row[key])))]);
@@ -124,6 +125,7 @@ const LABELS: Readonly<Record<string, string>> = {
   nextProduction: "siguiente folio (producción)",
   nextSandbox: "siguiente folio (sandbox)",
   noCertificado: "certificado",
+  noIncluye: "no incluye",
   note: "nota",
   notice: "aviso",
   number: "bloqueo",
@@ -132,6 +134,7 @@ const LABELS: Readonly<Record<string, string>> = {
   outcome: "resultado",
   pac: "PAC",
   pacs: "PAC",
+  pacSinConfigurar: "PAC sin configurar",
   paper: "papel",
   phase: "hasta dónde llegó",
   place: "dónde",
@@ -156,6 +159,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sat: "SAT",
   secret: "secreto",
   showKeys: "con claves",
+  siguio: "siguió una recepción interrumpida",
   since: "desde",
   situation: "situación",
   soloNuestros: "solo aquí",

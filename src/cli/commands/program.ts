@@ -30,8 +30,8 @@ import {
   nameOfKind,
   openSession,
 } from "../core.ts";
-import { enterFrom } from "../moving/enter.ts";
-import { leaveInto } from "../moving/leave.ts";
+import { type Entered, enterFrom } from "../moving/enter.ts";
+import { type Left, leaveInto } from "../moving/leave.ts";
 import { reportText } from "../send/report.ts";
 import { send } from "../send/send.ts";
 import { type Inspect, inspectFile, inspectionText, inspectLines, STDIN } from "../xml.ts";
@@ -464,7 +464,7 @@ function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
     const core = findCore(flags, env, credentialOf(AccountMoving));
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
     const left = await leaveInto(core, account, output, tell);
-    stdout.write(json ? `${JSON.stringify(left)}\n` : `${asText(left as unknown as Json)}\n`);
+    stdout.write(json ? `${JSON.stringify(left)}\n` : `${movedText(left)}\n`);
   });
   const entering = group
     .command("enter <archivo>")
@@ -476,10 +476,14 @@ function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
     const entered = await enterFrom(core, file, dryRun, tell);
     const said = dryRun ? "El archivo está completo y se puede recibir." : ENTERED;
-    stdout.write(
-      json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${asText(entered as unknown as Json)}\n`,
-    );
+    stdout.write(json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${movedText(entered)}\n`);
   });
+}
+
+/** Writes for people what left or entered, with the tables that have rows. */
+function movedText({ conteos, ...told }: Left | Entered): string {
+  const tables = Object.entries(conteos).map(([tabla, renglones]) => ({ tabla, renglones }));
+  return asText({ ...told, conteos: tables.filter(({ renglones }) => renglones > 0) });
 }
 
 const ENTERED = "Cuenta recibida. Antes de timbrar aquí, prepare lo que no viene en el archivo.";
