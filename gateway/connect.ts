@@ -23,14 +23,7 @@ import { AppError } from "../common/errors.ts";
 import { admit, coreHeaders } from "./admission.ts";
 import { readBytes } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
-import {
-  type BatchRoute,
-  isPaced,
-  type Mounted,
-  type PortalMethod,
-  type Route,
-  type Served,
-} from "./contract/routes.ts";
+import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./contract/routes.ts";
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
 import { atOnce, SMALL_BODY, turnFor, type WaitTurn } from "./turns.ts";
@@ -62,7 +55,7 @@ export async function mountConnect(
     const served = routeOf(request);
     const makeRoom = roomFor(bodies, request, reply);
     const waitTurn =
-      isPortalCall(served, request) || isPaced(served) ? turnFor(turns, request, reply) : atOnce;
+      isPortalCall(served, request) || served.isPaced ? turnFor(turns, request, reply) : atOnce;
     const limit = limitOf(served);
     request.body =
       refusal === undefined ? bodyOf(request.raw, { limit, makeRoom, waitTurn }) : refused(refusal);

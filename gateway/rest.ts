@@ -4,7 +4,7 @@ import type { Answer } from "../common/core.ts";
 import { admission, coreHeaders } from "./admission.ts";
 import { readJson } from "./body.ts";
 import { fromDetail, Refusal } from "./contract/errors.ts";
-import { isInPieces, isPaced, type Mounted, type Route } from "./contract/routes.ts";
+import { isInPieces, type Mounted, type Route } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
 import { compileRequest } from "./request.ts";
@@ -33,7 +33,7 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
     onRequest: route.isPublic ? [] : [admission(core, route.rest.rateGroup)],
     handler: async (request, reply) => {
       const makeRoom = roomFor(bodies, request, reply);
-      const waitTurn = isPaced(route) ? turnFor(turns, request, reply) : atOnce;
+      const waitTurn = route.isPaced ? turnFor(turns, request, reply) : atOnce;
       const { message, fault } = read({
         params: request.params as Readonly<Record<string, string>>,
         search: searchOf(request),

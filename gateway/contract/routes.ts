@@ -36,6 +36,8 @@ export interface Served {
   readonly rest: RestMethod;
   /** A method of the portal admits callers by a session, and never by a key. */
   readonly isOfPortal: boolean;
+  /** A paced method computes (option `paced`): its large requests take turns by caller. */
+  readonly isPaced: boolean;
 }
 
 /** Only Connect serves methods of the portal, to a browser with its cookie. */
@@ -106,6 +108,7 @@ function readPortalMethod(method: DescMethod): PortalMethod {
     method: method as DescMethodUnary,
     isPublic: false,
     isOfPortal: true,
+    isPaced: getOption(method, paced),
     headers: readHeaderNames(method as DescMethodUnary),
     rest: getOption(method, rest),
   };
@@ -121,7 +124,10 @@ function readBatch(method: DescMethodServerStreaming): BatchRoute {
   const options = getOption(method, rest);
   if (hasOption(method, http)) throw new Error(`${method}: streams and has a REST route`);
   if (options.rateGroup === RateGroup.UNSPECIFIED) throw new Error(`${method}: rate_group is missing`);
-  return { method, isPublic: false, isOfPortal: false, headers: [], rest: options };
+  return {
+    ...{ method, isPublic: false, isOfPortal: false, headers: [], rest: options },
+    isPaced: getOption(method, paced),
+  };
 }
 
 /** Returns true for a service with routes; Admission, for example, has none. */
@@ -190,6 +196,7 @@ function readRoute(method: DescMethodUnary): Route {
     hasBody,
     isPublic,
     isOfPortal: false,
+    isPaced: getOption(method, paced),
     headers: readHeaderNames(method),
     rest: options,
   };
@@ -198,11 +205,6 @@ function readRoute(method: DescMethodUnary): Route {
 /** Returns true for a method that answers with a file instead of JSON. */
 export function isFile({ output }: DescMethod): boolean {
   return output.typeName === FileSchema.typeName || isInPieces({ output });
-}
-
-/** Returns true for a method that computes (option `paced`): its large requests take turns by caller. */
-export function isPaced({ method }: Served): boolean {
-  return getOption(method, paced);
 }
 
 /** Returns true for a method whose file the core delivers piece by piece. */
