@@ -1,29 +1,35 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { stringify } from "lossless-json";
 import { LruCache } from "../common/lru-cache.ts";
 import { once } from "../common/once.ts";
 import { readComments } from "./comments.ts";
 import { describeApi } from "./contract/openapi.ts";
 import { readRoutes } from "./contract/routes.ts";
 import { LONGEST_SEARCH, SEARCH_PATH } from "./docs/page.ts";
-import { renderSite } from "./docs/site.ts";
+import { ASSETS, DOWNLOAD_PATHS, renderSite } from "./docs/site.ts";
 import { answerFile, FOR_EVER, type KeptFile, textFile } from "./kept-file.ts";
 import { SERVICES } from "./services.ts";
 
 /** Serves the contract for machines (/openapi.json) and for people (/docs), both public. */
 export async function mountReference(app: FastifyInstance): Promise<void> {
-  const { files, assets, search, pageAt, notFound } = reference();
-  for (const [url, file] of files)
-    app.get(url, (request, reply) => answerFile(file, FOR_MACHINES, request, reply));
-  for (const [url, file] of assets)
+  for (const url of DOWNLOAD_PATHS)
+    app.get(url, async (request, reply) => {
+      const { downloads } = await reference();
+      return answerFile(downloads.get(url)!, FOR_MACHINES, request, reply);
+    });
+  for (const { url, type, content } of ASSETS) {
+    const file = textFile(type, content);
     app.get(url, (request, reply) => answerFile(file, FOR_EVER, request, reply));
+  }
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, async ({ query: { q } }, reply) => {
     const text = typeof q === "string" ? q.slice(0, LONGEST_SEARCH) : "";
     reply.header("cache-control", "public, max-age=300");
+    const { search } = await reference();
     return (await search(text)) ?? [];
   });
   for (const url of ["/docs", "/docs/*"])
-    app.get(url, (request, reply) => {
+    app.get(url, async (request, reply) => {
+      const { pageAt, notFound } = await reference();
       const [path = ""] = request.url.split("?");
       const page = pageAt(path.replace(/\/$/, ""));
       if (page === undefined) reply.code(404);
@@ -31,18 +37,25 @@ export async function mountReference(app: FastifyInstance): Promise<void> {
     });
 }
 
-/** Gateways of one process share the reference: it follows from the proto and the guides alone, and takes half a second to make. */
-const reference = once(() => {
-  const api = describeApi(readRoutes(SERVICES), readComments());
-  const site = renderSite(api);
-  const files = { "/openapi.json": stringify(api, undefined, 2) ?? "", ...site.files };
+/**
+ * The reference follows from the proto and the guides alone, so gateways of one process share it. It takes a third of a second to
+ * make, which a start would wait for; so it is made for the first reader, and other requests are answered between its parts.
+ */
+const reference = once(async () => {
+  const comments = readComments();
+  await endOfTurn();
+  const api = describeApi(readRoutes(SERVICES), comments);
+  await endOfTurn();
+  const site = await renderSite(api);
   const pages = new LruCache<KeptFile>(KEPT_PAGES);
   return {
     search: site.search,
-    files: Object.entries(files).map(
-      ([url, text]) => [url, textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text)] as const,
+    downloads: new Map(
+      [...site.downloads].map(([url, text]) => [
+        url,
+        textFile(url.endsWith(".json") ? JSON_TYPE : TEXT, text),
+      ]),
     ),
-    assets: site.assets.map(({ url, type, content }) => [url, textFile(type, content)] as const),
     pageAt(path: string): KeptFile | undefined {
       const kept = pages.get(path);
       if (kept !== undefined) return kept;

@@ -1,8 +1,10 @@
+import { setImmediate as endOfTurn } from "node:timers/promises";
+import { stringify } from "lossless-json";
 import type { OpenApi } from "../contract/openapi.ts";
 import { type Asset, ICON, SCRIPT, STYLE } from "./assets.ts";
 import { codesOf } from "./codes.ts";
 import { codePages, ERRORS_PATH, errorsPage, satPages } from "./errors.ts";
-import { readGuides } from "./guides.ts";
+import { type Guide, readGuides } from "./guides.ts";
 import { html } from "./html.ts";
 import { llmsText } from "./llms.ts";
 import { operationsOf } from "./operations.ts";
@@ -13,24 +15,35 @@ import { startPage } from "./start.ts";
 
 /** A Site is the whole reference for people. */
 export interface Site {
-  readonly assets: readonly Asset[];
   /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
   page(path: string): string | undefined;
   /** Finds places of the reference; undefined for a text of too many words. */
   search(text: string): Promise<readonly Entry[] | undefined>;
-  readonly paths: readonly string[];
-  /** These files are downloaded, by their paths: "/docs/postman/coleccion.json". */
-  readonly files: Readonly<Record<string, string>>;
+  readonly downloads: ReadonlyMap<string, string>;
   readonly notFound: string;
 }
 
+/** These files are downloaded, by their paths. */
+const DOWNLOADS: Readonly<Record<string, (api: OpenApi, guides: readonly Guide[]) => string>> = {
+  "/openapi.json": (api) => stringify(api, undefined, 2) ?? "",
+  "/llms.txt": llmsText,
+  "/docs/postman/coleccion.json": postmanCollection,
+  "/docs/postman/ambiente.json": postmanEnvironment,
+};
+export const DOWNLOAD_PATHS: readonly string[] = Object.keys(DOWNLOADS);
+
+/** The pages load these files. */
+export const ASSETS: readonly Asset[] = [STYLE, SCRIPT, ICON];
+
 /**
- * Renders every page of the contract, the guides and the codes. Bodies are made at the start; a frame is added when
- * its page is requested.
+ * Renders every page of the contract, the guides and the codes. A frame is added when its page is requested. Other
+ * requests are answered between the parts of the work.
  */
-export function renderSite(api: OpenApi): Site {
+export async function renderSite(api: OpenApi): Promise<Site> {
   const guides = readGuides();
+  await endOfTurn();
   const operations = operationsOf(api);
+  await endOfTurn();
   const codes = codesOf(operations);
   const menu: Menu = [
     {
@@ -59,18 +72,12 @@ export function renderSite(api: OpenApi): Site {
   const frame = { menu: renderMenu(menu) };
   const pages = new Map(all.map((page) => [page.path, page]));
   return {
-    assets: [STYLE, SCRIPT, ICON],
     page(path) {
       const page = pages.get(path);
       return page && renderPage(page, frame);
     },
     search: searchOf(guides, operations, codes),
-    paths: [...pages.keys()],
-    files: {
-      "/llms.txt": llmsText(api, guides),
-      "/docs/postman/coleccion.json": postmanCollection(api),
-      "/docs/postman/ambiente.json": postmanEnvironment(),
-    },
+    downloads: new Map(Object.entries(DOWNLOADS).map(([path, write]) => [path, write(api, guides)])),
     notFound: renderPage(NOT_FOUND, frame),
   };
 }

@@ -18,6 +18,8 @@ import {
   ListInvoicesRequestSchema,
   ValidateInvoiceRequestSchema,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
+import { OperationService } from "#proto/cfdi/v1/operation_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { PayrollDataSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
@@ -321,6 +323,15 @@ it("every rule in the proto has a Spanish sentence", () => {
     expect(sentenceOf(violation)).toMatch(/^(debe|no puede) (?!.*(undefined|[\\^$[\]{}?*]))/);
   }
 });
+
+/** The service compiles them for the first request of a method, and not at its start. */
+it.each([...SERVICES, OperationService, AccountMoving].map((service) => [service.name, service] as const))(
+  "all rules of %s compile",
+  (_, service) => {
+    const ours = requestsOf([service]).filter(({ typeName }) => typeName.startsWith("cfdi."));
+    for (const message of ours) faultsIn(message, create(message));
+  },
+);
 
 /** These are the messages of all requests, nested ones too. */
 const MESSAGES = requestsOf(SERVICES);

@@ -1,3 +1,4 @@
+import { once } from "../../../common/once.ts";
 import { type CadenaPlan, compileCadena } from "../cadena.ts";
 import { UNITS } from "../catalogs/units.ts";
 import { WITHHOLDING_FORMS } from "../complements/withholdings.ts";
@@ -13,7 +14,7 @@ import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
 import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
 
-/** Schemas hold everything compiled from `xsd/` at start-up. */
+/** Schemas hold everything compiled from `xsd/`. */
 export interface Schemas {
   readonly validator: Validator;
   /**
@@ -67,9 +68,13 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
   const elements = declared.flatMap((file) => file.elements);
   const known = { validators: VALIDATORS, catalogs };
   const isOurs = fingerprintOf(files) === FINGERPRINT;
+  const xsd = driver(declared.filter((file) => file.elements.length > 0));
+  const compiled = once(() => compileValidator(files, xsd));
+  if (!isOurs) compiled();
   return {
     prevalidate: (root) => (isOurs ? prevalidate(root, known) : "undecided"),
-    validator: compileValidator(files, driver(declared.filter((file) => file.elements.length > 0))),
+    // libxml2 takes a tenth of a second to compile the schemas, and the generated validators decide most documents without it.
+    validator: { validate: (bytes, without) => compiled().validate(bytes, without) },
     plans: new Map(elements.map((element) => [element.name, compileCadena(element)])),
     values: new Map(elements.map((element) => [element.name, compileValues(element)])),
     listed: collectListed(elements, catalogs),
