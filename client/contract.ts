@@ -1070,6 +1070,8 @@ export interface components {
             xml: string;
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         CreateInvoiceBodyWithoutXml: {
             /** @description RFC de un cliente de la cuenta. */
@@ -1132,6 +1134,8 @@ export interface components {
             lugarExpedicion?: string;
             /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
             guardarCliente?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
         CreateInvoiceBody: components["schemas"]["CreateInvoiceBodyWithXml"] | components["schemas"]["CreateInvoiceBodyWithoutXml"];
@@ -1176,6 +1180,8 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+            /** @description La referencia con que se creó. */
+            referencia?: string;
         };
         /** @description Un impuesto de un concepto. */
         CalculoImpuesto: {
@@ -1333,6 +1339,8 @@ export interface components {
              * @description La nota de crédito a la que sustituye, por su id: la nueva lleva la relación 04, y el servicio pide cancelar la otra con el motivo 01.
              */
             sustituye?: string;
+            /** @description Un texto suyo para encontrar la nota, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description Uno de los dos comprobantes de una sustitución. */
         SubstitutionParty: {
@@ -1450,6 +1458,8 @@ export interface components {
             lugarExpedicion?: string;
             /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
             guardarCliente?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description La factura que se creó, y cómo va la cancelación de la original. */
         SubstituteInvoiceResponse: {
@@ -1529,6 +1539,8 @@ export interface components {
             lugarExpedicion?: string;
             /** @description true: una vez timbrada la factura, su receptor queda entre los clientes de la cuenta. No con un RFC genérico. */
             guardarCliente?: boolean;
+            /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description El cálculo de la factura que se haría. */
         CalculateInvoiceResponse: {
@@ -1687,6 +1699,8 @@ export interface components {
              * @description Cuándo se timbró.
              */
             timbradaEn: string | null;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description Una página de la lista. */
         ListInvoicesResponse: {
@@ -1881,6 +1895,8 @@ export interface components {
             sustituye?: string;
             /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
             lugarExpedicion?: string;
+            /** @description Un texto suyo para encontrar el complemento, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedPaymentComplement: {
@@ -1905,6 +1921,8 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+            /** @description La referencia con que se creó. */
+            referencia?: string;
         };
         /** @description Un importe, y de qué otros sale. */
         Paso: {
@@ -1992,6 +2010,8 @@ export interface components {
              * @description Cuándo se timbró.
              */
             timbradaEn: string | null;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description Una página de la lista. */
         ListPaymentComplementsResponse: {
@@ -2120,6 +2140,8 @@ export interface components {
             timbradaEn: string | null;
             /** @description Los pagos. */
             pagos: components["schemas"]["AppliedPayment"][];
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description El complemento de pago. */
         GetPaymentComplementResponse: {
@@ -2440,6 +2462,8 @@ export interface components {
             sustituye?: string;
             /** @description Código postal de uno de los lugares de expedición de la cuenta; si falta, el de la serie o el de la cuenta. */
             lugarExpedicion?: string;
+            /** @description Un texto suyo para encontrar el recibo, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description El recibo que se creó. */
         CreatePayrollResponse: {
@@ -2514,6 +2538,8 @@ export interface components {
             totalDeducciones: string | null;
             /** @description Suma de los otros pagos. */
             totalOtrosPagos: string | null;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description Una página de la lista. */
         ListPayrollsResponse: {
@@ -2701,6 +2727,8 @@ export interface components {
             datosEspecificos?: components["schemas"]["WithholdingData"];
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
+            /** @description Un texto suyo para encontrar la constancia, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
         };
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedWithholding: {
@@ -2737,6 +2765,8 @@ export interface components {
             errorCodigo?: string;
             /** @description Mensaje del proveedor, cuando estado es error. */
             errorMensaje?: string;
+            /** @description La referencia con que se creó. */
+            referencia?: string;
         };
         /** @description La constancia que se creó. */
         CreateWithholdingResponse: {
@@ -2791,6 +2821,8 @@ export interface components {
             montoOperacion: number | null;
             /** @description Lo que se retuvo en total. Hasta 6 decimales. */
             montoRetenido: number | null;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description Una página de la lista. */
         ListWithholdingsResponse: {
@@ -3405,6 +3437,8 @@ export interface operations {
                 tipo?: "I" | "E" | "T" | "P" | "N";
                 /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
                 situacion?: "vigente" | "cancelada";
+                /** @description Solo los de esta referencia. */
+                referencia?: string;
             };
             header?: never;
             path?: never;
@@ -3837,6 +3871,8 @@ export interface operations {
                 totalHasta?: number;
                 /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
                 situacion?: "vigente" | "cancelada";
+                /** @description Solo los de esta referencia. */
+                referencia?: string;
             };
             header?: never;
             path?: never;
@@ -4045,6 +4081,8 @@ export interface operations {
                 totalHasta?: number;
                 /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
                 situacion?: "vigente" | "cancelada";
+                /** @description Solo los de esta referencia. */
+                referencia?: string;
             };
             header?: never;
             path?: never;
@@ -4253,6 +4291,8 @@ export interface operations {
                 totalHasta?: number;
                 /** @description Solo los vigentes (timbrados que no están cancelados) o solo los cancelados; no va junto con estado. */
                 situacion?: "vigente" | "cancelada";
+                /** @description Solo las de esta referencia. */
+                referencia?: string;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,6 @@
 import { type DescField, type DescMessage, getOption, type Message, ScalarType } from "@bufbuild/protobuf";
 import { type Timestamp, timestampDate } from "@bufbuild/protobuf/wkt";
-import { rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "./decimal.ts";
 
 /** Writes a value as JSON text, because as an object a decimal would pass through a binary float. */
@@ -13,14 +13,15 @@ export function compileMembers(schema: DescMessage): (message: Message) => strin
     key: field.localName,
     name: `${JSON.stringify(field.jsonName)}:`,
     encode: fieldEncoder(field),
+    isNull: explicitNulls && !getOption(field, rest_field).neverNull,
   }));
   return (message) => {
     const values = message as unknown as Readonly<Record<string, unknown>>;
     const members: string[] = [];
-    for (const { key, name, encode } of slots) {
+    for (const { key, name, encode, isNull } of slots) {
       const value = values[key];
       if (value !== undefined) members.push(name + encode(value));
-      else if (explicitNulls) members.push(`${name}null`);
+      else if (isNull) members.push(`${name}null`);
     }
     return members.join(",");
   };

@@ -153,6 +153,8 @@ const FORMS: Readonly<Record<string, string>> = {
   "([0-9]{1,3}/){2}[0-9]{1,3}(cm|plg)": "tres medidas de hasta 3 dígitos, como 30/20/10cm o 30/20/10plg",
 
   // These patterns are free text.
+  "[^\\s\\x00-\\x1f\\x7f]([^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f])?":
+    "un texto de un renglón, sin espacios al principio ni al final",
   "[^|]*": "un texto sin el carácter |",
   "[^|\\s]{1,50}": "un texto de 1 a 50 caracteres, sin espacios ni el carácter |",
   // These patterns come from the option cfdi_text of the proto (gateway/contract/schema.ts).

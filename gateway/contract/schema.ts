@@ -212,11 +212,12 @@ function isDemanded(field: DescField): boolean {
 
 /** Returns true for a field that `compileMembers` writes whatever the message holds; the core promises a message without `optional`. */
 function isWritten(field: DescField): boolean {
-  return !field.proto.proto3Optional || getOption(field.parent, rest_message).explicitNulls;
+  return !field.proto.proto3Optional || isNullable(field);
 }
 
 function isNullable(field: DescField): boolean {
-  return field.proto.proto3Optional && getOption(field.parent, rest_message).explicitNulls;
+  const { explicitNulls } = getOption(field.parent, rest_message);
+  return field.proto.proto3Optional && explicitNulls && !getOption(field, rest_field).neverNull;
 }
 
 function nullable(schema: Schema): Schema {

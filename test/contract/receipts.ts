@@ -143,7 +143,7 @@ export const PAYROLL_SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = 
           ...{ registroPatronal: "Y5424324102", rfcPatronOrigen: "RAC260101AA4" },
           entidadSNCF: { origenRecurso: "IM", montoRecursoPropio: "100.00" },
         },
-        ...{ nomina: FIRST, idempotency_key: randomUUID(), desglose: true },
+        ...{ nomina: FIRST, idempotency_key: randomUUID(), referencia: "Quincena 5", desglose: true },
       },
     }),
     ({ originals }) => ({

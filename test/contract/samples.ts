@@ -83,7 +83,13 @@ export type MakeSample = (fixtures: Fixtures) => Sample;
 const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
   "Invoicing.CreateInvoice": [
     () =>
-      members({ ...globalInvoice(), ...EXPLAINED, cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+      members({
+        ...globalInvoice(),
+        ...EXPLAINED,
+        cfdiRelacionados: RELATED,
+        idempotency_key: randomUUID(),
+        referencia: "Pedido 7",
+      }),
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
     () => members(withKeptReceiver()),
@@ -96,13 +102,20 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         ...EXPLAINED,
         cfdiRelacionados: RELATED,
         idempotency_key: randomUUID(),
+        referencia: "Pedido 7",
       }),
     ({ originals }) => of(originals.foreign.next(), withIncludedTaxes()),
     ({ originals }) => of(originals.foreign.next(), withQuota()),
     ({ originals }) => of(originals.described.next(), withKeptReceiver()),
   ],
   "Invoicing.CalculateInvoice": [
-    () => members({ ...globalInvoice(), cfdiRelacionados: RELATED, idempotency_key: randomUUID() }),
+    () =>
+      members({
+        ...globalInvoice(),
+        cfdiRelacionados: RELATED,
+        idempotency_key: randomUUID(),
+        referencia: "Pedido 7",
+      }),
     () => members(withIncludedTaxes()),
     () => members(withQuota()),
     () => members(withKeptReceiver()),
@@ -120,6 +133,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         tipoRelacion: "03",
         cfdiRelacionados: [{ tipoRelacion: "04", uuids: [randomUUID()] }],
         idempotency_key: randomUUID(),
+        referencia: "Pedido 7",
         ...EXPLAINED,
       },
     }),
@@ -173,6 +187,7 @@ const SAMPLES: Readonly<Record<string, readonly MakeSample[]>> = {
         lugarExpedicion: "06300",
         pagos: [paymentOf(owed), paymentOf(owed)],
         idempotency_key: randomUUID(),
+        referencia: "Pedido 7",
         ...EXPLAINED,
       }),
     ({ owed, originals }) =>
@@ -428,6 +443,7 @@ function withheld(tipoOperacion: string, cveRetenc: string, change: object) {
     ...{ montoRetenido: 10, mesPeriodo: 1, mesFinPeriodo: 2, ejercicio, montoTotGrav: 90, montoTotExent: 10 },
     impRetenidos: [{ impuesto: "001", baseRet: 100, montoRet: 10, tipoPagoRet: "04" }],
     idempotency_key: randomUUID(),
+    referencia: "Pedido 7",
     ...change,
   };
 }

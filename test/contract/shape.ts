@@ -1,5 +1,5 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
-import { decimal, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 
 /** Returns the places where JSON departs from its message: names, types, nulls and presence as the proto's options say. */
 export function departures(message: DescMessage, json: unknown, path = "$"): string[] {
@@ -17,9 +17,10 @@ export function departures(message: DescMessage, json: unknown, path = "$"): str
 }
 
 function memberDepartures(field: DescField, value: unknown, path: string): string[] {
-  const { explicitNulls } = getOption(field.parent, rest_message);
-  if (value === undefined) return field.proto.proto3Optional && !explicitNulls ? [] : [`${path} is missing`];
-  if (value === null) return field.proto.proto3Optional && explicitNulls ? [] : [`${path} may not be null`];
+  const isNull =
+    getOption(field.parent, rest_message).explicitNulls && !getOption(field, rest_field).neverNull;
+  if (value === undefined) return field.proto.proto3Optional && !isNull ? [] : [`${path} is missing`];
+  if (value === null) return field.proto.proto3Optional && isNull ? [] : [`${path} may not be null`];
   if (field.fieldKind !== "list") return valueDepartures(field, value, path);
   if (!Array.isArray(value)) return [`${path} is no list`];
   return value.flatMap((item, at) => valueDepartures(field, item, `${path}[${at}]`));

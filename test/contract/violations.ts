@@ -164,7 +164,7 @@ function textBreaches(rules: {
     ...(rules.maxLen > 0n
       ? [{ rule: "max_len", wrong: text(rules.maxLen + 1n), limit: text(rules.maxLen) }]
       : []),
-    ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: "¿…?" }]),
+    ...(rules.pattern === "" ? [] : [{ rule: "pattern", wrong: "¿…?\t" }]),
     ...rules.in.map((limit) => ({ rule: `in, ${limit}`, wrong: `${limit} `, limit })),
     ...(rules.wellKnown.case === "uuid" ? [{ rule: "uuid", wrong: "no-es-uuid" }] : []),
   ];

@@ -50,6 +50,7 @@ interface Facts {
   readonly serie?: string | null;
   readonly folio?: string | null;
   readonly total?: string | null;
+  readonly reference?: string | null;
 }
 
 /** Documents in these states are open and have a due time. */
@@ -69,11 +70,12 @@ async function insert(documents: readonly Facts[], on: Querying = db): Promise<s
   const column = <Key extends keyof Facts>(key: Key) => documents.map((facts) => facts[key]);
   const rows = await sql<{ id: string }>(
     `insert into documents (account_id, environment, id, kind, tipo, estado, receptor_rfc, uuid_fiscal, created_at,
-      serie, folio, total, idempotency_key, emisor_rfc, pac, due_at, sealed_xml)
-    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key, 'X', 'p',
+      serie, folio, total, idempotency_key, referencia, emisor_rfc, pac, due_at, sealed_xml)
+    select $1, $2, gen_random_uuid(), kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key, reference, 'X', 'p',
       case when estado in (${OPEN}) then now() end, case when estado <> 'borrador' then ''::bytea end
     from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[], $9::text[], $10::text[],
-      $11::numeric[], $12::text[]) as facts(kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key) returning id`,
+      $11::numeric[], $12::text[], $13::text[])
+      as facts(kind, tipo, estado, rfc, uuid, created_at, serie, folio, total, key, reference) returning id`,
     [
       ...[tenant.accountId, tenant.environment, column("kind"), column("tipo"), column("estado")],
       ...[column("rfc"), documents.map(({ uuid, estado }) => ownUuid(estado === "borrador" ? null : uuid))],
@@ -83,6 +85,7 @@ async function insert(documents: readonly Facts[], on: Querying = db): Promise<s
         column("folio"),
         column("total"),
         documents.map(() => `${keys++}`),
+        column("reference"),
       ],
     ],
     on,
@@ -104,7 +107,7 @@ async function close(size: number, list = "facturas"): Promise<void> {
 /** Returns the list by the simplest statement. */
 async function expected(filter: Partial<DocumentFilter>, page: Page, on: Querying) {
   const { list = "facturas", estado, tipo, uuid, rfc, from, before } = filter;
-  const { serie, folio, idempotencyKey, totalFrom, totalTo } = filter;
+  const { serie, folio, idempotencyKey, referencia, totalFrom, totalTo } = filter;
   const rows = await sql<{ id: string }>(
     `select id from documents where account_id = $1 and environment = $2
       and case kind when 'factura' then 'facturas' when 'nota_credito' then 'facturas'
@@ -115,12 +118,12 @@ async function expected(filter: Partial<DocumentFilter>, page: Page, on: Queryin
       and ($7::text is null or receptor_rfc like '%' || $7 || '%')
       and ($8::timestamptz is null or created_at >= $8) and ($9::timestamptz is null or created_at < $9)
       and coalesce(serie = $10, $10::text is null) and coalesce(folio = $11, $11::text is null)
-      and coalesce(idempotency_key = $12, $12::text is null)
+      and coalesce(idempotency_key = $12, $12::text is null) and coalesce(referencia = $15, $15::text is null)
       and coalesce(total between $13 and $14, $13::numeric is null and $14::numeric is null)
       order by created_at desc, id desc`,
     [
       ...[tenant.accountId, tenant.environment, list, estado, tipo, uuid, rfc?.toUpperCase(), from, before],
-      ...[serie, folio, idempotencyKey, ...betweenOf(totalFrom, totalTo)],
+      ...[serie, folio, idempotencyKey, ...betweenOf(totalFrom, totalTo), referencia],
     ],
     on,
   );
@@ -158,6 +161,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   ),
   serie: fc.constantFrom("F", "NC", null),
   folio: fc.constantFrom("1", "2", "10", null),
+  reference: fc.constantFrom("Pedido 7", "OC-1", null),
   total: fc.constantFrom("0", "99.99", "100.00", "100", "2500.5", null),
   // The instants are few, so that many documents share one; some are too young for a block.
   createdAt: fc.oneof(
@@ -206,6 +210,7 @@ const particulars = fc.record({
   serie: fc.constantFrom("F", "NC", "f"),
   folio: fc.constantFrom("1", "2", "10", "010"),
   idempotencyKey: fc.constantFrom("0", "7", "19", "no-hay"),
+  referencia: fc.constantFrom("Pedido 7", "pedido 7", "OC-1"),
   totalFrom: fc.constantFrom("0", "100", "100.01"),
   totalTo: fc.constantFrom("99.99", "100.000", "2500.5"),
 });
@@ -213,7 +218,7 @@ const some: fc.Arbitrary<Partial<DocumentFilter>> = fc
   .tuple(
     filters,
     particulars,
-    fc.subarray(["serie", "folio", "idempotencyKey", "totalFrom", "totalTo"] as const, {
+    fc.subarray(["serie", "folio", "idempotencyKey", "referencia", "totalFrom", "totalTo"] as const, {
       minLength: 1,
       maxLength: 2,
     }),

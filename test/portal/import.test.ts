@@ -8,8 +8,8 @@ import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { guess, REFERENCE, rate, targetsOf } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { csv } from "../../gateway/portal/pages/documents/import/csv.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
-import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { Keys, minutesOf, runAll } from "../../gateway/portal/pages/documents/import/run.ts";
+import { documentsOf, type FileDocument } from "../../gateway/portal/pages/documents/import/requests.ts";
+import { Keys, minutesOf, runAll, textOf } from "../../gateway/portal/pages/documents/import/run.ts";
 import { cellText, MOST_ROWS, readTable } from "../../gateway/portal/pages/documents/import/table.ts";
 
 const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!.targets;
@@ -154,7 +154,7 @@ describe("a file of invoices", () => {
   test("is read by its headings, and what nobody knows is left alone", () => {
     const paths = guess(headings, INVOICES).map((target) => target?.path);
     expect(paths).toEqual([
-      "",
+      "referencia",
       "receptorRfc",
       "serie",
       "formaPago",
@@ -175,7 +175,7 @@ describe("a file of invoices", () => {
       ["2", [5]],
     ]);
     const { message } = toRequest<CreateInvoiceRequest>(CreateInvoiceRequestSchema, documents[0]!.draft);
-    expect(message).toMatchObject({ receptorRfc: "RAC260101AA4", formaPago: "03" });
+    expect(message).toMatchObject({ receptorRfc: "RAC260101AA4", formaPago: "03", referencia: "1" });
     expect(message?.conceptos.map(({ claveProdServ }) => claveProdServ)).toEqual(["81112100", "01010101"]);
     expect(message?.conceptos.map(({ impuestos }) => impuestos[0])).toMatchObject([
       { impuesto: "002", tipoFactor: "Tasa", tasaIva: "0.16" },
@@ -270,7 +270,7 @@ test("a file of payroll gives each row's items to their own lists", () => {
   ];
   const mapping = guess(headings, targets);
   expect(mapping.map((target) => target?.path)).toEqual([
-    "",
+    "referencia",
     "receptorRfc",
     "nomina.receptor.curp",
     undefined,
@@ -304,7 +304,7 @@ test("a file of payments gives the rows without a payment of their own to the on
   const payments = IMPORTS.find(({ kind }) => kind === "complemento_pago")!;
   const mapping = guess(["Referencia", ...payments.sample.headings.slice(1)], payments.targets);
   expect(mapping.map((target) => target?.path)).toEqual([
-    ...["", "receptorRfc", "pagos[].fechaPago", "pagos[].formaPago", "pagos[].numOperacion"],
+    ...["referencia", "receptorRfc", "pagos[].fechaPago", "pagos[].formaPago", "pagos[].numOperacion"],
     ...["pagos[].documentos[0].facturaUuid", "pagos[].documentos[0].impPagado"],
   ]);
   const documents = documentsOf(
@@ -433,6 +433,16 @@ describe("many are sent", () => {
     const again = new Keys("factura", "a.csv", ["{}", "{ }", "{}"]);
     expect(await again.of(0)).toBe(key);
     for (const other of [1, 2]) expect(await again.of(other)).not.toBe(key);
+  });
+
+  test("and a document whose reference alone changed is no other document", () => {
+    const mapping = guess(["Pedido", "RFC"], INVOICES);
+    const texts = ["7", "8", ""].map((pedido) => {
+      const [{ draft }] = documentsOf([[pedido, "RAC260101AA4"]], mapping) as [FileDocument];
+      expect(draft.referencia).toBe(pedido || undefined);
+      return textOf(CreateInvoiceRequestSchema, toRequest(CreateInvoiceRequestSchema, draft).message);
+    });
+    expect(texts).toEqual(Array(3).fill('{"receptorRfc":"RAC260101AA4"}'));
   });
 
   test("and a refused document under a new key, while one without an answer keeps its own", async () => {

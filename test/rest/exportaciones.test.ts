@@ -90,7 +90,7 @@ describe("an export", () => {
     const paid = (await payOne(service, owed, 100)).body.data;
     const gone = (await create(service, provoking("C=direct"))).body.data;
     await call("POST", `${FACTURAS}/${gone.id}/cancelar`, { motivo: "02" });
-    const withheld = (await call("POST", RETENCIONES, dividends())).body.data;
+    const withheld = (await call("POST", RETENCIONES, { ...dividends(), referencia: "Acta 12" })).body.data;
     const formula = (await create(service, orderOf({ descripcion: '=HYPERLINK("http://x")' }))).body.data;
     const id = await ordered(EVERYTHING);
     const done = await finished(id);
@@ -124,11 +124,12 @@ describe("an export", () => {
     expect(documents.get(owed.uuidFiscal)).toMatchObject({
       ...{ Tipo: "factura", "Traslado IVA Tasa 0.160000 importe": "160", Total: "1160" },
       ...{ "Pagos aplicados": "100", "Notas de crédito": "0", Saldo: "1060", Estado: "timbrada" },
+      Referencia: "",
     });
     expect(documents.get(gone.uuidFiscal)).toMatchObject({
       ...{ Estado: "cancelada", "Fecha de cancelación": expect.stringMatching(/^20.*Z$/) },
     });
-    expect(documents.get(withheld.uuidFiscal)).toMatchObject({ Tipo: "retencion" });
+    expect(documents.get(withheld.uuidFiscal)).toMatchObject({ Tipo: "retencion", Referencia: "Acta 12" });
     expect(rowsIn(csv("pagos"))).toMatchObject([
       {
         UUID: complement.uuidFiscal,

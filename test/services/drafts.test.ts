@@ -2,6 +2,8 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import {
+  CopyToDraftRequestSchema,
+  CopyToDraftResponseSchema,
   DeleteDraftRequestSchema,
   type DocumentRequest,
   type Draft,
@@ -155,6 +157,29 @@ describe("stamping a draft", () => {
     expect(await failure(drop(draft))).toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
     expect(await failure(save(invoice(), draft))).toMatchObject({ kind: ErrorKind.NOT_APPLICABLE });
     expect((await t.list({ estado: "borrador" })).data.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  it("keeps its reference, by which the list finds the draft and then the document", async () => {
+    const draft = await save(invoice({ referencia: "Pedido 7" }));
+    const found = async () => (await t.list({ referencia: "Pedido 7" })).data.map(({ id }) => id);
+    expect(await found()).toEqual([draft.id]);
+    const next = await save(invoice({ referencia: "x".repeat(101) }), draft);
+    expect(await found()).toEqual([]);
+    expect(await failure(stamp(next))).toMatchObject({ campo: "referencia" });
+    const last = await save(invoice({ referencia: "Pedido 7" }), next);
+    expect((await stamp(last)).document).toMatchObject({ estado: "timbrada", referencia: "Pedido 7" });
+    expect(await found()).toEqual([draft.id]);
+  });
+
+  it("takes the reference of the document that it corrects or substitutes, and of no other", async () => {
+    const copy = async (id: string, substitutes = false) => {
+      const asked = create(CopyToDraftRequestSchema, { id, substitutes });
+      const { draft } = create(CopyToDraftResponseSchema, await portal.copyToDraft(asked, ana));
+      return (draft!.document!.kind.value as { referencia?: string }).referencia;
+    };
+    const made = await stamp(await save(invoice({ referencia: "Pedido 8" })));
+    expect(await copy(made.document!.id)).toBeUndefined();
+    expect(await copy(made.document!.id, true)).toBe("Pedido 8");
   });
 
   it("ten times at once stamps once", async () => {

@@ -87,7 +87,7 @@ async function fill(): Promise<void> {
   await payOne(old, owed, 100);
   await credit(old, owed.id, { formaPago: "03" });
   await post(NOMINA, receipt());
-  await post(RETENCIONES, dividends());
+  await post(RETENCIONES, { ...dividends(), referencia: "Acta 12" });
   await post(FACTURAS, relayed(sealedBy(a)));
   expect(await run("archive run --older-than 0d --again", oldEnv())).toMatchObject({ code: 0 });
   await cancel(await post(FACTURAS, provoking("C=direct")));

@@ -246,6 +246,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   paper: "papel: carta (letter) o A4",
   quantity: "cuántos timbres",
   regimenFiscal: "clave de c_RegimenFiscal",
+  referencia: "solo los de esta referencia, completa",
   registered: "si está registrada en el PAC",
   registroPatronal: "registro patronal ante el IMSS, hasta 20 caracteres",
   releasedBy: "quién la libera",

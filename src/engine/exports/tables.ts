@@ -27,7 +27,7 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
       ...["Traslados locales", "Retenciones locales", "Total"],
       ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
       ...["Relacionados", "Pagos aplicados", "Notas de crédito", "Saldo", "Estado", "Fecha de cancelación"],
-      OTHERS,
+      ...["Referencia", OTHERS],
     ],
   },
   conceptos: {

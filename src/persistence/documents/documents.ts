@@ -36,6 +36,8 @@ export interface DocumentRow extends Typed {
   readonly folio: string | null;
   readonly receptorRfc: string | null;
   readonly total: string | null;
+  /** The caller's own text, with which the document was created. */
+  readonly referencia: string | null;
   /** Only lists of its own kind show these facts. */
   readonly kindFacts: Readonly<Record<string, string>> | null;
   readonly pac: string;
@@ -61,6 +63,8 @@ export interface NewDocument {
   readonly serie: string | undefined;
   readonly folio: string | undefined;
   readonly idempotencyKey: string | undefined;
+  /** The caller finds the document by this text, which several may have. */
+  readonly referencia?: string | undefined;
   /** The SHA-256 of the Sello. Two documents of an environment have the same one only if all but one were rejected. */
   readonly selloHash: Buffer | undefined;
   readonly emisorRfc: string;
@@ -114,12 +118,12 @@ export type Inserted = "inserted" | "no-stamps" | "taken" | "moved";
 
 /** These columns of `documents` make a `DocumentRow`. */
 export const COLUMNS = `id, kind, tipo, estado, serie, folio, receptor_rfc as "receptorRfc", total::text as total,
-  kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
+  referencia, kind_facts as "kindFacts", pac, upper(uuid_fiscal::text) as "uuidFiscal",
   error_codigo as "errorCodigo", error_mensaje as "errorMensaje", attempts, resendable, stays_at_pac as "staysAtPac",
   created_at as "createdAt", stamped_at as "stampedAt", cancelled_at as "cancelledAt"`;
 
 /** SQL for the columns that `COLUMNS` and `tell` read, without the XML. A statement returns them in a `with` query that both read. */
-const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, kind_facts, pac, uuid_fiscal,
+const PLAIN = `account_id, environment, id, kind, tipo, estado, serie, folio, receptor_rfc, total, referencia, kind_facts, pac, uuid_fiscal,
   error_codigo, error_mensaje, attempts, resendable, stays_at_pac, created_at, stamped_at, cancelled_at`;
 
 /**
@@ -315,6 +319,7 @@ const GIVEN = {
   serie: "text",
   folio: "text",
   idempotency_key: "text",
+  referencia: "text",
   emisor_rfc: "text",
   receptor_rfc: "text",
   total: "numeric",
@@ -462,7 +467,8 @@ async function unlessTaken(insert: () => Promise<Inserted>): Promise<Inserted> {
 function valuesOf({ accountId, environment }: Tenant, document: NewDocument): readonly unknown[] {
   return [
     ...[accountId, environment, document.id, document.kind, document.tipo, document.serie, document.folio],
-    ...[document.idempotencyKey, document.emisorRfc, document.receptorRfc, document.total, document.pac],
+    ...[document.idempotencyKey, document.referencia],
+    ...[document.emisorRfc, document.receptorRfc, document.total, document.pac],
     ...[
       document.staysAtPac ?? false,
       document.sealedXml,

@@ -28,6 +28,7 @@ export interface DocumentFilter {
   readonly serie?: string | undefined;
   readonly folio?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly referencia?: string | undefined;
   /** The totals that lists show are compared with this plain decimal text, both included. */
   readonly totalFrom?: string | undefined;
   readonly totalTo?: string | undefined;
@@ -104,9 +105,7 @@ async function find(query: Query): Promise<Found> {
   const { estado, uuid, rfc } = query.filter;
   const particulars = particularsOf(query.filter);
   if (particulars.some((each) => each !== undefined)) {
-    const { folio, idempotencyKey } = query.filter;
-    const scan = idempotencyKey !== undefined ? OF_KEY : folio !== undefined ? OF_FOLIO : OF_PARTICULARS;
-    return scanned({ ...query, values: [...query.values, ...particulars] }, scan);
+    return scanned({ ...query, values: [...query.values, ...particulars] }, scanFor(query.filter));
   }
   if (RARE.some((each) => each === estado)) return scanned(query, OF_RARE_STATE);
   const whole = estado === undefined ? WHOLE.any : estado === "timbrada" ? WHOLE.timbrada : undefined;
@@ -170,10 +169,10 @@ function scanOf(name: string, condition: string, more = 0): Scan {
 const OF_ANY_STATE = scanOf("", "");
 const OF_RARE_STATE = scanOf("-rare", ` and estado in (${listed(RARE)})`);
 
-/** Returns the values $10 to $14: the index of the list does not hold what they are compared with. */
+/** Returns the values $10 to $15: the index of the list does not hold what they are compared with. */
 function particularsOf(filter: DocumentFilter): readonly (string | undefined)[] {
-  const { serie, folio, idempotencyKey, totalFrom, totalTo } = filter;
-  return [serie, folio, idempotencyKey, totalFrom, totalTo];
+  const { serie, folio, idempotencyKey, referencia, totalFrom, totalTo } = filter;
+  return [serie, folio, idempotencyKey, totalFrom, totalTo, referencia];
 }
 
 /** Lists show the sum of its payments as the total of a complement, whose own Total is zero (SAT's Pagos 2.0). */
@@ -182,12 +181,20 @@ const SHOWN_TOTAL = "coalesce((kind_facts ->> 'montoTotalPagos')::numeric, total
 const PARTICULARS = ` and ($10::text is null or serie = $10) and ($11::text is null or folio = $11)
   and ($12::text is null or idempotency_key = $12)
   and ($13::numeric is null or ${SHOWN_TOTAL} >= $13)
-  and ($14::numeric is null or ${SHOWN_TOTAL} <= $14)`;
+  and ($14::numeric is null or ${SHOWN_TOTAL} <= $14)
+  and ($15::text is null or referencia = $15)`;
 
-/** Each document of the range is looked at, unless its key or its folio finds it. */
-const OF_PARTICULARS = scanOf("-particulars", PARTICULARS, 5);
-const OF_FOLIO = scanOf("-folio", `${PARTICULARS} and folio = $11`, 5);
-const OF_KEY = scanOf("-key", `${PARTICULARS} and idempotency_key = $12`, 5);
+/** Each document of the range is looked at, unless its key, its reference or its folio finds it. */
+const OF_PARTICULARS = scanOf("-particulars", PARTICULARS, 6);
+const OF_FOLIO = scanOf("-folio", `${PARTICULARS} and folio = $11`, 6);
+const OF_KEY = scanOf("-key", `${PARTICULARS} and idempotency_key = $12`, 6);
+const OF_REFERENCE = scanOf("-reference", `${PARTICULARS} and referencia = $15`, 6);
+
+function scanFor({ folio, idempotencyKey, referencia }: DocumentFilter): Scan {
+  if (idempotencyKey !== undefined) return OF_KEY;
+  if (referencia !== undefined) return OF_REFERENCE;
+  return folio === undefined ? OF_PARTICULARS : OF_FOLIO;
+}
 
 /** Reads every document of the range in the scan's index. */
 async function scanned({ db, page, values }: Query, scan: Scan): Promise<Found> {

@@ -333,6 +333,7 @@ export const TABLES: readonly MovedTable[] = [
       serie: ["serie", "text"],
       folio: ["folio", "text"],
       idempotencyKey: ["idempotency_key", "text"],
+      referencia: ["referencia", "text"],
       uuidFiscal: ["uuid_fiscal", "uuid"],
       emisorRfc: ["emisor_rfc", "text"],
       receptorRfc: ["receptor_rfc", "text"],

@@ -36,6 +36,7 @@ export interface DraftRow extends DocumentRow {
 export interface Captured {
   readonly request: Uint8Array;
   readonly receptorRfc: string | undefined;
+  readonly referencia: string | undefined;
   readonly tipo: string | undefined;
   readonly at: Date;
 }
@@ -48,8 +49,9 @@ const DRAFT = `${COLUMNS}, fence`;
 const INSERT = statement({
   name: "draft-insert",
   of: "account",
-  text: `insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, pac, created_at, fence)
-    select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, '', $7::timestamptz, 1
+  text: `insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, referencia, pac, created_at,
+      fence)
+    select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, $9::text, '', $7::timestamptz, 1
     from accounts a where a.id = $1::uuid and (select count(*) from (
       select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
         and d.estado = 'borrador' limit $8) as drafts) < $8
@@ -77,10 +79,10 @@ export async function insertDraft(
   tenant: Tenant,
   draft: NewDraft,
 ): Promise<DraftRow | undefined> {
-  const { id, kind, tipo, receptorRfc, at, request, user, corrects } = draft;
+  const { id, kind, tipo, receptorRfc, referencia, at, request, user, corrects } = draft;
   const which = [tenant.accountId, tenant.environment, id];
   const insert = async (tx: Querying) => {
-    const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS];
+    const values = [...which, kind, tipo, receptorRfc, at, MOST_DRAFTS, referencia];
     const [row] = await tx.query<DocumentRow & { fence: number }>(INSERT, values);
     if (row !== undefined) await tx.query(CAPTURE, [...which, request, at, corrects]);
     return row;
@@ -95,7 +97,7 @@ const SAVE = statement({
   name: "draft-save",
   of: "account",
   text: `with d as (
-      update documents set receptor_rfc = $6, tipo = $7, fence = fence + 1
+      update documents set receptor_rfc = $6, tipo = $7, referencia = $10, fence = fence + 1
       where ${HELD} and estado = 'borrador' and kind = $5 returning *
     ), draft as (
       update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
@@ -107,9 +109,9 @@ export async function saveDraft(
   db: Database,
   tenant: Tenant,
   draft: Held & { readonly kind: string },
-  { receptorRfc, tipo, request, at }: Captured,
+  { receptorRfc, referencia, tipo, request, at }: Captured,
 ): Promise<DraftRow | undefined> {
-  const values = [...held(tenant, draft), draft.kind, receptorRfc, tipo, request, at];
+  const values = [...held(tenant, draft), draft.kind, receptorRfc, tipo, request, at, referencia];
   const [row] = await db.query<DocumentRow & { fence: number; capturedAt: Date }>(SAVE, values);
   return row && { ...row, request: Buffer.from(request), savedAt: at };
 }
@@ -150,7 +152,7 @@ const TAKEN_UP = transition("borrador", "timbrando");
 /** Sets the values of the new document. Its time of creation is now; its events tell when it was captured. */
 const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc = $8, receptor_rfc = $9, total = $10::numeric,
   kind_facts = $11::jsonb, pdf_extras = $12::json, pac = $13, sealed_xml = $14, created_at = $15, sello_hash = $16,
-  sums = $17::jsonb, attempts = 1, ${lease("$18")}`;
+  sums = $17::jsonb, referencia = $20::text, attempts = 1, ${lease("$18")}`;
 
 const SUBMITTED = noteEvent("became", "submitted", { user: "$19", at: "$15" });
 
@@ -218,6 +220,7 @@ async function become(db: Querying, tenant: Tenant, draft: Held, document: NewDo
       document.sums,
       document.leaseMs,
       document.user,
+      document.referencia,
     ]);
     if (row === undefined) return "taken";
     return row.stamp ? "inserted" : "no-stamps";

@@ -19,6 +19,7 @@ export interface ListRequest {
   readonly serie?: string | undefined;
   readonly folio?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly referencia?: string | undefined;
   readonly totalDesde?: string | undefined;
   readonly totalHasta?: string | undefined;
 }
@@ -28,6 +29,7 @@ export function filterOf(request: ListRequest) {
     serie: request.serie || undefined,
     folio: request.folio || undefined,
     idempotencyKey: request.idempotencyKey || undefined,
+    referencia: request.referencia || undefined,
     ...{ totalFrom: request.totalDesde, totalTo: request.totalHasta },
     estado: request.estado ?? request.situacion,
     tipo: request.tipo,

@@ -284,11 +284,12 @@ async function acuseOf(
 }
 
 /** Returns the columns that come from the record and not from the XML. Only an invoice (kind `factura`, type I) has a balance. */
-function recordOf({ kind, tipo, cancelledAt }: Candidate, standing: Standing | undefined) {
+function recordOf({ kind, tipo, cancelledAt, referencia }: Candidate, standing: Standing | undefined) {
   const isInvoice = kind === "factura" && tipo === "I" && standing !== undefined;
   return {
     Tipo: kind,
     ...(cancelledAt === null ? {} : { "Fecha de cancelación": cancelledAt.toISOString() }),
+    ...(referencia === null ? {} : { Referencia: referencia }),
     ...(isInvoice
       ? {
           "Pagos aplicados": standing.payments,

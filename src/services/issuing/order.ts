@@ -10,6 +10,7 @@ export interface Order {
   /** It is as the record names it. */
   readonly kind: string;
   readonly idempotencyKey: string | undefined;
+  readonly referencia: string | undefined;
   /** The draft that becomes the document, of the version that was read; its id takes the place of a key. */
   readonly draft?: Held | undefined;
   /** Reads the request and checks all that can refuse it before a folio or a stamp is spent; throws the refusal. */

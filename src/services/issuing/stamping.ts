@@ -161,6 +161,7 @@ async function insert(
     applications: prepared.applications,
     substitutes: prepared.substitutes,
     idempotencyKey: order.idempotencyKey,
+    referencia: order.referencia,
     selloHash: selloHashOf(sealed),
     pac: pac.name,
     staysAtPac: keptBy !== undefined,

@@ -1,5 +1,6 @@
-import type { DescMessage } from "@bufbuild/protobuf";
-import type { CreateInvoiceRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type DescMessage, getOption } from "@bufbuild/protobuf";
+import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { type BuiltKind, type DraftFacts, kindOf, OTHER_WITHHOLDING } from "../kinds/index.ts";
@@ -10,6 +11,8 @@ export interface Captured {
   readonly schema: DescMessage;
   readonly request: CapturedRequest;
   readonly facts: DraftFacts;
+  /** The text that was typed as reference, where it may be one. */
+  readonly referencia: string | undefined;
   /** The constraint of this field holds for callers of the API only. */
   readonly excused: string | undefined;
 }
@@ -26,8 +29,8 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
     throw invalid("document: es obligatorio, con uno de los tipos de documento", { campo: "document" });
   if (name === "factura" && (request as CreateInvoiceRequest).xml !== undefined)
     throw invalid("xml: un CFDI ya sellado no se guarda como borrador: se timbra tal cual", { campo: "xml" });
-  delete ("retencion" in request ? request.retencion : (request as { idempotencyKey?: string }))
-    ?.idempotencyKey;
+  const own = ownOf(request);
+  delete own?.idempotencyKey;
   const member = DocumentRequestSchema.field[name];
   const kind = (
     member.name === "otra_retencion" ? OTHER_WITHHOLDING : kindOf({ kind: member.name })
@@ -37,5 +40,34 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
   };
   // The operation of a withholding of another type follows from its type.
   const excused = kind === OTHER_WITHHOLDING ? "retencion.tipoOperacion" : undefined;
-  return { kind, schema: member.message!, request, facts, excused };
+  const referencia =
+    own?.referencia !== undefined && isReference(own.referencia) ? own.referencia : undefined;
+  return { kind, schema: member.message!, request, facts, referencia, excused };
+}
+
+/** Every request that creates a document may have these fields. */
+interface Own {
+  idempotencyKey?: string;
+  referencia?: string;
+}
+
+/** Returns the request as the API has it: within a withholding of another type, its withholding. */
+function ownOf(request: CapturedRequest): Own | undefined {
+  return ("retencion" in request ? request.retencion : request) as Own | undefined;
+}
+
+/** Gives a capture the reference, or takes it away. */
+export function refer({ kind: { value: request } }: DocumentRequest, referencia: string | undefined): void {
+  const own = request && ownOf(request);
+  if (own === undefined) return;
+  delete own.referencia;
+  if (referencia !== undefined) own.referencia = referencia;
+}
+
+/** A draft is not validated, but lists find it by its reference only if the contract takes that. */
+function isReference(text: string): boolean {
+  const { type } = getOption(CreateInvoiceRequestSchema.field.referencia, fieldRules);
+  if (type.case !== "string") return false;
+  const { maxLen, pattern } = type.value;
+  return text.length <= Number(maxLen) && new RegExp(pattern, "u").test(text);
 }

@@ -12,6 +12,7 @@ import { type DraftRow, findDraft } from "../../persistence/portal/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, sealedXml } from "../documents/index.ts";
 import { otherIdOf } from "../kinds/index.ts";
+import { refer } from "./captured.ts";
 import { advanceOf, copyOf } from "./copied.ts";
 import { contentOf, keepDraft } from "./drafts.ts";
 
@@ -37,6 +38,8 @@ export async function copyToDraft(
   const content = captured === undefined ? await readCopy() : contentOf(captured);
   const intended = isRejected ? (await findSubstitution(deps.db, caller, id))?.original.id : undefined;
   substituting(content, substitutes ? id : intended);
+  // A copy of a document that stays is another document, with a reference of its own.
+  refer(content, isRejected || substitutes ? (row.referencia ?? undefined) : undefined);
   return keepDraft(deps, caller, content, { corrects: isRejected ? id : undefined });
 
   async function readCopy(): Promise<DocumentRequest> {

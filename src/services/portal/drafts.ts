@@ -88,6 +88,7 @@ export async function keepDraft(
     request: bytesOf(document!),
     at: deps.now(),
     receptorRfc: shownRfc(captured.facts.receptorRfc),
+    referencia: captured.referencia,
     tipo: captured.facts.tipo,
   };
   const kind = captured.kind.name;
@@ -160,6 +161,7 @@ export async function stampDraft(
     const creation = await createDocument(deps, caller, {
       kind: kind.name,
       idempotencyKey: undefined,
+      referencia: captured.referencia,
       draft: { id, fence: version },
       prepare: async () => {
         const [fault] = faultsOf(checkRequest, captured).faults;

@@ -46,6 +46,7 @@ function createdComplement({
     pac: row.pac,
     errorCodigo: row.errorCodigo ?? undefined,
     errorMensaje: row.errorMensaje ?? undefined,
+    referencia: row.referencia ?? undefined,
   };
 }
 

@@ -20,6 +20,7 @@ export function documentRecord(row: DocumentRow) {
     errorMensaje: row.errorMensaje ?? undefined,
     creadaEn: timestampFromDate(row.createdAt),
     timbradaEn: instant(row.stampedAt),
+    referencia: row.referencia ?? undefined,
   } satisfies MessageInitShape<typeof DocumentSchema>;
 }
 
@@ -38,6 +39,7 @@ export function createdDocument({ document: row, xml }: Creation) {
     xml,
     errorCodigo: row.errorCodigo ?? undefined,
     errorMensaje: row.errorMensaje ?? undefined,
+    referencia: row.referencia ?? undefined,
   } satisfies MessageInitShape<typeof CreatedDocumentSchema>;
 }
 

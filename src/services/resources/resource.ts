@@ -60,6 +60,7 @@ interface Asking {
 /** Every request that creates a document may have these fields. */
 interface Creating extends Asking {
   readonly idempotencyKey?: string | undefined;
+  readonly referencia?: string | undefined;
   /** The id of the record below which the document is created; the resource must answer for it. */
   readonly id?: string;
 }
@@ -86,6 +87,7 @@ export function methodsOf<Item, Created, Explain extends Explaining>(
     const creation = await createDocument(deps, caller, {
       kind: kind.name,
       idempotencyKey: request.idempotencyKey,
+      referencia: request.referencia,
       prepare: async () => {
         if (fault !== undefined) throw fault;
         if (request.id !== undefined) await find(request.id, caller);

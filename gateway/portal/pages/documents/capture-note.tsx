@@ -13,6 +13,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm } from "./capture/form.tsx";
+import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { API } from "./data/api.ts";
 import { readCfdi, trimmed } from "./data/read-cfdi.ts";
@@ -87,6 +88,7 @@ function Fields() {
             </>
           )}
         </div>
+        <FoldedReference />
       </Card>
     </>
   );

@@ -12,6 +12,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ChoiceInput, ProblemsAt } from "./capture/fields.tsx";
 import { useDraft } from "./capture/form.tsx";
+import { FoldedReference } from "./capture/reference.tsx";
 import { type Draft, newRow, readText } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
@@ -71,6 +72,7 @@ function Fields() {
                 </div>
                 <AutoFields fields={named(OPERATION)} prefix="retencion." />
                 <AutoFields fields={named(PERIOD)} prefix="retencion." />
+                <FoldedReference path="retencion.referencia" />
               </div>
             </Card>
             <Card title="Contraparte">

@@ -18,6 +18,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ProblemsAt, RowsInput, TextInput } from "./capture/fields.tsx";
 import { useDraft, useField, useForm, usePreviewed } from "./capture/form.tsx";
+import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
@@ -80,6 +81,7 @@ function Fields() {
           <SeriesInput kind="complemento_pago" />
           <PlaceInput />
         </div>
+        <FoldedReference />
       </Card>
       <Card title="Pagos recibidos">
         <RowsInput

@@ -4,6 +4,7 @@ import { AutoFields, AutoRows } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
+import { FoldedReference } from "./capture/reference.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import type { Draft } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
@@ -73,6 +74,7 @@ function Fields() {
           </div>
           <AutoFields fields={within("nomina")} prefix="nomina." hide={APART} />
           <ProblemsAt path="nomina" />
+          <FoldedReference />
         </div>
       </Card>
       <Card title="Datos laborales">

@@ -5,6 +5,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
 import { useDraft } from "./capture/form.tsx";
+import { FoldedReference } from "./capture/reference.tsx";
 import { type Draft, read, readText, write } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
 
@@ -83,6 +84,7 @@ function Fields() {
             <SeriesInput kind="retencion" />
           </div>
           <AutoFields fields={named(PERIOD)} />
+          <FoldedReference />
         </div>
       </Card>
       <Card

@@ -45,7 +45,7 @@ import { CAPTURE, nameOfTipo, STATES } from "./data/lists.ts";
 import { useReceivers } from "./data/receivers.ts";
 import { WORDS } from "./data/words.ts";
 import { SendDialog } from "./detail/send-dialog.tsx";
-import { meaningOf } from "./forms/labels.ts";
+import { labelOf, meaningOf } from "./forms/labels.ts";
 import { isPrintedTogether, PrintRun } from "./print-run.tsx";
 
 const LIMIT = 20;
@@ -322,6 +322,12 @@ function FilterBar({ list, filters, show }: Props) {
           value={numberOf(filters)}
           onSettled={(typed) => change(numberIn(list, typed))}
           maxLength={66}
+        />
+        <TypedFilter
+          label={labelOf("referencia")}
+          value={filters.referencia ?? ""}
+          onSettled={(referencia) => change({ referencia })}
+          maxLength={100}
         />
         <AmountFilter
           label="Importe desde"

@@ -42,6 +42,7 @@ import { PortalDocuments } from "./portal-documents.ts";
 import { Products } from "./products.ts";
 import { Quarantine } from "./quarantine.ts";
 import { Recovery } from "./recovery.ts";
+import { References } from "./references.ts";
 import { Revisions } from "./revisions.ts";
 import { keepFiscalUuid, type Lost, requireOneFiscalUuid } from "./same-fiscal-uuid.ts";
 import { SatSweep } from "./sat-sweep.ts";
@@ -114,6 +115,7 @@ const MIGRATIONS = [
   { name: "061-inserted-xml", class: InsertedXml },
   { name: "062-embedded-xml", class: EmbeddedXml },
   { name: "063-account-moves", class: AccountMoves },
+  { name: "064-references", class: References },
 ];
 
 /** This number identifies the lock among all that PostgreSQL's clients may take. */

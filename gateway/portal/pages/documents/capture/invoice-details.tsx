@@ -5,9 +5,10 @@ import { fieldsOf } from "../forms/fields.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./fields.tsx";
 import { useForm } from "./form.tsx";
+import { ReferenceInput } from "./reference.tsx";
 
 const PLAIN = [
-  ...["condicionesDePago", "exportacion", "fecha", "usoCfdi"],
+  ...["condicionesDePago", "exportacion", "fecha", "usoCfdi", "referencia"],
   ...["descuentoGlobal", "descuentoGlobalPorcentaje", "totalEsperado", "tolerancia"],
 ];
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
@@ -35,6 +36,7 @@ export function InvoiceDetails() {
         <AmountInput path="descuentoGlobalPorcentaje" help="En lugar del descuento en dinero." />
         <AmountInput path="totalEsperado" help="El que usted calculó: si difiere, no se timbra." />
         <AmountInput path="tolerancia" help="La diferencia que acepta entre ambos totales." />
+        <ReferenceInput path="referencia" />
         <TextInput path="fecha" help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
       </div>
       <section className="part">

@@ -24,6 +24,7 @@ export interface Row {
   readonly timbrada: Timestamp | undefined;
   readonly errorCodigo: string | undefined;
   readonly errorMensaje: string | undefined;
+  readonly referencia: string | undefined;
   /** A withholding is one of dividendos, enajenacion_acciones or pagos_extranjero. */
   readonly tipo?: string | undefined;
   /** The page of a document shows which one it substitutes, and which one substitutes it. */
@@ -201,18 +202,14 @@ function ofWithholding(withholding: WithholdingRecord): Row {
 
 type Common = Pick<
   Document,
-  "id" | "estado" | "uuidFiscal" | "creadaEn" | "timbradaEn" | "errorCodigo" | "errorMensaje"
+  "id" | "estado" | "uuidFiscal" | "creadaEn" | "timbradaEn" | "errorCodigo" | "errorMensaje" | "referencia"
 >;
 
-function common({ id, estado, uuidFiscal, creadaEn, timbradaEn, errorCodigo, errorMensaje }: Common) {
+function common({ uuidFiscal, creadaEn, timbradaEn, ...document }: Common) {
+  const { id, estado, errorCodigo, errorMensaje, referencia } = document;
   return {
-    id,
-    estado,
-    uuid: uuidFiscal,
-    creada: creadaEn,
-    timbrada: timbradaEn,
-    errorCodigo,
-    errorMensaje,
+    ...{ id, estado, uuid: uuidFiscal, creada: creadaEn, timbrada: timbradaEn },
+    ...{ errorCodigo, errorMensaje, referencia },
   };
 }
 

@@ -16,9 +16,10 @@ export interface Filters {
   readonly estado?: string;
   readonly uuid?: string;
   readonly rfc?: string;
-  /** Series, folio and amounts are compared exactly. A withholding has no series; its folio is FolioInt. */
+  /** Series, folio, reference and amounts are compared exactly. A withholding has no series; its folio is FolioInt. */
   readonly serie?: string;
   readonly folio?: string;
+  readonly referencia?: string;
   /** The amounts are plain decimal text, both included. */
   readonly totalDesde?: string;
   readonly totalHasta?: string;
@@ -58,13 +59,15 @@ export function typesOf(list: ListName): readonly string[] {
 
 /** Returns the filters that an address holds, without those that the contract would refuse: an address may be typed or cut short. */
 export function readFilters(list: ListName, search: Readonly<Record<string, unknown>>): Filters {
-  const { estado, uuid, rfc, serie, folio, totalDesde, totalHasta, desde, hasta, tipo, pagina } = search;
+  const { estado, uuid, rfc, serie, folio, referencia, totalDesde, totalHasta, desde, hasta, tipo, pagina } =
+    search;
   return withoutEmpty({
     estado: oneOf(STATES[list], estado),
     uuid: text(uuid, 36),
     rfc: text(rfc, 13)?.toUpperCase(),
     serie: list === "retenciones" ? undefined : text(serie, 25),
     folio: text(folio, 40),
+    referencia: text(referencia, 100),
     totalDesde: amountIn(totalDesde),
     totalHasta: amountIn(totalHasta),
     desde: day(desde),

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { amount, localDay, money } from "../../../data/format.ts";
 import { Card, Facts } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
 import type { Row } from "../data/api.ts";
 import { type Cfdi, trimmed } from "../data/read-cfdi.ts";
+import { labelOf } from "../forms/labels.ts";
 
 /** Shows the little that is known of a document without a stamp. */
 export function Unstamped({ row }: { row: Row }) {
@@ -12,6 +14,7 @@ export function Unstamped({ row }: { row: Row }) {
         facts={[
           ["Receptor", row.rfc ?? "—"],
           ["Total", row.total === undefined ? "—" : amount(row.total)],
+          ...referenceOf(row),
         ]}
       />
     </Card>
@@ -19,7 +22,7 @@ export function Unstamped({ row }: { row: Row }) {
 }
 
 /** Shows the contents of the XML. */
-export function Contents({ cfdi }: { cfdi: Cfdi }) {
+export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Row }) {
   const cells = [
     ["Emisor", <PartyCell key="e" {...cfdi.emisor} />],
     ["Receptor", <PartyCell key="r" {...cfdi.receptor} />],
@@ -41,6 +44,7 @@ export function Contents({ cfdi }: { cfdi: Cfdi }) {
       ? []
       : [["Tipo de cambio", `${trimmed(cfdi.tipoCambio)} MXN por ${cfdi.moneda}`] as const]),
     ...cfdi.facts,
+    ...referenceOf(row),
   ] as const;
   return (
     <>
@@ -62,6 +66,17 @@ export function Contents({ cfdi }: { cfdi: Cfdi }) {
       )}
     </>
   );
+}
+
+/** The XML does not have the reference. */
+function referenceOf({ referencia }: Row): readonly (readonly [string, ReactNode])[] {
+  if (referencia === undefined) return [];
+  const shown = (
+    <span key="referencia" className="wrap">
+      {referencia}
+    </span>
+  );
+  return [[labelOf("referencia"), shown]];
 }
 
 function PartyCell({ rfc, nombre }: { rfc: string; nombre: string }) {

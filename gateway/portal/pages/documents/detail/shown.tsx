@@ -89,7 +89,7 @@ export function Shown({ list, row, crumb }: Props) {
         <div className="stack">
           {cfdi !== undefined ? (
             <>
-              <Contents cfdi={cfdi} />
+              <Contents cfdi={cfdi} row={row} />
               <Calculation list={list} row={row} tipo={cfdi.tipo} />
             </>
           ) : isReading ? (

@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   // Every kind has these fields.
   receptorRfc: "Cliente",
   serie: "Serie",
+  referencia: "Su referencia",
   lugarExpedicion: "Lugar de expedición",
   fecha: "Fecha de expedición",
   formaPago: "Forma de pago",

@@ -1,4 +1,3 @@
-import { type Message, toJson } from "@bufbuild/protobuf";
 import { ConnectError } from "@connectrpc/connect";
 import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -11,7 +10,7 @@ import { useRefresh } from "../../../data/refresh.ts";
 import { documentOf } from "../data/lists.ts";
 import type { ImportKind } from "./kinds.ts";
 import { type Item, type Outcome, placeOf } from "./outcomes.ts";
-import { Keys, type RunOptions, runAll, type Sent } from "./run.ts";
+import { Keys, type RunOptions, runAll, type Sent, textOf } from "./run.ts";
 
 /** The table is drawn again at most this often, in milliseconds. */
 const SHOW_EVERY_MS = 500;
@@ -40,7 +39,7 @@ export function useBatch(kind: ImportKind, fileName: string, read: () => readonl
       new Keys(
         kind.kind,
         fileName,
-        items.map(({ message }) => textOf(kind, message)),
+        items.map(({ message }) => textOf(kind.schema, message)),
       ),
   );
   const [stalled, setStalled] = useState<string | undefined>(undefined);
@@ -124,8 +123,6 @@ function useItems(read: () => readonly Item[]) {
   const settle = useCallback((index: number, outcome: Outcome) => void news.current.set(index, outcome), []);
   return { items, settle, show };
 }
-
-const textOf = ({ schema }: ImportKind, message: Message) => JSON.stringify(toJson(schema, message));
 
 /** Makes a call of a run, and says how the run goes on after its failure. */
 async function attempted(call: () => Promise<Outcome>, failed: "wrong" | "refused"): Promise<Sent<Outcome>> {

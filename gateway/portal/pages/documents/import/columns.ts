@@ -18,12 +18,13 @@ export interface Target {
   readonly aliases: readonly string[];
 }
 
-/** Rows with the same text here are one document. */
+/** Rows with the same text here are one document, whose reference it is. */
 export const REFERENCE: Target = {
-  path: "",
+  path: "referencia",
   label: "Referencia (agrupa renglones en un comprobante)",
   required: false,
-  takes: "Los renglones con el mismo texto son un comprobante.",
+  takes:
+    "Los renglones con el mismo texto son un comprobante, que se encuentra después por él. Hasta 100 caracteres.",
   read: (text) => text,
   aliases: ["referencia", "pedido", "orden", "documento", "ticket", "remision"],
 };

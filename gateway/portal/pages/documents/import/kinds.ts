@@ -50,7 +50,7 @@ export interface ImportKind {
 }
 
 const targetsFor = (schema: DescMessage, hidden: RegExp) =>
-  targetsOf(fieldsOf(schema)).filter(({ path }) => !hidden.test(path));
+  targetsOf(fieldsOf(schema)).filter(({ path }) => path !== REFERENCE.path && !hidden.test(path));
 
 /** Taxes have columns of their own; RFC and use have one column, whoever the receiver is. */
 const NOT_IN_SHEETS = /^xml$|^receptor\.(rfc|usoCfdi)$|^conceptos\[\]\.impuestos/;

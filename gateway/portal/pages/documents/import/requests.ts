@@ -27,7 +27,7 @@ export function documentsOf(
     documents.set(key, {
       reference: told === "" ? String(number) : told,
       rows: [...(before?.rows ?? []), number],
-      draft: addRow(before?.draft ?? {}, row, mapping),
+      draft: addRow(before?.draft ?? (told === "" ? {} : { [REFERENCE.path]: told }), row, mapping),
     });
   });
   return [...documents.values()];

@@ -1,6 +1,8 @@
+import { type DescMessage, type JsonObject, type Message, toJson } from "@bufbuild/protobuf";
 import { Pace } from "../../../../../client/pace.ts";
 import { type Attempt, sendUntilSettled } from "../../../../../client/repeat.ts";
 import { atMost } from "../../../../../common/at-most.ts";
+import { REFERENCE } from "./columns.ts";
 
 /**
  * A Sent is the result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for
@@ -74,6 +76,12 @@ export async function runAll<T, R>(
     if (unanswered !== undefined) onGivenUp(index, unanswered);
   });
   return halt;
+}
+
+/** Returns the text of which a document's key is made, without the reference: another reference makes no other document. */
+export function textOf(schema: DescMessage, message: Message): string {
+  const { [REFERENCE.path]: _, ...json } = toJson(schema, message) as JsonObject;
+  return JSON.stringify(json);
 }
 
 /**
