@@ -12,7 +12,7 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{ids,forms,search,sorted}.ts
+  engine: proto common/{ids,forms,once,search,sorted}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
@@ -200,7 +200,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:stream*": ["src/cli"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...["gateway/hang-up.ts", "src/grpc/server.ts", "src/persistence/database/grouping.ts"],
+    ...["gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
+    ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
