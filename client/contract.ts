@@ -3051,7 +3051,7 @@ export interface components {
         };
         /** @description El archivo que se compara, y el periodo en que se busca lo que no trae. */
         ReconcileBody: {
-            /** @description Un CSV en base64, de 1 MB y 10,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio fiscal) o clave (Idempotency-Key), y si las hay, total y estado. Sin títulos, la primera columna es el folio fiscal. */
+            /** @description Un CSV en base64, de 7 MB y 100,000 renglones como máximo. Los títulos dicen qué es cada columna: uuid (folio fiscal), clave (Idempotency-Key) o referencia, y si las hay, total y estado. Sin títulos, la primera columna es el folio fiscal. */
             csv: string;
             /**
              * Format: date
@@ -3060,7 +3060,7 @@ export interface components {
             desde: string;
             /**
              * Format: date
-             * @description Último día de creación, incluido: AAAA-MM-DD. El periodo puede tener 10,000 comprobantes timbrados como máximo.
+             * @description Último día de creación, incluido: AAAA-MM-DD. El periodo puede tener 100,000 comprobantes timbrados como máximo.
              */
             hasta: string;
         };
@@ -3071,7 +3071,7 @@ export interface components {
              * @description El número de su renglón en el archivo, desde 1.
              */
             renglon: number;
-            /** @description El folio fiscal o la clave, como los trae el archivo. */
+            /** @description El folio fiscal, la clave o la referencia, como los trae el archivo. */
             valor: string;
         };
         /** @description Un comprobante timbrado de la cuenta que el archivo no trae. */
@@ -3097,6 +3097,8 @@ export interface components {
              * @description Cuándo se creó.
              */
             creadaEn: string;
+            /** @description La referencia con que se creó; si no la lleva, ausente. */
+            referencia?: string;
         };
         /** @description Un comprobante que está en ambos y difiere. */
         Differing: {
@@ -3128,12 +3130,27 @@ export interface components {
              * @description Cuántos de ellos son de un comprobante timbrado de la cuenta y no difieren.
              */
             coinciden: number;
-            /** @description Los que solo trae el archivo, en su orden. */
+            /** @description Los que solo trae el archivo, en su orden; los primeros 10,000. */
             soloSuyos: components["schemas"]["OnlyTheirs"][];
-            /** @description Los del periodo que el archivo no trae, del más antiguo al más nuevo. */
+            /** @description Los del periodo que el archivo no trae, del más antiguo al más nuevo; los primeros 10,000. */
             soloNuestros: components["schemas"]["OnlyOurs"][];
-            /** @description Los que están en ambos y difieren en total o estado, en el orden del archivo. */
+            /** @description Los que están en ambos y difieren en total o estado, en el orden del archivo; los primeros 10,000. */
             difieren: components["schemas"]["Differing"][];
+            /**
+             * Format: int32
+             * @description Cuántos solo trae el archivo.
+             */
+            totalSoloSuyos: number;
+            /**
+             * Format: int32
+             * @description Cuántos del periodo no trae el archivo.
+             */
+            totalSoloNuestros: number;
+            /**
+             * Format: int32
+             * @description Cuántos difieren.
+             */
+            totalDifieren: number;
         };
         /** @description La comparación. */
         ReconcileResponse: {

@@ -205,6 +205,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
+      "src/services/exports/callers-file.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",

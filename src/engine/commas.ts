@@ -14,12 +14,11 @@ const SEPARATORS = [",", ";", "\t"] as const;
  * separators and line breaks. The separator is the one that the first line has most of. Empty lines are rows too, so
  * that the number of a row is its place in the file.
  */
-export function readCommas(text: string): string[][] {
+export function* commaRows(text: string): Iterable<string[]> {
   const [first = ""] = text.split(/[\r\n]/, 1);
   const [separator] = SEPARATORS.toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   );
-  const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; ) {
     const cell = text[at] === '"' ? readQuoted(text, at + 1) : { content: "", end: at };
@@ -33,11 +32,15 @@ export function readCommas(text: string): string[][] {
       if (at < text.length) continue;
       row.push("");
     }
-    rows.push(row);
+    yield row;
     row = [];
     at += text.startsWith("\r\n", at) ? 2 : 1;
   }
-  return rows;
+}
+
+/** Returns all rows of a CSV, as `commaRows` reads them. */
+export function readCommas(text: string): string[][] {
+  return [...commaRows(text)];
 }
 
 const PLAIN = { ",": /[^,\r\n]*/y, ";": /[^;\r\n]*/y, "\t": /[^\t\r\n]*/y } as const;

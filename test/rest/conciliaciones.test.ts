@@ -107,18 +107,49 @@ describe("three lists", () => {
   });
 });
 
+describe("by the caller's own references", () => {
+  const own = async (referencia: string): Promise<Made> =>
+    (await create(service(), orderOf({}, { referencia }))).body.data;
+
+  test("a row is right when one of the documents with its reference is, whenever it was created", async () => {
+    const first = (await create(service(), provoking("C=direct", { referencia: "OC 1" }))).body.data;
+    const cancelling = { key: service().a.sandbox, body: { motivo: "02" } };
+    await service().rest("POST", `${FACTURAS}/${first.id}/cancelar`, cancelling);
+    await own("OC 1");
+    const csv = "referencia,total,estado\nOC 1,1160,vigente\nOC 1,,cancelado\nOC 1,7,vigente\nOC 2,,\n";
+    for (const period of [{}, { desde: "2001-01-01", hasta: "2001-12-31" }]) {
+      const data = await found(csv, period);
+      expect(data).toMatchObject({ renglones: 4, coinciden: 2, soloSuyos: [{ renglon: 5, valor: "OC 2" }] });
+      expect(data.difieren).toMatchObject([{ renglon: 4, totalSuyo: 7, estadoSuyo: null }]);
+    }
+  });
+
+  test("what no row names is only ours, with its reference; a fiscal UUID in the row goes first", async () => {
+    const named = await own("OC 3");
+    const other = await own("OC 4");
+    const { soloNuestros } = await found(`uuid,referencia\n${named.uuidFiscal},OC 4\n,OC 1\n`);
+    expect(uuidsOf(soloNuestros)).not.toContain(named.uuidFiscal);
+    expect(soloNuestros.find(({ uuidFiscal }: Made) => uuidFiscal === other.uuidFiscal)).toMatchObject({
+      referencia: "OC 4",
+    });
+    expect(soloNuestros.find(({ uuidFiscal }: Made) => uuidFiscal === plain.uuidFiscal)).not.toHaveProperty(
+      "referencia",
+    );
+  });
+});
+
 test.each<[csv: string, sentence: string]>([
-  ["Nombre\nuno\n", "csv: el primer renglón debe tener los títulos uuid o clave"],
+  ["Nombre\nuno\n", "csv: el primer renglón debe tener los títulos uuid, clave o referencia"],
   ["uuid\n", "csv: no trae ningún renglón"],
   ["uuid,clave\n,\n", "csv: no trae ningún renglón"],
-  ["uuid,total\n,5\n", "csv: renglón 2: falta el folio fiscal o la clave"],
+  ["uuid,total\n,5\n", "csv: renglón 2: falta el folio fiscal, la clave o la referencia"],
   ["uuid\n=1+1\n", "csv: renglón 2: «=1+1» no es un folio fiscal"],
   ["clave,total\nx,1e9\n", "csv: renglón 2: total debe ser un importe y es «1e9»"],
   ["clave,estado\nx,Pagada\n", "csv: renglón 2: estado debe ser vigente, cancelado, "],
-  [`clave\n${"x\n".repeat(10_001)}`, "csv: trae 10001 renglones, y puede traer 10000 como máximo"],
+  [`clave\n${"x\n".repeat(100_001)}`, "csv: trae 100001 renglones, y puede traer 100000 como máximo"],
   ["", "csv: "],
-  ["x".repeat(1_048_577), "csv: "],
-])("the file %j is 400 with its place", async (csv, sentence) => {
+  ["x".repeat(7_340_033), "csv: "],
+])("file %# is 400 with its place", async (csv, sentence) => {
   const { status, body } = await reconcile(csv);
   expect([status, body.error]).toEqual([400, expect.stringContaining(sentence)]);
 });
@@ -150,8 +181,51 @@ test("a period with more documents than are compared is 400; only stamped ones c
   await create(service(), provoking("R=CFDI40145"));
   const tenant = { accountId: a.id, environment: "sandbox" } as const;
   const request = { ...PERIOD, csv: Buffer.from("clave\nx\n") };
-  expect((await reconcileOf({ db }, tenant, request, 3)).soloNuestros).toHaveLength(3);
-  await expect(reconcileOf({ db }, tenant, request, 2)).rejects.toThrow(
+  const { soloNuestros = [] } = await reconcileOf({ db }, tenant, request);
+  expect(soloNuestros.length).toBeGreaterThan(2);
+  const most = soloNuestros.length;
+  expect((await reconcileOf({ db }, tenant, request, { most })).soloNuestros).toHaveLength(most);
+  // The documents of a step, and of the last one, are as many as there are, or fewer.
+  for (const step of [1, 2, 3, 4]) {
+    const part = await reconcileOf({ db }, tenant, request, { step, listed: 2 });
+    const whole = await reconcileOf({ db }, tenant, request);
+    expect(part.totalSoloNuestros).toBe(whole.soloNuestros!.length);
+    expect(part.soloNuestros).toEqual(whole.soloNuestros!.slice(0, 2));
+  }
+  await expect(reconcileOf({ db }, tenant, request, { most: 2 })).rejects.toThrow(
     "El periodo tiene más de 2 comprobantes timbrados: divídalo",
   );
 });
+
+test("50,000 rows are compared with 50,000 documents, and the lists have the first 10,000", async () => {
+  const { b, db } = service();
+  const connection = db.orm.em.getConnection();
+  await connection.execute(
+    `insert into documents (account_id, environment, id, kind, tipo, estado, serie, folio, emisor_rfc, receptor_rfc, total,
+      pac, sealed_xml, uuid_fiscal, created_at)
+    select ?, 'sandbox', gen_random_uuid(), 'factura', 'I', 'timbrada', 'F', n, 'EKU9003173C9', 'RAC260101AA4', 100,
+      'p', '', gen_random_uuid(), '2020-03-01T18:00:00Z'::timestamptz + n / 7 * interval '1 second'
+    from generate_series(1, 50000) n`,
+    [b.id],
+  );
+  const rows = await connection.execute<{ uuid: string }[]>(
+    "select upper(uuid_fiscal::text) as uuid from documents where account_id = ? and created_at < '2021-01-01' order by created_at, id",
+    [b.id],
+  );
+  const uuids = rows.map(({ uuid }) => uuid);
+  const theirs = [
+    ...uuids.slice(0, 30_000).map((uuid, at) => `${uuid},${at < 15_000 ? 100 : 101},vigente`),
+    ...Array.from({ length: 20_000 }, () => `${randomUUID()},100,vigente`),
+  ];
+  const period = { desde: "2020-03-01", hasta: "2020-03-31" };
+  const data = await found(["uuid,total,estado", ...theirs].join("\n"), { key: b.sandbox, ...period });
+  expect(data).toMatchObject({
+    ...{ renglones: 50_000, coinciden: 15_000 },
+    ...{ totalSoloSuyos: 20_000, totalSoloNuestros: 20_000, totalDifieren: 15_000 },
+  });
+  expect(uuidsOf(data.soloNuestros)).toEqual(uuids.slice(30_000, 40_000));
+  expect(uuidsOf(data.difieren)).toEqual(uuids.slice(15_000, 25_000));
+  expect(data.soloSuyos.map(({ renglon }: { renglon: number }) => renglon)).toEqual(
+    Array.from({ length: 10_000 }, (_, at) => 30_002 + at),
+  );
+}, 60_000);

@@ -200,7 +200,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   cer: "certificado (.cer)",
   codigo: "código de la serie, hasta 25 caracteres",
   codigoPostal: "código postal: de un cliente, el del domicilio fiscal",
-  csv: "archivo con los títulos uuid o clave y, si los tiene, total y estado; hasta 10,000 renglones",
+  csv: "archivo con los títulos uuid, clave o referencia y, si los tiene, total y estado; hasta 100,000 renglones",
   cursor: "cursor del evento",
   desde: "primer día de creación, en la Ciudad de México: AAAA-MM-DD",
   decidedBy: "quién responde de la decisión",

@@ -33,4 +33,4 @@ export {
   type PieceContent,
   removePieces,
 } from "./pieces.ts";
-export { findReconciled, type ReconciledRow } from "./reconciled.ts";
+export { FIRST_PLACE, findNamed, findOfPeriod, type ReconciledRow } from "./reconciled.ts";

@@ -3,169 +3,172 @@ import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type {
   DifferingSchema,
   OnlyOursSchema,
+  OnlyTheirsSchema,
   ReconcileRequest,
   ReconciliationSchema,
 } from "#proto/cfdi/v1/export_pb.ts";
-import { invalid, notApplicable } from "../../../common/errors.ts";
-import { isUuid } from "../../../common/ids.ts";
-import { readCommas, textOfFile } from "../../engine/commas.ts";
+import { notApplicable } from "../../../common/errors.ts";
 import { Decimal } from "../../engine/decimal.ts";
-import { IN_FORCE, STAMPED, type Tenant } from "../../persistence/database/index.ts";
-import { findReconciled, type ReconciledRow } from "../../persistence/exports/index.ts";
+import { IN_FORCE, type Tenant } from "../../persistence/database/index.ts";
+import { FIRST_PLACE, findNamed, findOfPeriod, type ReconciledRow } from "../../persistence/exports/index.ts";
 import type { Deps } from "../context/index.ts";
+import { type Line, MEANT, NAMES, type Name, readLines } from "./callers-file.ts";
 import { readPeriod } from "./request.ts";
 
-/** A file and a period have at most this many documents each, so that the answer stays below 5 MB. */
-const MOST = 10_000;
+/** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
+export interface Bounds {
+  /** A file and a period have at most this many documents each. */
+  readonly most: number;
+  /** Each list of the answer has at most this many entries, so that the answer stays below 10 MB. */
+  readonly listed: number;
+  /** So many documents are asked for at once; other requests are served in between. */
+  readonly step: number;
+}
 
-/** Compares the caller's file with the account's stamped documents. `most` bounds the documents of the period. */
+const BOUNDS: Bounds = { most: 100_000, listed: 10_000, step: 2_000 };
+
+/** Compares the caller's file with the account's stamped documents. */
 export async function reconcile(
   { db }: Pick<Deps, "db">,
   tenant: Tenant,
   { csv, desde, hasta }: Pick<ReconcileRequest, "csv" | "desde" | "hasta">,
-  most = MOST,
+  bounds: Partial<Bounds> = {},
 ): Promise<MessageInitShape<typeof ReconciliationSchema>> {
+  const { most, listed, step } = { ...BOUNDS, ...bounds };
   const period = readPeriod({ desde, hasta });
-  const lines = readFile(csv);
-  const uuids = lines.flatMap(({ uuid }) => uuid ?? []);
-  const keys = lines.flatMap(({ key }) => key ?? []);
-  const found = await findReconciled(db, tenant, { uuids, keys, ...period }, most + 1);
-  const asked = found.filter(({ isAsked }) => isAsked);
-  const ofPeriod = found.filter(({ isAsked }) => !isAsked);
-  if (ofPeriod.length > most)
-    throw notApplicable(
-      `El periodo tiene más de ${most} comprobantes timbrados: divídalo en varios, con los renglones de cada uno`,
-    );
-  const byUuid = new Map(asked.map((row) => [row.uuidFiscal, row]));
-  const byKey = new Map(asked.map((row) => [row.idempotencyKey, row]));
-  const pairs = lines.map((line) => ({
-    line,
-    row: line.uuid === undefined ? byKey.get(line.key!) : byUuid.get(line.uuid),
-  }));
-  const soloSuyos = pairs.flatMap(({ line: { renglon, uuid, key = "" }, row }) =>
-    row === undefined ? [{ renglon, valor: uuid ?? key }] : [],
-  );
-  const difieren = pairs.flatMap(({ line, row }) => (row === undefined ? [] : differing(line, row)));
-  const ids = new Set(asked.map(({ id }) => id));
+  const lines = await readLines(csv, most);
+  const comparison = new Comparison(lines);
+  const soloNuestros = new Listed<MessageInitShape<typeof OnlyOursSchema>>(listed);
+  let documents = 0;
+  for (let after = FIRST_PLACE; ; ) {
+    const rows = await findOfPeriod(db, tenant, { ...period, after }, step);
+    documents += rows.length;
+    if (documents > most) throw tooMany(most);
+    for (const row of rows) if (!comparison.meet(row)) soloNuestros.add(() => shown(row));
+    if (rows.length < step) break;
+    const { at, id } = rows.at(-1)!;
+    after = { at, id };
+  }
+  for (const names of comparison.wanted(step))
+    for (const row of await findNamed(db, tenant, names)) comparison.meet(row);
+  const soloSuyos = new Listed<MessageInitShape<typeof OnlyTheirsSchema>>(listed);
+  const difieren = new Listed<MessageInitShape<typeof DifferingSchema>>(listed);
+  for (const line of lines) {
+    const { renglon, value: valor } = line;
+    const found = comparison.foundFor(line);
+    if (found === undefined) soloSuyos.add(() => ({ renglon, valor }));
+    else if (found !== AGREES) difieren.add(() => found.differing);
+  }
   return {
     renglones: lines.length,
-    coinciden: lines.length - soloSuyos.length - difieren.length,
-    soloSuyos,
-    soloNuestros: ofPeriod.filter(({ id }) => !ids.has(id)).map(shown),
-    difieren,
+    coinciden: lines.length - soloSuyos.total - difieren.total,
+    ...{ soloSuyos: soloSuyos.entries, totalSoloSuyos: soloSuyos.total },
+    ...{ soloNuestros: soloNuestros.entries, totalSoloNuestros: soloNuestros.total },
+    ...{ difieren: difieren.entries, totalDifieren: difieren.total },
   };
 }
 
-/** A Line is a row of the file, with a UUID or a key. */
-interface Line {
-  /** It is the number of the row in the file, from 1. */
-  readonly renglon: number;
-  readonly uuid?: string;
-  readonly key?: string;
-  readonly total?: Decimal;
-  readonly estado?: string;
-}
-
-const TITLES = {
-  uuid: ["uuid", "uuidfiscal", "foliofiscal"],
-  key: ["clave", "idempotencykey"],
-  total: ["total"],
-  estado: ["estado", "estatus"],
-} as const;
-
-type Column = keyof typeof TITLES;
-
-/** @throws 400 for a file that cannot be read, with the row and its fault */
-function readFile(csv: Uint8Array): readonly Line[] {
-  const rows = readCommas(textOfFile(csv));
-  const [first = []] = rows;
-  const titles = first.map((cell) =>
-    cell
-      .normalize("NFD")
-      .replace(/[^A-Za-z]/g, "")
-      .toLowerCase(),
+function tooMany(most: number) {
+  return notApplicable(
+    `El periodo tiene más de ${most} comprobantes timbrados: divídalo en varios, con los renglones de cada uno`,
   );
-  const placeOf = (column: Column) =>
-    titles.findIndex((title) => (TITLES[column] as readonly string[]).includes(title));
-  const named = {
-    uuid: placeOf("uuid"),
-    key: placeOf("key"),
-    total: placeOf("total"),
-    estado: placeOf("estado"),
-  };
-  const isTitled = named.uuid >= 0 || named.key >= 0;
-  if (!isTitled && !isUuid((first[0] ?? "").trim()))
-    throw fault("el primer renglón debe tener los títulos uuid o clave y, si los hay, total y estado");
-  const places = isTitled ? named : { uuid: 0, key: -1, total: -1, estado: -1 };
-  const lines = rows.flatMap((cells, at): Line[] => {
-    const isEmpty = cells.every((cell) => cell.trim() === "");
-    if (isEmpty || (isTitled && at === 0)) return [];
-    const read = (column: Column) => cells[places[column]]?.trim() || undefined;
-    return [lineOf(at + 1, read)];
-  });
-  if (lines.length === 0) throw fault("no trae ningún renglón");
-  if (lines.length > MOST) throw fault(`trae ${lines.length} renglones, y puede traer ${MOST} como máximo`);
-  return lines;
 }
 
-function lineOf(renglon: number, read: (column: Column) => string | undefined): Line {
-  const where = `renglón ${renglon}`;
-  const [uuid, key, total, estado] = [
-    read("uuid"),
-    read("key"),
-    read("total"),
-    read("estado")?.toLowerCase(),
-  ];
-  if (uuid === undefined && key === undefined) throw fault(`${where}: falta el folio fiscal o la clave`);
-  if (uuid !== undefined && !isUuid(uuid)) throw fault(`${where}: ${shownCell(uuid)} no es un folio fiscal`);
-  if (estado !== undefined && !Object.hasOwn(MEANT, estado))
-    throw fault(`${where}: estado debe ser ${Object.keys(MEANT).join(", ")} y es ${shownCell(estado)}`);
-  return {
-    renglon,
-    ...(uuid === undefined ? { key: key! } : { uuid: uuid.toUpperCase() }),
-    ...(total === undefined ? {} : { total: amountOf(total, where) }),
-    ...(estado === undefined ? {} : { estado }),
-  };
+/** A Listed holds the first entries of a list, and counts all. */
+class Listed<T> {
+  readonly entries: T[] = [];
+  total = 0;
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(make: () => T): void {
+    this.total += 1;
+    if (this.total <= this.#most) this.entries.push(make());
+  }
 }
 
-/** People write amounts with "$" and with commas between thousands. */
-const WRITTEN = /^\$?\s*(\d{1,18}|\d{1,3}(?:,\d{3}){1,5})(\.\d{1,6})?$/;
+/** The document that a line names has the line's total and state. */
+const AGREES = "agrees";
 
-function amountOf(text: string, where: string): Decimal {
-  if (!WRITTEN.test(text)) throw fault(`${where}: total debe ser un importe y es ${shownCell(text)}`);
-  return Decimal.of(text.replaceAll(/[$,\s]/g, ""));
+interface Difference {
+  readonly differing: MessageInitShape<typeof DifferingSchema>;
+  readonly isInForce: boolean;
 }
 
-/** The words for a state mean these states of the service. */
-const MEANT: Readonly<Record<string, readonly string[]>> = {
-  vigente: IN_FORCE,
-  cancelado: ["cancelada"],
-  ...Object.fromEntries(STAMPED.map((estado) => [estado, [estado]])),
-};
+/** A Comparison finds the lines that name a document. */
+class Comparison {
+  readonly #lines = { uuid: new Map(), key: new Map(), reference: new Map() } as Readonly<
+    Record<Name, Map<string, Line[]>>
+  >;
+  readonly #found = new Map<Line, typeof AGREES | Difference>();
 
-function fault(sentence: string) {
-  return invalid(`csv: ${sentence}`, { campo: "csv" });
+  constructor(lines: readonly Line[]) {
+    for (const line of lines) {
+      const named = this.#lines[line.by];
+      const before = named.get(line.value);
+      if (before === undefined) named.set(line.value, [line]);
+      else before.push(line);
+    }
+  }
+
+  /** Compares a document with the lines that name it. Returns false when none does. */
+  meet(row: ReconciledRow): boolean {
+    const lines = NAMES.flatMap((name) => this.#lines[name].get(row[COLUMN_OF[name]] ?? "") ?? []);
+    for (const line of lines) {
+      const differing = differenceOf(line, row);
+      const before = this.#found.get(line);
+      const isInForce = IN_FORCE.includes(row.estado);
+      if (differing === undefined) this.#found.set(line, AGREES);
+      // Several documents may have a reference, and documents come from the oldest to the newest.
+      else if (before === undefined || (before !== AGREES && (isInForce || !before.isInForce)))
+        this.#found.set(line, { differing, isInForce });
+    }
+    return lines.length > 0;
+  }
+
+  /**
+   * Returns, in parts, the names of documents that may still be found: those that no document has had, and references,
+   * which another document may have too.
+   */
+  *wanted(step: number): Iterable<Readonly<Record<Name, readonly string[]>>> {
+    const wanted = NAMES.flatMap((name) =>
+      [...this.#lines[name]].flatMap(([value, lines]) => {
+        const isOpen = lines.some((line) => {
+          const found = this.#found.get(line);
+          return name === "reference" ? found !== AGREES : found === undefined;
+        });
+        return isOpen ? [{ name, value }] : [];
+      }),
+    );
+    for (let at = 0; at < wanted.length; at += step) {
+      const part = wanted.slice(at, at + step);
+      const of = (asked: Name) => part.flatMap(({ name, value }) => (name === asked ? [value] : []));
+      yield { uuid: of("uuid"), key: of("key"), reference: of("reference") };
+    }
+  }
+
+  foundFor(line: Line): typeof AGREES | Difference | undefined {
+    return this.#found.get(line);
+  }
 }
 
-/** A cell may be as long as the file. */
-function shownCell(text: string): string {
-  return `«${text.length > 60 ? `${text.slice(0, 60)}…` : text}»`;
-}
+const COLUMN_OF = { uuid: "uuidFiscal", key: "idempotencyKey", reference: "referencia" } as const;
 
-function differing(
+function differenceOf(
   { renglon, total, estado }: Line,
   row: ReconciledRow,
-): MessageInitShape<typeof DifferingSchema>[] {
+): MessageInitShape<typeof DifferingSchema> | undefined {
   const otherTotal = total !== undefined && row.total !== null && !total.equals(Decimal.of(row.total));
   const otherState = estado !== undefined && !MEANT[estado]!.includes(row.estado);
-  if (!otherTotal && !otherState) return [];
-  return [
-    {
-      ...{ renglon, uuidFiscal: row.uuidFiscal },
-      ...(otherTotal ? { totalSuyo: String(total), totalNuestro: row.total! } : {}),
-      ...(otherState ? { estadoSuyo: estado, estadoNuestro: row.estado } : {}),
-    },
-  ];
+  if (!otherTotal && !otherState) return undefined;
+  return {
+    ...{ renglon, uuidFiscal: row.uuidFiscal },
+    ...(otherTotal ? { totalSuyo: String(total), totalNuestro: row.total! } : {}),
+    ...(otherState ? { estadoSuyo: estado, estadoNuestro: row.estado } : {}),
+  };
 }
 
 function shown(row: ReconciledRow): MessageInitShape<typeof OnlyOursSchema> {
@@ -177,5 +180,6 @@ function shown(row: ReconciledRow): MessageInitShape<typeof OnlyOursSchema> {
     folio: folio ?? undefined,
     receptorRfc: receptorRfc ?? undefined,
     total: total ?? undefined,
+    referencia: row.referencia ?? undefined,
   };
 }

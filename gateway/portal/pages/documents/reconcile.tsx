@@ -41,7 +41,7 @@ export default function ReconcilePage() {
             <FileField
               name="csv"
               label="Archivo (.csv)"
-              help="Con los títulos uuid o clave (Idempotency-Key) y, si los tiene, total y estado. Hasta 10,000 renglones."
+              help="Con los títulos uuid, clave (Idempotency-Key) o referencia y, si los tiene, total y estado. Hasta 100,000 renglones."
               accept={[".csv", ".txt"]}
               file={file}
               onFile={setFile}
@@ -75,21 +75,28 @@ function Found({ of }: { readonly of: Reconciliation }) {
       <List
         title="Solo en su archivo"
         name="solo-en-su-archivo"
-        titles={["Renglón", "Folio fiscal o clave"]}
+        total={of.totalSoloSuyos}
+        titles={["Renglón", "Folio fiscal, clave o referencia"]}
         rows={soloSuyos.map(({ renglon, valor }) => [String(renglon), valor])}
       />
       <List
         title="Solo aquí"
         name="solo-aqui"
-        titles={["Folio fiscal", "Clave", "Tipo", "Serie", "Folio", "Receptor", "Total", "Estado", "Creado"]}
+        total={of.totalSoloNuestros}
+        titles={[
+          ...["Folio fiscal", "Clave", "Referencia", "Tipo", "Serie", "Folio"],
+          ...["Receptor", "Total", "Estado", "Creado"],
+        ]}
         rows={soloNuestros.map((one) => [
-          ...[one.uuidFiscal, one.clave ?? "", one.tipo, one.serie ?? "", one.folio ?? ""],
+          ...[one.uuidFiscal, one.clave ?? "", one.referencia ?? ""],
+          ...[one.tipo, one.serie ?? "", one.folio ?? ""],
           ...[one.receptorRfc ?? "", amount(one.total ?? ""), one.estado, day(one.creadaEn, zone)],
         ])}
       />
       <List
         title="Difieren"
         name="difieren"
+        total={of.totalDifieren}
         titles={["Renglón", "Folio fiscal", "Su total", "Total aquí", "Su estado", "Estado aquí"]}
         rows={difieren.map((one) => [
           ...[String(one.renglon), one.uuidFiscal, one.totalSuyo ?? "", amount(one.totalNuestro ?? "")],
@@ -104,17 +111,24 @@ interface Listing {
   readonly title: string;
   /** The file that is downloaded has this name. */
   readonly name: string;
+  /** The answer has this many, or the first of them. */
+  readonly total: number;
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-function List({ title, name, titles, rows }: Listing) {
+function List({ title, name, total, titles, rows }: Listing) {
   const { params } = useAccount();
   const save = () => download(`conciliacion-${params.rfc}-${name}.csv`, "text/csv", csv([titles, ...rows]));
   return (
     <Card
-      title={`${title}: ${count(rows.length)}`}
-      about={rows.length > MOST_SHOWN ? `Se muestran los primeros ${MOST_SHOWN}.` : undefined}
+      title={`${title}: ${count(total)}`}
+      about={[
+        ...(rows.length > MOST_SHOWN ? [`Se muestran los primeros ${MOST_SHOWN}.`] : []),
+        ...(total > rows.length
+          ? [`El archivo tiene los primeros ${count(rows.length)}: para los demás, compare menos días.`]
+          : []),
+      ].join(" ")}
       actions={
         rows.length === 0 ? undefined : (
           <Button small onPress={save} aria-label={`Descargar en CSV: ${title}`}>
