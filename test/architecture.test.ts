@@ -206,6 +206,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
       "src/services/exports/callers-file.ts",
+      "src/cli/exports/download.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",
       "src/process/several.ts",

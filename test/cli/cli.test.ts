@@ -446,6 +446,14 @@ it.each([
   expect([code, err]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
+it("a group whose name alone calls a command shows what that command takes", async () => {
+  const flagsIn = (help: string) => help.match(/^ +-[^ ].*?(?= {2})/gm)?.map((flag) => flag.trim());
+  for (const { group, name } of COMMANDS.filter(({ isDefault }) => isDefault)) {
+    const [usual, own] = [await run(`${group} --help`), await run(`${group} ${name} --help`)];
+    expect(flagsIn(usual.out)).toEqual(flagsIn(own.out));
+  }
+});
+
 it("every command explains itself and each of its options in Spanish", async () => {
   for (const { group, name, summary } of COMMANDS) {
     const { code, out } = await run(`${group} ${name} --help`);

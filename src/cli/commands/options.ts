@@ -93,7 +93,7 @@ function passwordOptions(flag: string): Option[] {
 }
 
 function describe(field: DescField): string {
-  return DESCRIPTIONS[field.localName] ?? "";
+  return DESCRIPTIONS[`${field.parent.name}.${field.localName}`] ?? DESCRIPTIONS[field.localName] ?? "";
 }
 
 function choicesOf(field: DescField): readonly string[] {
@@ -186,7 +186,13 @@ function readInteger(text: string, field: DescField): number {
   throw new InvalidArgumentError(`no es un número entero de ${least} a ${most}`);
 }
 
+/** A field means something else in some requests, whose names stand before it. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "CreateExportRequest.desde": "primer día: AAAA-MM-DD",
+  "CreateExportRequest.hasta": "último día, incluido: AAAA-MM-DD",
+  "CreateExportRequest.rfc": "solo los de este receptor, con su RFC completo",
+  "CreateExportRequest.serie": "solo los de esta serie",
+  "GetExportRequest.id": "id de la exportación",
   active: "si se puede usar",
   accentColor: "color de los títulos y las líneas, como #1f4e79",
   account: "id o RFC de la cuenta",
@@ -213,8 +219,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   endpoint: "dirección que comienza con https://",
   environment: "ambiente",
   estado: "solo las que están así",
+  estados: "solo los que están en estos estados: timbrada, cancelando, cancelacion_pendiente, cancelada",
+  contenido: "qué lleva: xml, pdf, acuses, csv, xlsx",
   contactLine: "teléfono, domicilio o página, bajo los datos del emisor; vacía, ninguna",
   expiresAt: "hasta cuándo sirven: 2027-12-31 es todo ese día en la Ciudad de México; un año si se omite",
+  fecha: "qué día cuenta: el de emisión o el de timbrado; el de emisión si se omite",
   favourite: "es la serie que se usa si no se indica otra",
   firstFolio: "primer folio; 1 si se omite",
   folio: "solo el de este folio",
@@ -242,6 +251,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   numRegIdTrib: "identificación fiscal en su país",
   olderThan: "antigüedad mínima, como 90d; la de ARCHIVE_AFTER_DAYS si se omite",
   pac: "nombre del PAC, como está en los comprobantes",
+  pagina: "qué página; la primera si se omite",
   pacs: "los PAC que van primero, en ese orden, separados por comas; sin ellos, el orden del operador",
   paper: "papel: carta (letter) o A4",
   quantity: "cuántos timbres",
@@ -264,6 +274,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   situacion: "solo los vigentes o solo los cancelados; los vigentes si se omite",
   skip: "cuántos folios se salta cada serie tras el mayor conocido; 1000 si se omite",
   support: "lo invita a soporte, en lugar de a una cuenta",
+  tipos: "solo los de estos tipos: factura, nota_credito, complemento_pago, nomina, retencion",
   totalDesde: "solo los de este total o uno mayor",
   totalHasta: "solo los de este total o uno menor",
   types: "tipos de eventos, como cfdi.timbrado",

@@ -6,7 +6,8 @@ export type Json = { readonly [key: string]: unknown };
  * envelope is shown without the envelope.
  */
 export function asText({ data, ...answer }: Json): string {
-  const entries = Object.entries({ ...(data as Json | undefined), ...answer }).map(
+  const inside = Array.isArray(data) ? { data } : (data as Json | undefined);
+  const entries = Object.entries({ ...inside, ...answer }).map(
     ([key, value]) => [LABELS[key] ?? key, value] as const,
   );
   const lists = entries.filter((entry): entry is readonly [string, Json[]] => Array.isArray(entry[1]));
@@ -79,6 +80,7 @@ const LABELS: Readonly<Record<string, string>> = {
   csd: "CSD",
   decisions: "se puede decidir",
   documents: "comprobantes",
+  data: "lista",
   deliveries: "entregas",
   email: "correo",
   embedXml: "con el XML dentro",

@@ -30,6 +30,7 @@ import {
   nameOfKind,
   openSession,
 } from "../core.ts";
+import { type Downloaded, downloadExport } from "../exports/download.ts";
 import { type Entered, enterFrom } from "../moving/enter.ts";
 import { type Left, leaveInto } from "../moving/leave.ts";
 import { reportText } from "../send/report.ts";
@@ -88,8 +89,12 @@ export function tellFailure(
 export function commandWord(name: string): Word {
   const { stdin, stdout, stderr } = process;
   const program = build({ env: {}, stdin, stdout, stderr }, () => undefined).name(name);
-  const defaultOf = (group: string) => COMMANDS.find((row) => row.group === group && row.isDefault)?.name;
   return wordOf(program, defaultOf);
+}
+
+/** Returns the name of the command that a group's name alone calls. */
+function defaultOf(group: string): string | undefined {
+  return COMMANDS.find((row) => row.group === group && row.isDefault)?.name;
 }
 
 /** Builds the program. `fail` makes the exit code 1 without ending the command. */
@@ -115,6 +120,7 @@ function build(terminal: Terminal, fail: () => void): Command {
     for (const row of COMMANDS.filter(({ group }) => group === name)) addRemote(group, row, terminal, fail);
     if (name === "account") addMoving(group, terminal);
     if (name === "catalogs") addImport(group, terminal);
+    if (name === "exports") addDownload(group, terminal);
     if (name === "recover") addTake(group, terminal, fail);
     if (name === "database") addDistribute(group, terminal);
   }
@@ -155,6 +161,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(COMMANDS.map(({ group, name, example }) => [`${group} ${name}`, example])),
   "account leave": "account leave EKU9003173C9 -o cuenta.zip",
   "account enter": "account enter cuenta.zip --dry-run",
+  "exports download": "exports download 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10 -o marzo",
   "recover take": "recover take ./xml --environment production --dry-run",
   "database distribute": "database distribute --dry-run",
   "catalogs import": "catalogs import catCFDI_V_4_20261001.xls",
@@ -174,9 +181,22 @@ const SPANISH_HELP: Partial<Help> = {
   styleTitle: (title) => TITLES[title] ?? title,
   subcommandTerm: (command) => inSpanish(new Help().subcommandTerm(command)),
   commandUsage: (command) => inSpanish(new Help().commandUsage(command)),
+  visibleArguments: (command) =>
+    [command, ...usualOf(command)].flatMap((each) => new Help().visibleArguments(each)),
+  visibleOptions: (command) => {
+    const own = new Help().visibleOptions(command);
+    const known = new Set(own.map(({ long }) => long));
+    const usual = usualOf(command).flatMap((each) => new Help().visibleOptions(each));
+    return [...usual.filter(({ long }) => !known.has(long)), ...own];
+  },
   optionDescription: (option) => inSpanish(new Help().optionDescription(option)),
   argumentDescription: (argument) => inSpanish(new Help().argumentDescription(argument)),
 };
+
+/** Returns the command that a group's name alone calls, so that the group's help shows what that command takes. */
+function usualOf(group: Command): readonly Command[] {
+  return group.commands.filter((each) => each.name() === defaultOf(group.name()));
+}
 
 function inSpanish(text: string): string {
   return text
@@ -477,6 +497,22 @@ function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
     const entered = await enterFrom(core, file, dryRun, tell);
     const said = dryRun ? "El archivo está completo y se puede recibir." : ENTERED;
     stdout.write(json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${movedText(entered)}\n`);
+  });
+}
+
+/** Adds the command that waits for an export and saves its archives, piece by piece. */
+function addDownload(group: Command, { env, stdout, stderr }: Terminal): void {
+  const command = group
+    .command("download <id>")
+    .description("Espera a que una exportación esté lista, y guarda sus archivos ZIP")
+    .option("-o, --output <carpeta>", "dónde guardarlos", ".")
+    .option("--key <texto>", "llave de la cuenta (API_KEY)");
+  command.action(async (id: string) => {
+    const { json, output, ...flags } = command.optsWithGlobals();
+    const core = findCore(flags, env, API_KEY);
+    const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
+    const downloaded: Downloaded = await downloadExport(core, id, output, { tell });
+    stdout.write(`${json ? JSON.stringify(downloaded) : asText({ ...downloaded })}\n`);
   });
 }
 

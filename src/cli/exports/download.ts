@@ -1,0 +1,124 @@
+import { existsSync, statSync } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { create } from "@bufbuild/protobuf";
+import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
+import {
+  CreateExportDownloadRequestSchema,
+  type Export,
+  type ExportDownloadResponse,
+  ExportFiles,
+  type ExportPart,
+  type ExportResponse,
+  Exports,
+  GetExportRequestSchema,
+  ReadExportPieceRequestSchema,
+} from "#proto/cfdi/v1/export_pb.ts";
+import { CliError, type Core, openSession, type Session } from "../core.ts";
+
+/** A Downloaded is an export whose archives are in a folder. */
+export interface Downloaded {
+  readonly id: string;
+  readonly exportados: number;
+  readonly archivos: readonly { readonly archivo: string; readonly bytes: number }[];
+}
+
+interface Waiting {
+  /** The service is asked again after this many milliseconds. */
+  readonly everyMs?: number;
+  readonly tell: (sentence: string) => void;
+}
+
+/**
+ * Waits for an export and saves its archives in a folder, each whole or not at all. Archives that are there already are
+ * not downloaded again, so a command that was broken off goes on. @throws CliError
+ */
+export async function downloadExport(
+  core: Core,
+  id: string,
+  folder: string,
+  waiting: Waiting,
+): Promise<Downloaded> {
+  const session = openSession(core);
+  try {
+    const { exportados, partes } = await finished(session, id, waiting);
+    const token = await tokenFor(session, id);
+    const archivos: { archivo: string; bytes: number }[] = [];
+    for (const part of partes) {
+      const archivo = join(folder, basename(part.nombre));
+      await save(session, token, part, archivo, waiting);
+      archivos.push({ archivo, bytes: part.bytes });
+    }
+    return { id, exportados, archivos };
+  } finally {
+    session.close();
+  }
+}
+
+async function finished(session: Session, id: string, { everyMs = 1_000, tell }: Waiting): Promise<Export> {
+  let told = "";
+  for (;;) {
+    const request = create(GetExportRequestSchema, { id });
+    const { data } = (await session.call(Exports.method.getExport, request)) as ExportResponse;
+    const { estado, error, revisados, porRevisar } = data!;
+    if (estado === "lista") return data!;
+    if (estado === "error") throw new CliError(`La exportación no se pudo hacer: ${error}`);
+    const sentence =
+      porRevisar === undefined
+        ? "En espera de su turno"
+        : `Revisados ${revisados} de ${porRevisar} comprobantes`;
+    if (sentence !== told) tell(sentence);
+    told = sentence;
+    await pause(everyMs);
+  }
+}
+
+/** Makes an address of the archives and returns its token, by which the core gives the pieces. */
+async function tokenFor(session: Session, id: string): Promise<string> {
+  const request = create(CreateExportDownloadRequestSchema, { id });
+  const answer = await session.call(Exports.method.createExportDownload, request);
+  return (answer as ExportDownloadResponse).data!.ruta.split("/").at(-1)!;
+}
+
+async function save(
+  session: Session,
+  token: string,
+  { parte, bytes }: ExportPart,
+  path: string,
+  { tell }: Waiting,
+): Promise<void> {
+  if (existsSync(path)) {
+    if (statSync(path).size !== bytes)
+      throw new CliError(`${path} ya existe y es otro archivo: indique otra carpeta`);
+    return tell(`${path}: ya está`);
+  }
+  const partial = `${path}.parcial`;
+  try {
+    await mkdir(join(path, ".."), { recursive: true });
+    // Only the user that runs the command may read the documents.
+    const file = await open(partial, "w", 0o600);
+    try {
+      for await (const content of piecesOf(session, token, parte)) await file.appendFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    if (error instanceof CliError) throw error;
+    throw new CliError(`No se puede guardar ${path}: ${(error as Error).message}`);
+  }
+  tell(`${path}: ${bytes} bytes`);
+}
+
+async function* piecesOf(session: Session, token: string, parte: number): AsyncGenerator<Uint8Array> {
+  let piece: number | undefined = 0;
+  while (piece !== undefined) {
+    const request = create(ReadExportPieceRequestSchema, { token, parte, piece });
+    const answer = (await session.call(ExportFiles.method.readExportPiece, request)) as FilePiece;
+    yield answer.content;
+    piece = answer.next;
+  }
+}
