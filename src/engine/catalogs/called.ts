@@ -77,6 +77,16 @@ const PRODUCTS = `
 50202301 garrafón, agua purificada, agua natural
 50202306 coca cola, bebidas gaseosas
 50221101 arroz, frijol, maíz
+50301700 banana
+50305300 melocotón
+50401800 ejote
+50401900 remolacha
+50403200 elote
+50404000 guisante
+50405500 maní
+50405600 pimiento morrón, chile jalapeño
+50406400 batata
+50406500 jitomate saladet
 52141501 refri, refrigerador
 52161505 tele, pantalla, televisión, TV
 53101602 camisa

@@ -352,7 +352,22 @@ const LINES = `
 50202400 Jugos o concentrados de cítricos|50202404 Jugo de limón|50202409 Jugo de naranja
 50211503 Cigarrillos o cigarros|50221000 Legumbres y granos|50221100 Cereales|50221101 Granos de cereales
 50221200 Cereales procesados|50221201 Cereales preparados|50221300 Harinas y productos de molinos
-50221301 Harinas vegetales|51101500 Antibióticos|51101600 Antiparasitarios|51101800 Antimicóticos|51102300 Antivirales
+50221301 Harinas vegetales
+50301500 Manzanas|50301600 Chabacanos|50301700 Plátanos|50302000 Moras y zarzamoras|50302400 Chirimoyas
+50302500 Cerezas|50302700 Arándanos|50302900 Dátiles|50303000 Pitahayas|50303100 Higos y brevas|50303300 Toronjas
+50303400 Uvas de mesa|50303500 Uvas pasas|50303700 Guayabas|50303900 Kiwis|50304100 Limones|50304200 Limas
+50304300 Nísperos|50304400 Mandarinas|50304500 Mangos|50304600 Melones|50304900 Nectarinas|50305000 Naranjas
+50305100 Papayas|50305200 Maracuyás|50305300 Duraznos|50305400 Peras|50305500 Caquis|50305600 Piñas|50305800 Ciruelas
+50305900 Granadas|50306100 Membrillos|50306200 Frambuesas|50306500 Zapotes|50306700 Fresas|50401500 Alcachofas
+50401600 Espárragos|50401700 Aguacates|50401800 Frijoles y ejotes frescos|50401900 Betabeles|50402000 Brócolis
+50402100 Coles de Bruselas|50402300 Repollos|50402500 Zanahorias|50402600 Coliflores|50402700 Apios|50402800 Acelgas
+50403100 Cebollines|50403200 Maíz fresco y elotes|50403300 Berros|50403400 Pepinos|50403500 Berenjenas
+50403600 Endivias|50403700 Hinojos|50403800 Ajos|50403900 Calabazas de cáscara dura|50404000 Chícharos
+50404100 Hierbas|50404200 Coles|50404300 Colinabos|50404400 Poros|50404500 Lentejas|50404600 Lechugas
+50404800 Hongos y champiñones|50405300 Cebollas|50405500 Cacahuates|50405600 Pimientos y chiles frescos|50405700 Papas
+50406200 Espinacas|50406300 Calabazas y calabacitas|50406400 Camotes|50406500 Jitomates y tomates|50406600 Nabos
+50407200 Tubérculos
+51101500 Antibióticos|51101600 Antiparasitarios|51101800 Antimicóticos|51102300 Antivirales
 51102700 Antisépticos|51102710 Antisépticos a base de alcohol|51121700 Antihipertensivos|51131500 Antianémicos
 51131600 Anticoagulantes|51141500 Anticonvulsivos|51142000 Analgésicos no narcóticos|51142001 Paracetamol
 51142002 Ácido acetilsalicílico|51142100 Antiinflamatorios no esteroideos|51142106 Ibuprofeno
