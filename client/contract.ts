@@ -193,8 +193,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta.
-         * @description La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Facturas.
+         * La representación impresa (PDF) de un comprobante timbrado, con el XML adjunto salvo que el diseño lo omita.
+         * @description La representación impresa (PDF) de un comprobante timbrado, con el XML adjunto salvo que el diseño lo omita. Cuenta en el límite de peticiones por minuto del grupo Facturas.
          */
         get: operations["GetInvoicePdf"];
         put?: never;
@@ -357,8 +357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta.
-         * @description La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
+         * La representación impresa (PDF) del complemento de pago, con el XML adjunto salvo que el diseño lo omita.
+         * @description La representación impresa (PDF) del complemento de pago, con el XML adjunto salvo que el diseño lo omita. Cuenta en el límite de peticiones por minuto del grupo Complementos de pago.
          */
         get: operations["GetPaymentComplementPdf"];
         put?: never;
@@ -481,8 +481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La representación impresa (PDF) del recibo, con su nota y sus campos personalizados.
-         * @description La representación impresa (PDF) del recibo, con su nota y sus campos personalizados. Cuenta en el límite de peticiones por minuto del grupo Nómina.
+         * La representación impresa (PDF) del recibo, con el XML adjunto salvo que el diseño lo omita.
+         * @description La representación impresa (PDF) del recibo, con el XML adjunto salvo que el diseño lo omita. Cuenta en el límite de peticiones por minuto del grupo Nómina.
          */
         get: operations["GetPayrollPdf"];
         put?: never;
@@ -605,8 +605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * La representación impresa (PDF) de la constancia, en el diseño de la cuenta.
-         * @description La representación impresa (PDF) de la constancia, en el diseño de la cuenta. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
+         * La representación impresa (PDF) de la constancia, con el XML adjunto salvo que el diseño lo omita.
+         * @description La representación impresa (PDF) de la constancia, con el XML adjunto salvo que el diseño lo omita. Cuenta en el límite de peticiones por minuto del grupo Retenciones.
          */
         get: operations["GetWithholdingPdf"];
         put?: never;

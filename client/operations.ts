@@ -112,7 +112,7 @@ export interface Facturas {
   obtener(id: string, opciones?: OptionsOf<operations["GetInvoice"]>): Promise<AnswerOf<operations["GetInvoice"]>>;
   /** El XML timbrado, tal cual. */
   xml(id: string, opciones?: OptionsOf<operations["GetInvoiceXml"]>): Promise<CfdiFile>;
-  /** La representación impresa (PDF) de un comprobante timbrado, en el diseño de la cuenta. */
+  /** La representación impresa (PDF) de un comprobante timbrado, con el XML adjunto salvo que el diseño lo omita. */
   pdf(id: string, opciones?: OptionsOf<operations["GetInvoicePdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente. */
   cancelar(id: string, datos: BodyOf<operations["CancelInvoice"]>, opciones?: OptionsOf<operations["CancelInvoice"]>): Promise<AnswerOf<operations["CancelInvoice"]>>;
@@ -133,7 +133,7 @@ export interface ComplementosPago {
   obtener(id: string, opciones?: OptionsOf<operations["GetPaymentComplement"]>): Promise<AnswerOf<operations["GetPaymentComplement"]>>;
   /** El XML timbrado del complemento de pago, tal cual. */
   xml(id: string, opciones?: OptionsOf<operations["GetPaymentComplementXml"]>): Promise<CfdiFile>;
-  /** La representación impresa (PDF) del complemento de pago, en el diseño de la cuenta. */
+  /** La representación impresa (PDF) del complemento de pago, con el XML adjunto salvo que el diseño lo omita. */
   pdf(id: string, opciones?: OptionsOf<operations["GetPaymentComplementPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas. */
   cancelar(id: string, datos: BodyOf<operations["CancelPaymentComplement"]>, opciones?: OptionsOf<operations["CancelPaymentComplement"]>): Promise<AnswerOf<operations["CancelPaymentComplement"]>>;
@@ -150,7 +150,7 @@ export interface Nomina {
   obtener(id: string, opciones?: OptionsOf<operations["GetPayroll"]>): Promise<AnswerOf<operations["GetPayroll"]>>;
   /** El XML timbrado del recibo, tal cual. */
   xml(id: string, opciones?: OptionsOf<operations["GetPayrollXml"]>): Promise<CfdiFile>;
-  /** La representación impresa (PDF) del recibo, con su nota y sus campos personalizados. */
+  /** La representación impresa (PDF) del recibo, con el XML adjunto salvo que el diseño lo omita. */
   pdf(id: string, opciones?: OptionsOf<operations["GetPayrollPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un recibo de nómina. */
   cancelar(id: string, datos: BodyOf<operations["CancelPayroll"]>, opciones?: OptionsOf<operations["CancelPayroll"]>): Promise<AnswerOf<operations["CancelPayroll"]>>;
@@ -167,7 +167,7 @@ export interface Retenciones {
   obtener(id: string, opciones?: OptionsOf<operations["GetWithholding"]>): Promise<AnswerOf<operations["GetWithholding"]>>;
   /** El XML timbrado de la constancia, tal cual. */
   xml(id: string, opciones?: OptionsOf<operations["GetWithholdingXml"]>): Promise<CfdiFile>;
-  /** La representación impresa (PDF) de la constancia, en el diseño de la cuenta. */
+  /** La representación impresa (PDF) de la constancia, con el XML adjunto salvo que el diseño lo omita. */
   pdf(id: string, opciones?: OptionsOf<operations["GetWithholdingPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar una constancia de retenciones. */
   cancelar(id: string, datos: BodyOf<operations["CancelWithholding"]>, opciones?: OptionsOf<operations["CancelWithholding"]>): Promise<AnswerOf<operations["CancelWithholding"]>>;
