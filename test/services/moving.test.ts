@@ -6,6 +6,7 @@ import { createGrpcTransport } from "@connectrpc/connect-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { MANIFEST, sha256 } from "../../src/cli/moving/format.ts";
 import { archiveEnd, packFile, readArchive, type Unpacked } from "../../src/files/zip.ts";
@@ -356,6 +357,7 @@ describe("the account at the other installation", () => {
     expect(await countIn(other.db, "customers")).toBeGreaterThan(0);
     const key = await run(`key rotate sandbox --account ${RFC} --json`, other);
     expect(JSON.parse(key.out).error).toContain("aún no está completa");
+    expect(await listed(other)).toBe("entering");
     const another = join(folder, "otro.zip");
     await writeFile(another, await repacked(resealed(entries.map(withOtherName))));
     const refused = await run(`account enter ${another} --json`, other);
@@ -406,6 +408,12 @@ describe("the account at the other installation", () => {
   });
 });
 
+/** Returns the direction in which the operator's list says that the account goes. */
+async function listed({ accounts }: Pick<Installation, "accounts">): Promise<string | undefined> {
+  const page = await accounts.listAccounts({ search: RFC });
+  return page.accounts.find(({ rfc }) => rfc === RFC)?.moving;
+}
+
 describe("the account at the old installation", () => {
   it("stamps and cancels nothing any more, until it stays", async () => {
     // A core that starts now knows it at once; the others within seconds.
@@ -419,10 +427,23 @@ describe("the account at the old installation", () => {
     });
     expect((await rest("GET", FACTURAS, { key: old.a.sandbox })).status).toBe(200);
     await instance.close();
+    expect((await run(`account show ${RFC}`, oldEnv())).out).toMatch(
+      /^La cuenta está cerrada con account leave/,
+    );
+    const { code, out } = await run(`doctor --account ${RFC}`, oldEnv());
+    expect([code, out]).toEqual([1, expect.stringContaining(`account stay ${RFC}`)]);
+    expect(await listed(old)).toEqual("leaving");
+    expect(
+      (await (await portalOf(old, old.a.id, "luz@example.mx")).client(PortalAccount).getOwnAccount({}))
+        .moving,
+    ).toBe("leaving");
     expect((await run(`account stay ${RFC}`, oldEnv())).out).toMatch(/^La cuenta se queda/);
     const reopened = await old.secondInstance();
     const again = restClient(reopened.site, await inspectorOf(reopened.site));
     expect((await again("POST", FACTURAS, call)).status).toBe(201);
+    expect(await listed(old)).toBeUndefined();
+    expect((await run(`account show ${RFC}`, oldEnv())).out).not.toContain("cerrada");
+    expect((await run(`doctor --account ${RFC}`, oldEnv())).out).toContain("abierta");
     await reopened.close();
   });
 

@@ -84,11 +84,19 @@ export function AccountFrame() {
           }
           foot={<EnvironmentSwitch account={current} wide />}
           banner={
-            <div className={`banner ${environment}`}>
-              {environment === "sandbox"
-                ? "Ambiente de pruebas: sin validez fiscal"
-                : "Producción: lo que se timbra tiene validez fiscal"}
-            </div>
+            <>
+              <div className={`banner ${environment}`}>
+                {environment === "sandbox"
+                  ? "Ambiente de pruebas: sin validez fiscal"
+                  : "Producción: lo que se timbra tiene validez fiscal"}
+              </div>
+              {about.data?.moving === undefined ? null : (
+                <div className="banner sandbox">
+                  Cuenta cerrada: pasa a otra instalación. Aquí se consulta y se descarga; no se timbra ni se
+                  cancela.
+                </div>
+              )}
+            </>
           }
         >
           {/* Another account or environment is another page, so nothing typed in one is left in the other. */}

@@ -32,7 +32,7 @@ export interface RemoteCommand {
    * the same value.
    */
   readonly fresh?: string;
-  /** People read this sentence above the answer. */
+  /** People read this sentence above the answer; none where it is empty. */
   readonly said?: string | ((answer: Json) => string);
   /**
    * Another method answers where the document's state leaves nothing to do for this one; its answer has a part of the
@@ -127,6 +127,10 @@ export const COMMANDS: readonly RemoteCommand[] = [
     example: "account show EKU9003173C9 --json",
     method: method.getAccount,
     positional: "account",
+    said: ({ moving, rfc }) =>
+      moving === undefined
+        ? ""
+        : `La cuenta está cerrada con account leave: aquí no timbra ni cancela. Si se queda, ábrala con account stay ${rfc}.`,
   },
   {
     group: "account",

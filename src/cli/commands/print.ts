@@ -120,6 +120,7 @@ const LABELS: Readonly<Record<string, string>> = {
   matrix: "matriz",
   members: "miembros",
   month: "mes",
+  moving: "mudanza",
   months: "meses",
   name: "qué",
   next: "sigue en",

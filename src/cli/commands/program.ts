@@ -349,7 +349,8 @@ async function askInTurn(
 
 function told(said: RemoteCommand["said"], answer: Json): string {
   if (said === undefined) return "";
-  return `${typeof said === "string" ? said : said(answer)}\n\n`;
+  const sentence = typeof said === "string" ? said : said(answer);
+  return sentence === "" ? "" : `${sentence}\n\n`;
 }
 
 function addSend(program: Command, terminal: Terminal, fail: () => void): void {

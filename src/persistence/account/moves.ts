@@ -19,11 +19,16 @@ export async function findMove(db: Querying, account: string): Promise<Move | un
   return (await db.query<Move>(FIND, [account]))[0];
 }
 
-const LIST = statement({ name: "move-list", of: "none", text: "select account from account_moves" });
+const LIST = statement({
+  name: "move-list",
+  of: "none",
+  text: "select account, state from account_moves",
+});
 
-/** Returns the accounts that are on their way. */
-export async function listMoving(db: Querying): Promise<ReadonlySet<string>> {
-  return new Set((await db.query<{ account: string }>(LIST, [])).map(({ account }) => account));
+/** Returns the accounts that are on their way, and in which direction. */
+export async function listMoving(db: Querying): Promise<ReadonlyMap<string, Move["state"]>> {
+  const rows = await db.query<{ account: string } & Pick<Move, "state">>(LIST, []);
+  return new Map(rows.map(({ account, state }) => [account, state]));
 }
 
 const BEGIN = statement({

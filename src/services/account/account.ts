@@ -11,10 +11,12 @@ import {
   balance,
   changeData,
   type DataChanges,
+  findMove,
   grant,
   insertAccount,
   listAccounts,
   listKeys,
+  listMoving,
   type Rights,
   rotateKey,
   storeCsd,
@@ -100,10 +102,12 @@ export function accountService(deps: AccountDeps): Accounts {
 
     async listAccounts({ after = "", limit = 100, search }) {
       const accounts = await listAccounts(db, { after, limit, search });
+      const moving = await listMoving(db);
       return {
         accounts: accounts.map(({ createdAt, ...account }) => ({
           ...account,
           createdAt: timestampFromDate(createdAt),
+          moving: moving.get(account.id),
         })),
       };
     },
@@ -172,7 +176,8 @@ function issuerOf(deps: AccountDeps, request: CreateAccountRequest) {
 /** Returns everything about an account except its customers, series and documents. */
 async function describe(deps: AccountDeps, account: Account) {
   const { db, now } = deps;
-  const [csd, keys, stamps] = await Promise.all([
+  const [move, csd, keys, stamps] = await Promise.all([
+    findMove(db, account.id),
     activeCsd(db, account.id),
     listKeys(db, account.id),
     balance(db, account.id, now()),
@@ -188,6 +193,7 @@ async function describe(deps: AccountDeps, account: Account) {
       ...keyTimes(createdAt, expiresAt ?? undefined),
     })),
     stamps: stamps.available,
+    ...(move === undefined ? {} : { moving: move.state }),
   };
 }
 

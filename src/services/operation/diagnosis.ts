@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { nounOf } from "../../../common/kinds.ts";
-import { type Account, activeCsd, balance, listKeys, listSeries } from "../../persistence/account/index.ts";
+import {
+  type Account,
+  activeCsd,
+  balance,
+  findMove,
+  listKeys,
+  listSeries,
+} from "../../persistence/account/index.ts";
 import {
   type Database,
   DatabaseUnavailable,
@@ -255,6 +262,11 @@ function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
   const { db, now } = deps;
   const { id, rfc } = account;
   return [
+    look(`${rfc}: cuenta`, async () => {
+      if ((await findMove(db, id)) === undefined) return fine("abierta");
+      const found = "cerrada con account leave: aquí no timbra ni cancela";
+      return wrong(found, `Si se queda, ábrala con: cfdi-stamping cli account stay ${rfc}.`);
+    }),
     ...(account.certified ? pacsOfAccount(deps, account) : []),
     look(`${rfc}: módulo de API`, async () =>
       account.contracted

@@ -48,7 +48,7 @@ const FRESH_MS = 3_000;
 interface Look {
   readonly mark: Mark;
   readonly isQuarantined: boolean;
-  readonly moving: ReadonlySet<string>;
+  readonly moving: ReadonlyMap<string, unknown>;
   /** The time is of the monotonic clock. */
   readonly until: number;
 }

@@ -16,6 +16,7 @@ import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { NumberField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Card, Facts, Page } from "../../kit/page.tsx";
 import { StampBatches } from "../../kit/stamp-batches.tsx";
 import { Tabs } from "../../kit/tabs.tsx";
@@ -37,6 +38,12 @@ export default function AccountPage() {
           about={<span className="mono">{data.rfc}</span>}
           crumb={<Link to="/soporte">Cuentas</Link>}
         >
+          {data.moving === undefined ? null : (
+            <Notice>
+              Cuenta cerrada con account leave: aquí no timbra ni cancela. Si se queda, se abre con account
+              stay.
+            </Notice>
+          )}
           <Tabs
             label="Cuenta"
             tabs={[

@@ -12,8 +12,22 @@ import { SearchedList } from "../../kit/searched-list.tsx";
 import type { TableColumn } from "../../kit/table.tsx";
 import { OpenAccount } from "./issuer.tsx";
 
+/** An account on its way is closed here. */
+const MOVES: Readonly<Record<string, string>> = {
+  leaving: "Cerrada: se va",
+  entering: "Cerrada: se recibe",
+};
+
 const COLUMNS: readonly TableColumn<AccountSummary>[] = [
-  { id: "nombre", title: "Nombre", cell: ({ nombre }) => nombre },
+  {
+    id: "nombre",
+    title: "Nombre",
+    cell: ({ nombre, moving }) => (
+      <>
+        {nombre} {moving === undefined ? null : <Badge tone="bad">{MOVES[moving] ?? "Cerrada"}</Badge>}
+      </>
+    ),
+  },
   { id: "rfc", title: "RFC", cell: ({ rfc }) => <span className="mono">{rfc}</span> },
   {
     id: "produccion",
