@@ -23,7 +23,7 @@ export function exampleOf(schema: Schema, components: Readonly<Record<string, Sc
  * The examples show a stamped document that was not cancelled, answered for the first time, so these fields are left
  * out.
  */
-const OTHER_STATES = ["errorCodigo", "errorMensaje", "canceladaEn", "idempotente"];
+const OTHER_STATES = ["errorCodigo", "errorMensaje", "error", "detalle", "canceladaEn", "idempotente"];
 
 /** Returns true for a field that the example of a successful answer leaves out; where it may not be left out it is null. */
 function isOfAnotherState(name: string, { required }: Schema): boolean {
@@ -56,7 +56,10 @@ const base64 = (xml: string) => Buffer.from(xml).toString("base64");
 export const CFDI = base64('<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" Version="4.0"/>');
 const ACUSE = base64('<Acuse xmlns="http://cancelacfd.sat.gob.mx" Fecha="2026-03-04T12:00:00"/>');
 
-/** These whole records, rows of catalogs, are the examples where field names alone say too little. */
+const CURSOR = "1795835612262194";
+const IVA = { categoria: "traslado", impuesto: "002", tipoFactor: "Tasa", tasa: "0.160000" };
+
+/** These whole records are the examples where field names alone say too little. */
 const RECORDS: Readonly<Record<string, unknown>> = {
   PaymentFormKey: { clave: "03", descripcion: "Transferencia electrónica de fondos", bancarizado: true },
   CurrencyKey: { clave: "USD", descripcion: "Dólar estadounidense", decimales: 2 },
@@ -86,6 +89,90 @@ const RECORDS: Readonly<Record<string, unknown>> = {
     vigenciaHasta: null,
   },
   CatalogEdition: { version: "2026-08-06", completo: true },
+  Calculo: {
+    total: "1160.00",
+    decimalesMoneda: 2,
+    regla:
+      "Los conceptos llevan hasta 6 decimales; SubTotal, Descuento y cada impuesto del resumen se redondean una vez a los decimales de la moneda, el medio hacia arriba; el Total es su suma exacta",
+    conceptos: [
+      {
+        campo: "conceptos[0]",
+        cantidad: "1",
+        valorUnitario: "1000.00",
+        exacto: "1000",
+        importe: "1000.00",
+        limiteInferior: "499.99",
+        limiteSuperior: "1500.01",
+        impuestos: [
+          {
+            ...{ ...IVA, base: "1000.00", exacto: "160", importe: "160.00" },
+            ...{ limiteInferior: "159.99", limiteSuperior: "160.01" },
+          },
+        ],
+      },
+    ],
+    subTotal: { sumaExacta: "1000.00", escrito: "1000.00", redondeo: "0.00" },
+    resumen: [
+      {
+        ...{ ...IVA, conceptos: [0], baseExacta: "1000.00" },
+        ...{ sumaExacta: "160.00", importe: "160.00", redondeo: "0.00" },
+      },
+    ],
+    formula: "1000.00 + 160.00",
+    otrosMetodos: ["lineas", "base", "exacto"].map((metodo) => ({
+      ...{ metodo, total: "1160.00", diferencia: "0.00" },
+    })),
+    porque: [],
+  },
+  Pasos: {
+    total: "580.00",
+    regla:
+      "Lo que se paga de una factura en otra moneda se divide entre su equivalencia; el monto de cada pago y cada impuesto se suman sin redondear y se redondean una vez, el medio hacia arriba; los totales van en pesos, a 2 decimales",
+    pasos: [
+      {
+        campo: "pagos[0].documentos[0].saldoInsoluto",
+        formula: "1160.00 - 580.00",
+        exacto: "580.00",
+        escrito: "580.00",
+        redondeo: "0.00",
+        explicacion: "La factura F-1 debía 1160.00 MXN; en su parcialidad 1 se pagan 580.00 y quedan 580.00.",
+      },
+    ],
+  },
+  CreateExportRequest: {
+    desde: "2026-03-01",
+    hasta: "2026-03-31",
+    fecha: "emision",
+    tipos: ["factura"],
+    estados: ["timbrada"],
+    contenido: ["xml", "pdf"],
+  },
+  ExportPart: { parte: 1, nombre: "comprobantes-2026-03-01-2026-03-31-1.zip", bytes: 5460 },
+  Event: {
+    id: "evt_sc9bf4e14f7194bc599ab37e27d0c5ab0hokjhoftiq",
+    cursor: CURSOR,
+    type: "cfdi.timbrado",
+    timestamp: "2026-03-04T18:00:00.000Z",
+    data: {
+      cuenta: "EASA900101AA1",
+      entorno: "sandbox",
+      recurso: "facturas",
+      factura: {
+        id: "1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+        pac: "sw",
+        estado: "timbrada",
+        serie: "F",
+        folio: "1042",
+        uuidFiscal: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+        total: 1160,
+        errorCodigo: null,
+        errorMensaje: null,
+        creadaEn: "2026-03-04T17:59:58.000Z",
+        timbradaEn: "2026-03-04T18:00:00.000Z",
+      },
+      cambio: { de: "timbrando", a: "timbrada" },
+    },
+  },
 };
 
 /** Fields of answers have these example values, by their names in the contract. */
@@ -104,6 +191,24 @@ const VALUES: Readonly<Record<string, unknown>> = {
   rfcContraparte: "EASA900101AA1",
   moneda: "MXN",
   saldo: 250,
+  referencia: "OC-1042",
+  clave: "pedido-1042",
+  valor: "4F1B1C30-6D1E-4E0B-9C57-0A2F6C3D9E11",
+  tipo: "factura",
+  estadoSuyo: "cancelada",
+  estadoNuestro: "timbrada",
+  ruta: "/descargas/AHA7EJvmD0Z6quIaRAQGuO7Y7_-cZL1B",
+  cursor: CURSOR,
+  numOperacion: "8846201",
+  rfcEmisorCtaOrd: "BBA830831LJ2",
+  nomBancoOrdExt: "Bank of America",
+  ctaOrdenante: "012180001234567891",
+  rfcEmisorCtaBen: "BMN930209927",
+  ctaBeneficiario: "072180009876543210",
+  numDiasPagados: "15.000",
+  totalPercepciones: "12500.00",
+  totalDeducciones: "1840.25",
+  totalOtrosPagos: "0.00",
   esSandbox: true,
   pagina: 1,
   limite: 20,

@@ -31,6 +31,14 @@ const bodyOf = (path: string, form = "") => {
   return api.components.schemas[`${name}${form}`] as Body;
 };
 
+it("every example of an answer has values that the service could give", () => {
+  const nothingSaid = Object.values(api.paths)
+    .flatMap((verbs) => Object.values(verbs))
+    .filter(({ responses }) => JSON.stringify(responses).includes('"texto"'))
+    .map(({ operationId }) => operationId);
+  expect(nothingSaid).toEqual([]);
+});
+
 it("every route is described, and nothing else", () => {
   const described = Object.entries(api.paths).flatMap(([path, verbs]) =>
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
