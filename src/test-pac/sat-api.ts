@@ -10,15 +10,7 @@ import {
   writeFault,
 } from "./consulta.ts";
 import type { Fault } from "./fault.ts";
-import {
-  type Call,
-  type Front,
-  type Operation,
-  openWire,
-  simulatedRejection,
-  subjectNamed,
-  type Wire,
-} from "./wire.ts";
+import { type Call, type Front, type Operation, openWire, simulatedRejection, type Wire } from "./wire.ts";
 
 /** The path is that of SAT's own status service. */
 export const SAT_PATH = "/ConsultaCFDIService.svc";
@@ -37,7 +29,12 @@ export function serveSat(wire: Wire): void {
 
 const SAT_STATUS: Operation = {
   name: "sat-status",
-  subject: subjectNamed((call) => readExpression(expressionOf(call.request) ?? "")?.id),
+  async subject({ front, request }: Call) {
+    const uuid = readExpression(expressionOf(request) ?? "")?.id;
+    // SAT has the documents of every PAC.
+    const record = uuid === undefined ? undefined : await front.sat.find(uuid);
+    return { reference: undefined, document: record?.xml ?? "" };
+  },
   async run({ front, request }: Call, faults) {
     const expression = expressionOf(request);
     if (expression === undefined) return xmlAnswer(500, writeFault(), "500");

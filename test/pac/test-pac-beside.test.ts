@@ -35,9 +35,9 @@ it("each PAC has a memory of its own: both would stamp one document", async () =
   expect([await stampsAt(), await stampsAt(server.pac.beside[0]!.adminUrl)]).toEqual([1, 1]);
 });
 
-it("SAT is one: it knows the documents of both, also while one of them is stopped", async () => {
+it("SAT is one: it knows the documents of both and their directives, also while one of them is stopped", async () => {
   await server.admin("POST", "/admin/stop");
-  const outcome = await second.stamp(await stampRequest("Servicio PACTEST:C=direct"));
+  const outcome = await second.stamp(await stampRequest("Servicio PACTEST:C=direct;sat-status:E0=503"));
   if (outcome.kind !== "stamped") throw new Error(outcome.kind);
   const { uuid, selloCfd } = outcome.timbre;
   const sat = satConsulta(server.pac.satUrl);
@@ -46,6 +46,7 @@ it("SAT is one: it knows the documents of both, also while one of them is stoppe
     const expression = expresionImpresa({ uuid, ...parties, selloTail: selloCfd.slice(-8) });
     return sat.ask({ expression, deadline: deadlineIn(5_000) });
   };
+  expect(await ask()).toMatchObject({ kind: "unavailable" });
   expect(await ask()).toMatchObject({ estado: "Vigente" });
   expect(await second.cancel(cancelRequest(uuid))).toMatchObject({ kind: "accepted" });
   expect(await ask()).toMatchObject({ estado: "Cancelado" });
