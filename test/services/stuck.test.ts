@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CreateInvoiceRequestSchema, SubstituteInvoiceResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import {
   ListStuckDocumentsRequestSchema,
   SettleStuckDocumentRequestSchema,
@@ -10,7 +11,16 @@ import type { Caller } from "../../src/services/context/caller.ts";
 import { stuckDocuments } from "../../src/services/operation/stuck.ts";
 import { COMPANY } from "../support/csd.ts";
 import { OPEN } from "../support/marks.ts";
-import { documentOf, NOBODY, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
+import {
+  documentOf,
+  line,
+  NOBODY,
+  type Order,
+  openDeps,
+  order,
+  type TestDeps,
+  trouble,
+} from "../support/test-deps.ts";
 
 let t: TestDeps;
 beforeAll(async () => {
@@ -21,6 +31,7 @@ beforeEach(async () => {
   await t.pac.admin("POST", "/admin/reset");
   await t.sql("delete from documents");
   await t.sql("delete from invoice_applications");
+  await t.sql("delete from substitutions");
   await t.sql("update stamp_batches set available = 0");
 });
 
@@ -163,6 +174,28 @@ it("an invoice that a late stamp overdrew is listed until one of its documents i
   const second = documentOf(await t.credit(invoice, { importe: "116" })).id;
   await lateStamp(id, t.sandbox);
   expect(await list()).toMatchObject([{ id, problem: "factura_excedida", decisions: ["aceptar"] }]);
+  await t.sql("update documents set estado = 'cancelada' where id = $1", [second]);
+  expect(await list()).toEqual([]);
+  await t.sql("update documents set estado = 'timbrada' where id = $1", [second]);
+  expect(await settle(id, "aceptar")).toEqual({ id, estado: "timbrada" });
+  expect(await list()).toEqual([]);
+});
+
+it("a second substitute by a late stamp is listed until one of the two is cancelled, or it is accepted", async () => {
+  const original = documentOf(await t.post(trouble("C=direct"))).id;
+  const substitute = (change: Order) =>
+    t.invoices.substituteInvoice(
+      create(CreateInvoiceRequestSchema, { ...order(change), id: original }),
+      t.sandbox,
+    );
+  const lost = { conceptos: [line({ descripcion: `Servicio PACTEST:${LOST}` })], idempotencyKey: "late" };
+  await expect(substitute(lost)).rejects.toMatchObject({ codigo: "PAC_SIN_RESPUESTA" });
+  const id = await idOf("late");
+  await grownOld(id);
+  await settle(id, "rechazar");
+  const second = create(SubstituteInvoiceResponseSchema, await substitute({})).data!.id;
+  await lateStamp(id, t.sandbox);
+  expect(await list()).toMatchObject([{ id, problem: "sustituto_doble", decisions: ["aceptar"] }]);
   await t.sql("update documents set estado = 'cancelada' where id = $1", [second]);
   expect(await list()).toEqual([]);
   await t.sql("update documents set estado = 'timbrada' where id = $1", [second]);

@@ -3,6 +3,9 @@ import {
   type Database,
   type Environment,
   type Estado,
+  IN_FORCE_STATES,
+  LIVE,
+  listed,
   type Querying,
   STAMPED_STATES,
   type Statement,
@@ -19,6 +22,7 @@ export type Problem =
   | "cancelacion_sin_desenlace"
   | "timbre_sin_cobrar"
   | "factura_excedida"
+  | "sustituto_doble"
   | "doble_timbre"
   | "sin_llegar_al_sat";
 
@@ -55,8 +59,8 @@ const decided = (decision: string) =>
   `exists (select from operator_decisions o where ${DOCUMENT_OF("o")} and o.decision = '${decision}')`;
 
 /**
- * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, or an invoice whose applications exceed its
- * total.
+ * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, an invoice whose applications exceed its
+ * total, or a second document in the place of another one.
  */
 const LIST = statement({
   name: "stuck-list",
@@ -82,6 +86,15 @@ const LIST = statement({
         where mine.account_id = d.account_id and mine.environment = d.environment and mine.document_id = d.id
           and i.total < (select sum(a.amount) from ${LIVE_APPLICATIONS}
             where a.account_id = i.account_id and a.environment = i.environment and a.invoice_id = i.id))
+      union all
+      select d.account_id, d.environment, d.id, l.at, 'sustituto_doble', null
+      from late_stamps l join documents d on ${DOCUMENT_OF("l")}
+      join substitutions mine on ${DOCUMENT_OF("mine")}
+      where d.estado in (${IN_FORCE_STATES}) and not ${decided("aceptar")} and exists (
+        select from substitutions s join documents other on other.account_id = s.account_id
+          and other.environment = s.environment and other.id = s.document_id and other.estado in (${listed(LIVE)})
+        where s.account_id = d.account_id and s.environment = d.environment and s.original_id = mine.original_id
+          and s.document_id <> d.id)
       union all
       select d.account_id, d.environment, d.id, s.at, 'doble_timbre', s.uuid_fiscal
       from second_stamps s join documents d on ${DOCUMENT_OF("s")} where not ${decided("aceptar")}

@@ -63,7 +63,7 @@ export function stuckDocuments({
 const { detalle, remedio } = RECORD_CODES.CERRADO_POR_SOPORTE;
 const CLOSED = { codigo: "CERRADO_POR_SOPORTE", mensaje: `${detalle}; ${remedio}` };
 
-const PROBLEMS = 6;
+const PROBLEMS = 7;
 const CHANGED = "El comprobante cambió, o se trabaja en él en este momento: consulte la lista de nuevo";
 const FAILED: Partial<Readonly<Record<Decision, string>>> = {
   cobrar: "La cuenta no tiene un timbre vigente que cobrar, o el comprobante ya lo tiene",
@@ -98,6 +98,12 @@ const WAYS: Readonly<Record<Problem, { situation(row: StuckRow): string; decisio
       situation: () =>
         "Su timbre llegó tarde y, con los demás comprobantes vigentes, aplica a su factura más de lo que esta tiene. " +
         "Acuerde con la cuenta cuál se cancela; si todos deben quedar, acéptelo.",
+      decisions: ["aceptar"],
+    },
+    sustituto_doble: {
+      situation: () =>
+        "Su timbre llegó tarde, cuando otro comprobante vigente ya sustituía al mismo original. " +
+        "Acuerde con la cuenta cuál se cancela; si los dos deben quedar, acéptelo.",
       decisions: ["aceptar"],
     },
     doble_timbre: {

@@ -26,6 +26,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   cancelacion_sin_desenlace: "Cancelación sin desenlace",
   timbre_sin_cobrar: "Timbre sin cobrar",
   factura_excedida: "Factura excedida",
+  sustituto_doble: "Dos sustitutos de un original",
   doble_timbre: "Doble timbre",
   sin_llegar_al_sat: "No ha llegado al SAT",
 };

@@ -243,8 +243,8 @@ export type StuckDocument = Message<"cfdi.v1.StuckDocument"> & {
   createdAt?: Timestamp;
 
   /**
-   * The problem: timbrado_sin_desenlace, cancelacion_sin_desenlace, timbre_sin_cobrar, factura_excedida or
-   * doble_timbre.
+   * The problem: timbrado_sin_desenlace, cancelacion_sin_desenlace, timbre_sin_cobrar, factura_excedida,
+   * sustituto_doble, doble_timbre or sin_llegar_al_sat.
    *
    * @generated from field: string problem = 12;
    */
