@@ -27,4 +27,6 @@ it("through kills, crashes and faults of the PAC no document is lost, stamped tw
   expect(sum(({ withholdings }) => withholdings)).toBeGreaterThan(SEEDS.length);
   expect(sum(({ drafts }) => drafts)).toBeGreaterThan(SEEDS.length);
   expect(sum(({ cancelled }) => cancelled)).toBeGreaterThan(SEEDS.length);
+  expect(sum(({ substituted }) => substituted)).toBeGreaterThan(0);
+  expect(sum(({ advances }) => advances)).toBeGreaterThan(0);
 });

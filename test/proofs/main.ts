@@ -115,7 +115,7 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
   const withoutDisk = sum((outcome) => outcome.withoutDisk);
   return [
     ["runs", outcomes.length],
-    ["kills (core, gateway, PAC)", sum(({ kills }) => kills)],
+    ["kills, and PACs gone", sum(({ kills }) => kills)],
     ["pauses (core, PostgreSQL)", sum(({ pauses }) => pauses)],
     ["cuts from the database", sum(({ cuts }) => cuts)],
     ["moves to another worker", sum(({ moves }) => moves)],
@@ -143,11 +143,14 @@ function faultRows(outcomes: readonly Outcome[]): Row[] {
     ["documents", sum(({ documents }) => documents)],
     ["stamped", sum(({ stamped }) => stamped)],
     ["  covering invoices", sum(({ covering }) => covering)],
+    ["  applying advances", sum(({ advances }) => advances)],
     ["  payroll receipts", sum(({ payroll }) => payroll)],
     ["  withholdings", sum(({ withholdings }) => withholdings)],
     ["  captured as drafts", sum(({ drafts }) => drafts)],
     ["  large, of a loud account", sum(({ loud }) => loud)],
+    ["refused beside rivals", sum(({ refused }) => refused)],
     ["cancelled", sum(({ cancelled }) => cancelled)],
+    ["  substituted", sum(({ substituted }) => substituted)],
     ["mails", sum(({ mails }) => mails)],
     ["  sent again", sum(({ mailedAgain }) => mailedAgain)],
     ["duplicates", said(/twice|two (documents|UUIDs)|of another PAC/)],

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../src/persistence/database/database.ts";
 import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
 import { hasStampedXmlIn, stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
-import { isCovering, isFinal, type Story } from "./client.ts";
+import { isFinal, isFollowing, type Story } from "./client.ts";
 import { againstPacs } from "./stamps.ts";
+import { substitutions } from "./substitutions.ts";
 import { type Answer, isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
@@ -16,6 +17,8 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
     againstPacs(db, world, stories),
     world.witness.judge(db),
     world.mails.judge(db),
+    refusedAndStamped(db, world, stories),
+    substitutions(db, stories),
     ...stories.map((story) => withoutAcuse(world, story)),
   ]);
   return [...checks.flat(), ...stories.flatMap((story) => [...contradictions(story), ...reversals(story)])];
@@ -23,11 +26,12 @@ export async function audit(world: World, stories: readonly Story[]): Promise<st
 
 /** Returns the documents that a worker still has to finish. A receiver who never decides leaves none. */
 export async function unfinished({ db }: World): Promise<string[]> {
-  const rows = await (await db()).query<{ id: string; estado: Estado }>(
+  const rows = await (await db()).query<{ id: string; estado: Estado | "substitutes" }>(
     {
       name: "",
       text: `select id, estado from documents where estado in (${TRANSIENT})
-        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${stampedXmlIn()}, 'UTF8')) = 0`,
+        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${stampedXmlIn()}, 'UTF8')) = 0
+      union all select document_id, 'substitutes' from substitutions where due_at is not null`,
     },
     [],
   );
@@ -45,10 +49,11 @@ const TRANSIENT = "'timbrando', 'cancelando'";
 /** The condition finds attempts that may have reached their PAC: bytes may have left, and no answer proves that they were not processed. */
 const MAY_HAVE_REACHED = "(a.phase = 'sent' or a.outcome in ('stamped', 'rejected', 'not-stamped'))";
 
-/** The statement selects the amounts that documents in force take from invoices. */
-const TAKEN = `(select d.id, d.kind, d.pac, a.* from documents d
+/** The statement selects the amounts that documents in force take from invoices, without stamps that came too late to be refused. */
+const TAKEN = `(select d.id, a.* from documents d
   join invoice_applications a on a.account_id = d.account_id and a.document_id = d.id
-  where d.estado in (${listed(LIVE)})) taken`;
+  where d.estado in (${listed(LIVE)}) and not exists (select from late_stamps l
+    where l.account_id = d.account_id and l.document_id = d.id)) taken`;
 
 /** Each query must find no row. */
 const QUERIES: readonly (readonly [what: string, text: string])[] = [
@@ -103,15 +108,22 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "more taken from an invoice than it has",
+    // Credits and applications of an advance have one ceiling together, and payments another.
     `select i.id::text as who from documents i join ${TAKEN} on taken.account_id = i.account_id and taken.invoice_id = i.id
-      group by i.id, i.total, taken.kind having sum(taken.amount) > i.total`,
+      group by i.id, i.total, taken.parcialidad is null having sum(taken.amount) > i.total`,
   ],
   [
     "cancelled, though something of it was taken",
-    // It is SAT that refuses it (204), and each test PAC's SAT has the documents of that PAC alone.
-    `select i.id::text as who from documents i
-      join ${TAKEN} on taken.account_id = i.account_id and taken.invoice_id = i.id and taken.pac = i.pac
+    `select i.id::text as who from documents i join ${TAKEN} on taken.account_id = i.account_id and taken.invoice_id = i.id
       where i.estado = 'cancelada'`,
+  ],
+  [
+    "applies an advance, and takes nothing of it",
+    `select d.id::text as who from documents d where d.estado not in ('borrador', 'error')
+      and convert_from(d.sealed_xml, 'UTF8') ~ 'Aplicación de anticipo|remanente de un anticipo'
+      and not exists (select from invoice_applications a join documents i on i.account_id = a.account_id and i.id = a.invoice_id
+        where a.account_id = d.account_id and a.document_id = d.id
+          and position('"84111506"' in convert_from(i.sealed_xml, 'UTF8')) > 0 and i.tipo = 'I')`,
   ],
   [
     "an instalment twice",
@@ -184,17 +196,20 @@ export async function crossed({ db }: World): Promise<Crossed> {
  * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by chance, because its slow clients begin after
  * that PAC is back; this many together may not.
  */
-export function vacuous(
-  runs: readonly (Pick<Crossed, "elsewhere"> & { readonly mails: number })[],
-): string[] {
+export function vacuous(runs: readonly Readonly<Record<keyof typeof HAPPENINGS, number>>[]): string[] {
   if (runs.length < MANY_RUNS) return [];
-  return [
-    ...(runs.every(({ elsewhere }) => elsewhere === 0)
-      ? ["vacuous: no document went to another PAC in any run"]
-      : []),
-    ...(runs.every(({ mails }) => mails === 0) ? ["vacuous: no document was mailed in any run"] : []),
-  ];
+  return Object.entries(HAPPENINGS)
+    .filter(([count]) => runs.every((run) => run[count as keyof typeof HAPPENINGS] === 0))
+    .map(([, sentence]) => `vacuous: ${sentence} in any run`);
 }
+
+const HAPPENINGS = {
+  elsewhere: "no document went to another PAC",
+  mails: "no document was mailed",
+  refused: "no rival was refused",
+  substituted: "no invoice was substituted",
+  advances: "no advance was applied",
+};
 
 const MANY_RUNS = 4;
 
@@ -230,7 +245,7 @@ function contradictions({ errand, answers, resent }: Story): string[] {
   const say = (what: string) => wrong.push(`${errand.key}: ${what} ${JSON.stringify(answers.slice(-4))}`);
   if (told(({ id }) => id).size > 1) say("was told two documents");
   if (told(({ uuid }) => uuid).size > 1) say("was told two UUIDs");
-  const isRight = (status: number) => STATUSES.has(status) || (status === 400 && isCovering(errand.mode));
+  const isRight = (status: number) => STATUSES.has(status) || (status === 400 && isFollowing(errand.mode));
   if (!answers.every(({ status }) => isRight(status))) say("met a status it should not");
   const made = answers.find(({ id }) => id !== undefined)?.id;
   if (resent.some(({ id }) => id !== undefined && id !== made))
@@ -256,6 +271,30 @@ export function harm(stories: readonly Story[], unharmed: number | undefined): s
     );
 }
 
+/** Checks that nothing was stamped for a client who was only ever refused. */
+async function refusedAndStamped(
+  db: Database,
+  { accounts }: World,
+  stories: readonly Story[],
+): Promise<string[]> {
+  const refused = stories.filter(
+    ({ errand, answers }) => isFollowing(errand.mode) && answers.every(({ id }) => id === undefined),
+  );
+  const found = await Promise.all(
+    refused.map(({ errand: { account, environment, key } }) =>
+      db.query<{ who: string }>(
+        {
+          name: "",
+          text: `select id::text as who from documents
+            where account_id = $1 and environment = $2 and idempotency_key = $3 and uuid_fiscal is not null`,
+        },
+        [accounts[account], environment, key],
+      ),
+    ),
+  );
+  return found.flat().map(({ who }) => `refused, and stamped: ${who}`);
+}
+
 /** Checks that a cancelled document stays so, was confirmed to one caller at most, and was cancelled only by a client who wanted it. */
 function reversals({ errand, answers, cancellation }: Story): string[] {
   const wrong: string[] = [];
@@ -266,7 +305,8 @@ function reversals({ errand, answers, cancellation }: Story): string[] {
   if (first !== -1 && all.slice(first).some(({ estado = "cancelada" }) => estado !== "cancelada"))
     say("was cancelada and then not");
   if (all.filter(({ confirmada }) => confirmada === true).length > 1) say("was confirmed twice");
-  if (errand.cancel === undefined && answers.at(-1)?.estado === "cancelada") say("was never to be cancelled");
+  const isToEnd = errand.cancel !== undefined || errand.course !== undefined;
+  if (!isToEnd && answers.at(-1)?.estado === "cancelada") say("was never to be cancelled");
   return wrong;
 }
 

@@ -4,19 +4,23 @@ import { QUINCENA, receipt, SUELDO } from "../../rest/nomina/receipt.ts";
 import { shares } from "../../rest/retenciones/withholding.ts";
 import { asTexts } from "../protobuf-json.ts";
 import { cancel } from "./canceller.ts";
-import type { Covering, Errand } from "./plan.ts";
+import type { Errand, Following } from "./plan.ts";
 import { type Answer, CALL_MS, type Draft, fetchXml, isStamped, send, visit } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** A story has all answers that a client got about an errand. */
 export interface Story {
   readonly errand: Errand;
+  /** The errand follows from the document of this story. */
+  readonly parent: Story | undefined;
   readonly request: Posting;
   readonly answers: Told[];
   /** These answers are to the document's own bytes, sent again in relay mode. */
   readonly resent: Answer[];
   /** These answers are about the cancellation; the last one shows the final state of the record. */
   readonly cancellation: Answer[];
+  /** The service shows the document so in the end; it is read where others were to substitute it. */
+  seen?: Answer;
   /** The document was captured in the portal before it was stamped; a draft whose saving was never answered stays one. */
   draft?: Draft;
   /** The promise ends when the draft is captured, or given up for now. */
@@ -40,11 +44,18 @@ const PAUSE_MS = 150;
 /** A hasty client hangs up after this time. */
 const IMPATIENT_MS = 60;
 
+/** An origin has the stamped documents from which an errand follows. */
+interface Origin {
+  readonly parent?: Story;
+  readonly invoice?: Answer;
+  readonly advance?: Answer;
+}
+
 /** Runs an errand in its client's manner, and the errands that follow from it. */
-export async function run(world: World, errand: Errand, invoice?: Answer): Promise<Story[]> {
+export async function run(world: World, errand: Errand, origin: Origin = {}): Promise<Story[]> {
   const story: Story = {
-    errand,
-    request: requestOf(world, errand, invoice),
+    ...{ errand, parent: origin.parent },
+    request: requestOf(world, errand, origin),
     answers: [],
     resent: [],
     cancellation: [],
@@ -52,26 +63,21 @@ export async function run(world: World, errand: Errand, invoice?: Answer): Promi
   await create(world, story);
   const made = story.answers.at(-1);
   if (made?.estado !== "timbrada") return [story];
-  const covering = Promise.all(errand.covers.map((cover) => run(world, cover, made)));
+  const advance = errand.mode === "advance" ? made : origin.advance;
+  const of = { parent: story, invoice: made, ...(advance === undefined ? {} : { advance }) };
+  const following = Promise.all(errand.followers.map((follower) => run(world, follower, of)));
   if (errand.resent) await resend(world, story, made.id!);
   const { cancel: wish } = errand;
   if (wish !== undefined) {
-    const path = `${RESOURCES[errand.mode]}/${made.id}`;
+    const path = `${RESOURCES[errand.mode] ?? "facturas"}/${made.id}`;
     await cancel(world, { manner: wish.manner, asker: errand, path }, story.cancellation);
   }
-  return [story, ...(await covering).flat()];
+  return [story, ...(await following).flat()];
 }
 
-/** A document of each mode is read and cancelled at this resource. */
-const RESOURCES: Readonly<Record<Errand["mode"], string>> = {
-  ...{
-    seal: "facturas",
-    relay: "facturas",
-    large: "facturas",
-    note: "facturas",
-    payment: "complementos-pago",
-  },
-  ...{ payroll: "nomina", withholding: "retenciones", draft: "facturas" },
+/** Documents of these modes are read and cancelled at this resource, all others as invoices. */
+const RESOURCES: Readonly<Partial<Record<Errand["mode"], string>>> = {
+  ...{ payment: "complementos-pago", payroll: "nomina", withholding: "retenciones" },
 };
 
 async function create(world: World, story: Story): Promise<void> {
@@ -125,13 +131,29 @@ async function tell<Given extends Answer>(
 }
 
 /** Returns true when a repetition would change nothing: the document is stamped, or refused. */
-export function isFinal({ mode }: Errand, { status, estado = "" }: Answer): boolean {
-  return isStamped(estado) || estado === "error" || (status === 400 && isCovering(mode));
+export function isFinal({ mode }: Errand, answer: Answer): boolean {
+  const { status, estado = "" } = answer;
+  if (isStamped(estado) || estado === "error") return true;
+  return isFollowing(mode) && (status === 400 || isTaken(answer));
 }
 
-/** Returns true for documents that take from an invoice, which the service may refuse when the amount is gone. */
-export function isCovering(mode: Errand["mode"]): mode is Covering {
-  return mode === "payment" || mode === "note";
+/** Returns true for documents that the service may refuse, because what they follow from has nothing for them any more. */
+export function isFollowing(mode: Errand["mode"]): mode is Following {
+  return FOLLOWING.some((each) => each === mode);
+}
+
+const FOLLOWING: readonly Following[] = [
+  ...(["payment", "note", "substitute", "sale", "application", "remainder"] as const),
+];
+
+/** Returns true when a live document takes the original's place already. */
+function isTaken({ status, error = "" }: Answer): boolean {
+  return status === 409 && error.includes("ya tiene una sustitución en curso");
+}
+
+/** Returns the id of the document that has the original's place, by the refusal of another one. */
+export function winnerIn({ error = "" }: Answer): string | undefined {
+  return /(?:sustituido|sustitución en curso,) por .*\(id ([0-9a-f-]{36})\)/.exec(error)?.[1];
 }
 
 async function post(world: World, story: Story, timeout: number): Promise<Answer | undefined> {
@@ -157,9 +179,9 @@ async function resend(world: World, { errand, resent }: Story, id: string): Prom
   if (answer !== undefined) resent.push(answer);
 }
 
-function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
-  const { mode, directive, cancel, key } = errand;
-  const directives = [directive, cancel?.directive].filter((each) => each !== undefined).join(";");
+function requestOf(world: World, errand: Errand, { invoice, advance }: Origin): Posting {
+  const { mode, directive, cancel, course, key } = errand;
+  const directives = [directive, cancel?.directive, course].filter((each) => each !== undefined).join(";");
   const text = `${key}${directives === "" ? "" : ` PACTEST:${directives}`}`;
   switch (mode) {
     case "payment":
@@ -180,27 +202,52 @@ function requestOf(world: World, errand: Errand, invoice?: Answer): Posting {
     case "draft":
       return { path: "facturas", body: JSON.stringify(asTexts(order(text, false))) };
     case "seal":
-      return { path: "facturas", body: JSON.stringify(order(text, errand.covers.length > 0)) };
+      return { path: "facturas", body: JSON.stringify(order(text, errand.followers.length > 0)) };
+    case "substitute":
+      return { path: `facturas/${invoice?.id}/sustituir`, body: JSON.stringify(order(text, false)) };
+    case "advance":
+      return { path: "facturas", body: JSON.stringify(order(text, false, ADVANCE)) };
+    case "sale":
+      return { path: "facturas", body: JSON.stringify(sale(text, advance?.uuid)) };
+    case "application":
+      return {
+        path: `facturas/${invoice?.id}/nota-credito`,
+        body: JSON.stringify({ importe: MORE_THAN_HALF, tipoRelacion: "07", anticipoUuid: advance?.uuid }),
+      };
+    case "remainder": {
+      const anticipo = { uuid: advance?.uuid, importe: MORE_THAN_HALF };
+      return { path: "facturas", body: JSON.stringify({ ...order(text, false), anticipo }) };
+    }
   }
 }
 
 const RECEPTOR = "RAC260101AA4";
-/** This amount is more than half of an invoice's 116. */
+/** An order costs this much with its tax. */
+export const FULL_PRICE = 116;
+/** This amount is more than half of an invoice's total. */
 const MORE_THAN_HALF = 70;
 
-/** Returns an order; an invoice that others cover is one to be paid later. */
-export function order(text: string, isCovered: boolean): object {
-  const line = {
-    claveProdServ: "81112100",
-    claveUnidad: "E48",
-    cantidad: 1,
-    valorUnitario: 100,
-    impuestos: [{}],
-  };
+const LINE = {
+  ...{ claveProdServ: "81112100", claveUnidad: "E48", cantidad: 1, valorUnitario: 100, impuestos: [{}] },
+};
+
+/** Returns an order; an invoice that others follow is one to be paid later. */
+export function order(text: string, isFollowed: boolean, line: object = {}): object {
+  // The service adds a sentence to some descriptions, and a blank ends the directives.
+  const descripcion = `${text} de servicio`;
   return {
-    ...{ receptorRfc: RECEPTOR, serie: "F", conceptos: [{ ...line, descripcion: `Servicio ${text}` }] },
-    ...(isCovered ? { metodoPago: "PPD" } : { formaPago: "03" }),
+    ...{ receptorRfc: RECEPTOR, serie: "F", conceptos: [{ ...LINE, ...line, descripcion }] },
+    ...(isFollowed ? { metodoPago: "PPD" } : { formaPago: "03" }),
   };
+}
+
+/** An advance was paid at once, and all have the same key and unit (Guía de llenado, anticipos). */
+const ADVANCE = { claveProdServ: "84111506", claveUnidad: "ACT" };
+
+/** Returns a sale that names the advance. It is large enough for both rivals, so that they compete for the advance alone. */
+function sale(text: string, advance: string | undefined): object {
+  const cfdiRelacionados = [{ tipoRelacion: "07", uuids: [advance] }];
+  return { ...order(text, false, { valorUnitario: 200 }), cfdiRelacionados };
 }
 
 function payment(text: string, facturaUuid?: string): object {

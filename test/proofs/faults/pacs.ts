@@ -1,9 +1,5 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WireName } from "../../../src/test-pac/wires.ts";
-import { type Child, PAC_ADMIN_AT, PAC_AT } from "../../support/child.ts";
 import { type Administration, administrationOf, type Operator, pacSettings, startPac } from "../started.ts";
 
 /** Each environment has these PACs in the operator's order, by the names that records have. */
@@ -22,11 +18,11 @@ const WIRES: Readonly<Record<number, readonly WireName[]>> = {
 export interface WorldPac {
   readonly wire: WireName;
   readonly admin: Administration;
-  /** Kills the PAC's process and starts it again after `ms`. */
-  kill(ms: number): Promise<void>;
+  /** Makes the PAC vanish: its connections break, nothing listens at its address for `ms`, and all sessions are over afterwards. */
+  stop(ms: number): Promise<void>;
 }
 
-/** The PACs share one SAT, which has the stamps of each of them. */
+/** The PACs share one SAT, which has the stamps of each of them and answers while they are away. */
 export interface WorldPacs {
   readonly pacs: readonly WorldPac[];
   /** Returns the settings of a core as the operator has them. */
@@ -34,98 +30,46 @@ export interface WorldPacs {
   close(): Promise<void>;
 }
 
-/** Starts the PACs; the others accept the CSDs that the first PAC's authority issued. */
+/** Starts the PACs as one process, because SAT compares documents of all of them when one takes another's place. */
 export async function startPacs(folder: string, count: number): Promise<WorldPacs> {
-  const started: (WorldPac & { readonly url: string; close(): Promise<void> })[] = [];
-  for (const [number, wire] of WIRES[count]!.entries()) started.push(await startOne(folder, number, wire));
-  const sat = await startSat(started.map(({ url }) => `${url}/ConsultaCFDIService.svc`));
+  const [, ...beside] = WIRES[count]!;
+  const child = startPac(folder, "0", "0", { PAC_TEST_BESIDE: beside.join(","), PAC_TEST_SAT_PORT: "0" });
+  const pacs: (WorldPac & { readonly url: string })[] = [];
+  for (const wire of WIRES[count]!) {
+    const [url, adminUrl] = [await child.said(addressOf(wire)), await child.said(administrationAt(wire))];
+    pacs.push({ url, wire, ...stoppable(administrationOf(adminUrl)) });
+  }
+  const sat = await child.said(SAT_AT);
   return {
-    pacs: started,
+    pacs,
     settings: (operator) => ({
-      ...pacSettings(started, PAC_NAMES, operator),
-      ...{ SAT_CONSULTA_URL: sat.url, SAT_CONSULTA_SANDBOX_URL: sat.url },
+      ...pacSettings(pacs, PAC_NAMES, operator),
+      ...{ SAT_CONSULTA_URL: sat, SAT_CONSULTA_SANDBOX_URL: sat },
     }),
     async close() {
-      await Promise.all(started.map((pac) => pac.close()));
-      await sat.close();
+      child.kill("SIGKILL");
+      await child.ended;
     },
   };
 }
 
-async function startOne(folder: string, number: number, wire: WireName) {
-  const data = ["pac", "pac-dos", "pac-tres"][number]!;
-  const trust = number === 0 ? {} : { PAC_TEST_TRUST: join(folder, "pac", "authority.cer") };
-  const settings = { PAC_TEST_DATA: data, WIRE: wire, ...trust };
-  const start = (port: string, adminPort: string) =>
-    startPac(folder, port, adminPort, settings, "test/proofs/faults/pac.ts");
-  let child: Child = start("0", "0");
-  const [url, adminUrl] = [await child.said(PAC_AT), await child.said(PAC_ADMIN_AT)];
-  await child.said(/(authority\.cer)/);
-  let closing = false;
-  let isDown = false;
-  const admin = administrationOf(adminUrl);
+const addressOf = (wire: WireName) => new RegExp(`test PAC \\(${wire}\\) at (https?:[^",\\s]+)`);
+const administrationAt = (wire: WireName) =>
+  new RegExp(`test PAC \\(${wire}\\) at \\S+ administration at (https?:[^",\\s]+)`);
+const SAT_AT = /SAT's status service at (\S+)/;
+
+function stoppable(admin: Administration): Pick<WorldPac, "admin" | "stop"> {
+  let isStopped = false;
   return {
-    ...{ url, wire, admin },
-    async kill(ms: number) {
-      if (isDown || closing) return;
-      isDown = true;
-      child.kill("SIGKILL");
-      await child.ended;
+    admin,
+    async stop(ms) {
+      if (isStopped) return;
+      isStopped = true;
+      await admin("POST", "/admin/stop");
+      await admin("POST", "/admin/tokens/expire");
       await sleep(ms);
-      child = start(new URL(url).port, new URL(adminUrl).port);
-      await child.said(PAC_ADMIN_AT);
-      isDown = false;
-    },
-    async close() {
-      closing = true;
-      child.kill("SIGKILL");
-      await child.ended;
-    },
-  };
-}
-
-/**
- * Starts SAT's status service over the documents of every PAC. When none has the document and one PAC does not answer, SAT gives no answer
- * either.
- */
-async function startSat(
-  sources: readonly string[],
-): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const server: Server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    const headers = {
-      "content-type": "text/xml; charset=utf-8",
-      soapaction: String(request.headers.soapaction),
-    };
-    const answers = await Promise.all(
-      sources.map(async (source) => {
-        try {
-          const answer = await fetch(source, {
-            method: "POST",
-            headers,
-            body,
-            signal: AbortSignal.timeout(30_000),
-          });
-          return { status: answer.status, text: await answer.text() };
-        } catch {
-          return undefined;
-        }
-      }),
-    );
-    const knows = answers.find((answer) => answer !== undefined && !answer.text.includes("No Encontrado"));
-    const answer = knows ?? (answers.includes(undefined) ? undefined : answers[0]);
-    response.writeHead(answer?.status ?? 503, { "content-type": "text/xml; charset=utf-8" });
-    response.end(answer?.text);
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/ConsultaCFDIService.svc`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(() => closed()));
+      await admin("POST", "/admin/start");
+      isStopped = false;
     },
   };
 }

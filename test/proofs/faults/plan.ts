@@ -1,5 +1,6 @@
 import { CANCELLING_POINTS } from "../../../src/services/cancelling/cancelling.ts";
 import { POINTS } from "../../../src/services/issuing/stamping.ts";
+import { SUBSTITUTING_POINTS } from "../../../src/services/substituting/substituting.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
 
 /** A plan has all events of a run, which follow from its seed. */
@@ -22,20 +23,25 @@ export interface Errand {
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
-  readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | Covering;
+  readonly mode: "seal" | "draft" | "relay" | "large" | "payroll" | "withholding" | "advance" | Following;
   /** The document tells the test PAC by this directive which faults to produce. */
   readonly directive: string | undefined;
   readonly manner: Manner;
   /** The client cancels the stamped document so. */
   readonly cancel: Cancelling | undefined;
+  /** The document carries this directive, which decides the course of its cancellation by a substitute. */
+  readonly course: string | undefined;
   /** The client sends the bytes of the stamped document again, in relay mode and under another key, and must get the same document. */
   readonly resent: boolean;
-  /** These errands cover the invoice, all at once, after its stamp; each takes more than half of it. */
-  readonly covers: readonly Errand[];
+  /** These errands follow from the document, all at once, after its stamp. Several are rivals, because it has enough for one of them. */
+  readonly followers: readonly Errand[];
 }
 
-/** Documents of these modes take from an invoice. */
-export type Covering = "payment" | "note";
+/**
+ * Documents of these modes follow from another one: payments and notes take more than half of an invoice; substitutes take its place; a sale names
+ * an advance, of which an application (a note on the sale) or a remainder (an invoice that is less by that amount) takes more than half.
+ */
+export type Following = "payment" | "note" | "substitute" | "sale" | "application" | "remainder";
 
 export interface Cancelling {
   /** The document carries this directive, which decides the course of its cancellation. */
@@ -85,7 +91,9 @@ export type Blow =
   /** PostgreSQL takes no new connection. */
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
   /** A PAC is down for `ms`. */
-  | { readonly at: number; readonly kind: "kill-pac"; readonly pac: number; readonly ms: number }
+  | { readonly at: number; readonly kind: "stop-pac"; readonly pac: number; readonly ms: number }
+  /** For `ms` SAT gets documents this long after their stamp, and answers 205 and 212 until then. */
+  | { readonly at: number; readonly kind: "delay-sat"; readonly lag: number; readonly ms: number }
   /** For `ms` the PAC refuses all orders of ours: the account is not active or has no stamps, the PAC is in maintenance, or has too much to do. */
   | {
       readonly at: number;
@@ -144,7 +152,7 @@ const SLOW_CANCEL_FAULTS: readonly string[] = [
 ];
 
 /** A core may be told to die at these points. */
-const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS];
+const DEATHS: readonly string[] = [...POINTS, ...CANCELLING_POINTS, ...SUBSTITUTING_POINTS];
 
 /** These faults of the whole PAC have names (test-pac.md). */
 const NAMED_FAULTS: readonly string[] = [
@@ -168,13 +176,18 @@ const CLOCK_SHIFTS: readonly number[] = [
 
 /** The lock lasts longer than a statement may take, and than a call waits for a connection. */
 const LONG_LOCK_MS = 11_000;
-/** Every request has statements on these tables. */
-const TABLES: readonly string[] = ["documents", "series", "stamp_batches", "accounts", "cancellations"];
+/** Most requests have statements on these tables. */
+const TABLES: readonly string[] = [
+  ...["documents", "series", "stamp_batches", "accounts", "cancellations", "substitutions"],
+];
 
 /** Clients want first documents of these modes: half are invoices from data, some of them captured in the portal. */
 const MODES: readonly Errand["mode"][] = [
   ...["seal", "seal", "seal", "draft", "relay", "payroll", "payroll", "withholding"],
 ] as const;
+
+/** An invoice has rivals of one of these modes; an advance is an invoice, too. */
+const FOLLOWED = ["payment", "note", "substitute", "substitute", "advance"] as const;
 
 const ENVIRONMENTS = ["production", "sandbox"] as const;
 export const ACCOUNTS = 2;
@@ -192,6 +205,11 @@ const LOUD_EVERY = 9;
 const LOUD_AT_ONCE = 8;
 const LOUD_TIMES = 5;
 
+/** No text of the client's stands in a note that applies an advance, so it carries no directive. */
+function undirected({ cancel, ...errand }: Errand): Errand {
+  return { ...errand, directive: undefined, cancel: cancel && { ...cancel, directive: "" } };
+}
+
 /** With `brief` the plan leaves out slow events, for the tests of every commit. */
 export function planOf(seed: number, { brief = false } = {}): Plan {
   const dice = random(seed);
@@ -208,7 +226,7 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
   };
   const which = (count: number) => Math.floor(dice() * count);
   const wish = (key: string, of: Pick<Errand, "account" | "environment">, mode: Errand["mode"]): Errand => ({
-    ...{ key, account: of.account, environment: of.environment, mode, covers: [] },
+    ...{ key, account: of.account, environment: of.environment, mode, course: undefined, followers: [] },
     gateway: which(GATEWAYS),
     resent: mode === "seal" && chance(0.2),
     directive: !isLoud && chance(0.5) ? pick(directives) : undefined,
@@ -221,9 +239,32 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
     const of = { account: client % ACCOUNTS, environment: pick(ENVIRONMENTS) };
     const invoice = wish(key, of, pick(MODES));
     if (invoice.mode !== "seal" || chance(0.35)) return invoice;
-    const kind = pick(["payment", "note"] as const);
-    const covers = Array.from({ length: RIVALS }, (_, rival) => wish(`${key}-${rival}`, of, kind));
-    return { ...invoice, covers };
+    const kind = pick(FOLLOWED);
+    if (kind === "advance") return advance(invoice);
+    if (kind === "substitute") return substituted(invoice);
+    return { ...invoice, followers: several(RIVALS, (rival) => wish(`${key}-${rival}`, of, kind)) };
+  };
+  /** The client of a substituted invoice cancels neither document by itself. */
+  const substituted = (invoice: Errand): Errand => ({
+    ...{ ...invoice, cancel: undefined, course: cancelling().directive },
+    followers: several(1 + which(RIVALS), (rival) => ({
+      ...{ ...wish(`${invoice.key}-${rival}`, invoice, "substitute"), cancel: undefined },
+    })),
+  });
+  const advance = (invoice: Errand): Errand => {
+    const sale = wish(`${invoice.key}-0`, invoice, "sale");
+    const rivals = several(RIVALS, (rival) => {
+      const taking = wish(`${sale.key}-${rival}`, invoice, pick(["application", "remainder"] as const));
+      return taking.mode === "application" ? undirected(taking) : taking;
+    });
+    const cancel = chance(0.3) ? invoice.cancel : undefined;
+    return {
+      ...invoice,
+      mode: "advance",
+      resent: false,
+      cancel,
+      followers: [{ ...sale, followers: rivals }],
+    };
   };
   const fault = (): Blow => ({
     ...{ at: at(), kind: "fault", name: pick(NAMED_FAULTS), times: 1 + Math.floor(dice() * 4) },
@@ -263,21 +304,28 @@ export function planOf(seed: number, { brief = false } = {}): Plan {
       point: DEATHS[seed % DEATHS.length]!,
     },
     { at: at(), kind: "kill-core", core: which(CORES) },
+    ...several(chance(0.3) ? 1 : 0, () => ({
+      ...({ at: at(), kind: "kill-at", core: which(CORES), nth: 1 } as const),
+      point: pick(SUBSTITUTING_POINTS),
+    })),
     ...(chance(0.3) ? [{ at: at(), kind: "pause-core", core: which(CORES) } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "pause-postgres" } as const] : []),
     ...(chance(0.3) ? [{ at: at(), kind: "cut-database" } as const] : []),
     ...(chance(0.2) ? [{ at: at(), kind: "kill-gateway", gateway: which(GATEWAYS) } as const] : []),
     ...(chance(0.3) ? [{ at: at(), kind: "restart-postgres" } as const] : []),
     // The first PAC is down when the clients begin, so that in every run some documents go to another PAC.
-    { at: 0, kind: "kill-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
+    { at: 0, kind: "stop-pac", pac: 0, ms: 1_500 + Math.floor(dice() * 2_000) },
     ...several(
       chance(0.4) ? 1 : 0,
-      () => ({ at: at(), kind: "kill-pac", pac: which(PACS), ms: goneFor() }) as const,
+      () => ({ at: at(), kind: "stop-pac", pac: which(PACS), ms: goneFor() }) as const,
     ),
     ...several(chance(0.5) ? 1 : 0, shut),
     ...several(chance(0.3) ? 1 : 0, () => ({ at: at(), kind: "switch-pacs", first: which(2) }) as const),
     ...several(chance(0.25) ? 1 : 0, () => ({
       ...({ at: at(), kind: "mistype", pac: which(PACS), ms: 500 + goneFor() } as const),
+    })),
+    ...several(chance(0.3) ? 1 : 0, () => ({
+      ...({ at: at(), kind: "delay-sat", lag: 500 + goneFor(), ms: 500 + goneFor() } as const),
     })),
     ...several(chance(0.7) ? 2 : 0, fault),
     ...several(chance(0.5) ? 3 : 0, clock),

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operator } from "../started.ts";
 import { anyDenied, audit, crossed, harm, locked, unfinished } from "./books.ts";
-import { ask, isCovering, isFinal, run, type Story } from "./client.ts";
+import { ask, isFinal, run, type Story } from "./client.ts";
 import type { WorldPac } from "./pacs.ts";
 import type { Blow, Errand, Plan } from "./plan.ts";
 import { anyUnrecorded } from "./stamps.ts";
-import { isStamped } from "./wire.ts";
+import { isStamped, send } from "./wire.ts";
 import type { World } from "./world.ts";
 
 /** An outcome counts the events of a run, and lists its contradictions. */
@@ -16,6 +16,11 @@ export interface Outcome {
   readonly stamped: number;
   /** This many stamped documents are payments and credit notes. */
   readonly covering: number;
+  /** This many invoices were cancelled because a stamped one took their place, and this many stamped documents apply an advance. */
+  readonly substituted: number;
+  readonly advances: number;
+  /** This many documents were refused, because a rival had taken what they follow from. */
+  readonly refused: number;
   /** This many stamped documents are payroll receipts. */
   readonly payroll: number;
   readonly withholdings: number;
@@ -88,6 +93,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
   // A repetition may have left a document on its way to the PAC.
   stuck.push(...(await rest(world)));
   await latecomers(world);
+  await seeOriginals(world, stories);
   await world.mails.settle(await world.db(), {
     calm: world.calm,
     kill() {
@@ -121,7 +127,12 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     seed: plan.seed,
     documents: stories.length,
     stamped: ended(isStamped),
-    covering: ended(isStamped, ({ mode }) => isCovering(mode)),
+    covering: ended(isStamped, ({ mode }) => mode === "payment" || mode === "note"),
+    substituted: stories.filter(({ seen }) => seen?.sustituidaPor?.estado === "completa").length,
+    advances: ended(isStamped, ({ mode }) => mode === "application" || mode === "remainder"),
+    refused: stories.filter(
+      ({ answers }) => answers.length > 0 && answers.every(({ id }) => id === undefined),
+    ).length,
     payroll: ended(isStamped, ({ mode }) => mode === "payroll"),
     withholdings: ended(isStamped, ({ mode }) => mode === "withholding"),
     drafts: ended(isStamped, ({ mode }) => mode === "draft"),
@@ -129,7 +140,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Outcome> {
     ...between,
     switches: count(["switch-pacs"]),
     mistypes: count(["mistype"]),
-    kills: count(["kill-core", "kill-at", "kill-pac", "kill-gateway"]),
+    kills: count(["kill-core", "kill-at", "stop-pac", "kill-gateway"]),
     pauses: count(["pause-core", "pause-postgres"]),
     cuts: count(["cut-database"]),
     moves: count(["move-account"]),
@@ -196,8 +207,14 @@ async function strike(world: World, blow: Exclude<Blow, { kind: "fill-disk" }>):
       return world.postgres.lockTable(blow.table, blow.ms);
     case "crowd-database":
       return world.postgres.crowd(blow.ms);
-    case "kill-pac":
-      return world.pacs[blow.pac]?.kill(blow.ms);
+    case "stop-pac":
+      return world.pacs[blow.pac]?.stop(blow.ms);
+    case "delay-sat":
+      // SAT's settings are the first PAC's.
+      await order(world, 0, "PUT", "/admin/settings", { satLag: blow.lag });
+      await sleep(blow.ms);
+      await order(world, 0, "PUT", "/admin/settings", { satLag: 0 });
+      return;
     case "shut-pac":
       return shut(world, blow);
     case "switch-pacs":
@@ -228,9 +245,9 @@ async function reconfigure(world: World, change: Partial<Operator>): Promise<voi
   }
 }
 
-/** Asks a PAC's administration. A PAC that is just being killed, or is not there, takes no orders. */
+/** Asks a PAC's administration. A PAC that is not there takes no orders. */
 async function order(world: World, pac: number, ...call: Parameters<WorldPac["admin"]>): Promise<unknown> {
-  return world.pacs[pac]?.admin(...call).catch(() => undefined);
+  return world.pacs[pac]?.admin(...call);
 }
 
 /** An operator who changed a setting starts the cores again one after the other, at this interval. */
@@ -311,5 +328,17 @@ async function learn(world: World, story: Story): Promise<void> {
     const answer = await ask(world, story);
     if (answer !== undefined && isFinal(story.errand, answer)) return;
     await sleep(300);
+  }
+}
+
+/** Reads each document that others were to substitute, once nothing is open any more. */
+async function seeOriginals(world: World, stories: readonly Story[]): Promise<void> {
+  const originals = new Set(
+    stories.flatMap(({ errand, parent }) => (errand.mode === "substitute" && parent ? [parent] : [])),
+  );
+  for (const original of originals) {
+    const path = `facturas/${original.answers.at(-1)?.id}`;
+    const answer = await send(world, original.errand, { verb: "GET", path });
+    if (answer !== undefined) original.seen = answer;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../src/persistence/database/database.ts";
 import type { Estado } from "../../../src/persistence/database/lifecycle.ts";
 import { stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
-import type { Story } from "./client.ts";
+import { FULL_PRICE, type Story } from "./client.ts";
 import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import type { World } from "./world.ts";
 
@@ -17,11 +17,16 @@ export async function againstPacs(
   const [given, journals, rows] = [await stampsOf(pacs), await journalsOf(pacs), await stampedRows(db)];
   const known = new Set(rows.map(({ uuid }) => uuid));
   const orphans = given.filter(({ uuid }) => !known.has(uuid));
+  const kept = await Promise.all(rows.map((row) => keptOf(pacs, row)));
   return [
     ...stampedTwice(given),
     ...askedOfTwo(pacs, journals),
     ...(await Promise.all(orphans.map((orphan) => describe(db, orphan, { pacs, journals, stories })))),
-    ...(await Promise.all(rows.map((row) => difference(pacs, row)))).flat(),
+    ...rows.flatMap((row, index) => difference(row, kept[index])),
+    ...atSat(
+      kept.filter((each) => each !== undefined),
+      await lateUuids(db),
+    ),
   ];
 }
 
@@ -167,15 +172,15 @@ interface Kept {
   readonly cancellation?: { readonly standing: string };
 }
 
-/** Compares a stamped record with what its PAC, and SAT there, have of it. */
-async function difference(
-  pacs: readonly WorldPac[],
-  { id, pac, uuid, xml, estado }: StampedRow,
-): Promise<string[]> {
+/** Returns what the record's PAC, and SAT there, have of the document. */
+async function keptOf(pacs: readonly WorldPac[], { pac, uuid }: StampedRow): Promise<Kept | undefined> {
   const { admin } = pacs[numberOf(pac)]!;
-  const kept = (await admin("GET", `/admin/documents/${uuid.toUpperCase()}`).catch(() => undefined)) as
-    | Kept
-    | undefined;
+  const kept = await admin("GET", `/admin/documents/${uuid.toUpperCase()}`).catch(() => undefined);
+  return kept as Kept | undefined;
+}
+
+/** Compares a stamped record with what its PAC, and SAT there, have of it. */
+function difference({ id, pac, uuid, xml, estado }: StampedRow, kept: Kept | undefined): string[] {
   const standing = kept?.cancellation?.standing ?? "none";
   if (kept?.uuid.toLowerCase() !== uuid) return [`${id} has UUID ${uuid}, the PAC ${pac} gave ${kept?.uuid}`];
   if (!kept.stampedXml.includes(xml.toString().slice(-200))) return [`${id} is not the PAC's XML`];
@@ -197,3 +202,51 @@ const MEANS: Readonly<Record<string, Estado>> = {
   expired: "cancelada",
   "without-acceptance": "cancelada",
 };
+
+/** Returns the stamps that came too late for their documents to be refused. */
+async function lateUuids(db: Database): Promise<readonly string[]> {
+  const text = `select upper(d.uuid_fiscal::text) as uuid from late_stamps l
+    join documents d on d.account_id = l.account_id and d.id = l.document_id`;
+  return (await db.query<{ uuid: string }>({ name: "", text }, [])).map(({ uuid }) => uuid);
+}
+
+/** Checks by SAT's documents alone that no live ones share an original's place, or apply more of an advance than it has. */
+function atSat(all: readonly Kept[], late: readonly string[]): string[] {
+  const live = all.filter(
+    ({ uuid, cancellation }) =>
+      !late.includes(uuid.toUpperCase()) && MEANS[cancellation?.standing ?? "none"] !== "cancelada",
+  );
+  const xmlOf = new Map(all.map(({ uuid, stampedXml }) => [uuid.toUpperCase(), stampedXml]));
+  const substitutes = live.flatMap(({ stampedXml }) => relatedIn(stampedXml, "04"));
+  const applied = live.flatMap(({ stampedXml: xml }) => {
+    if (xml.includes("Aplicación de anticipo"))
+      return relatedIn(xml, "07").flatMap((sale) =>
+        relatedIn(xmlOf.get(sale) ?? "", "07").map((advance) => ({ advance, amount: totalOf(xml) })),
+      );
+    if (!xml.includes("remanente de un anticipo")) return [];
+    return relatedIn(xml, "07").map((advance) => ({ advance, amount: FULL_PRICE - totalOf(xml) }));
+  });
+  const sums = new Map<string, number>();
+  for (const { advance, amount } of applied) sums.set(advance, (sums.get(advance) ?? 0) + amount);
+  return [
+    ...repeated(substitutes).map((uuid) => `SAT has two live substitutes of ${uuid}`),
+    ...[...sums]
+      .filter(([advance, sum]) => !(sum <= totalOf(xmlOf.get(advance) ?? "")))
+      .map(([advance, sum]) => `SAT has ${sum} applied of the advance ${advance}`),
+  ];
+}
+
+function repeated(all: readonly string[]): string[] {
+  return [...new Set(all.filter((each, index) => all.indexOf(each) !== index))];
+}
+
+/** Returns the UUIDs that the document names with the relation. */
+function relatedIn(xml: string, tipoRelacion: string): string[] {
+  const group =
+    new RegExp(`TipoRelacion="${tipoRelacion}">(.*?)</cfdi:CfdiRelacionados>`).exec(xml)?.[1] ?? "";
+  return [...group.matchAll(/ UUID="([^"]+)"/g)].map((match) => match[1]!.toUpperCase());
+}
+
+function totalOf(xml: string): number {
+  return Number(/ Total="([^"]+)"/.exec(xml)?.[1]);
+}

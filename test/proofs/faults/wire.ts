@@ -15,6 +15,17 @@ export interface Answer {
   readonly confirmada?: boolean;
   readonly error?: string;
   readonly codigo?: string;
+  /** The document takes the place of another one. */
+  readonly sustitucion?: Substitution;
+  /** Another document takes the place of this one. */
+  readonly sustituidaPor?: Substitution;
+}
+
+interface Substitution {
+  readonly estado: string;
+  readonly original: { readonly id: string; readonly estado: string };
+  readonly sustituto: { readonly id: string; readonly estado: string };
+  readonly codigo?: string;
 }
 
 export function isStamped(estado: string): boolean {
@@ -131,7 +142,7 @@ function readPortal(status: number, envelope: unknown): Answer & { readonly draf
   return { status, id, estado, ...(uuid === undefined ? {} : { uuid }) };
 }
 
-interface Envelope {
+interface Envelope extends Pick<Answer, "sustitucion" | "sustituidaPor"> {
   readonly data?: { readonly id?: string; readonly estado?: string; readonly uuidFiscal?: string };
   readonly confirmada?: boolean;
   readonly error?: string;
@@ -139,8 +150,8 @@ interface Envelope {
 }
 
 function read(status: number, envelope: unknown): Answer {
-  const { data = {}, confirmada, error, codigo } = envelope as Envelope;
+  const { data = {}, confirmada, error, codigo, sustitucion, sustituidaPor } = envelope as Envelope;
   if (error !== undefined) return { status, error, ...(codigo ? { codigo } : {}) };
   const { id, estado, uuidFiscal: uuid } = data;
-  return { status, id, estado, uuid, confirmada } as Answer;
+  return { status, id, estado, uuid, confirmada, sustitucion, sustituidaPor } as Answer;
 }

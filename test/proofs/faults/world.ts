@@ -30,6 +30,8 @@ import { openMailbox, startWitness, type Witness } from "./witness.ts";
 export interface World {
   /** The gateways have these addresses. */
   readonly sites: readonly string[];
+  /** The accounts have these ids. */
+  readonly accounts: readonly string[];
   /** Each account has these keys. */
   readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
   /** Each account has a member who is signed in at the portal with this session. */
@@ -140,6 +142,7 @@ export async function createWorld({
   return {
     ...{
       sites,
+      accounts: accounts.map(({ id }) => id),
       keys,
       sessions,
       sealer: accounts[0]!.sealer,
