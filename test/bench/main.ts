@@ -13,6 +13,7 @@ import { benchReceipts } from "./receipts.ts";
 import { printTable } from "./report.ts";
 import { soak } from "./soak.ts";
 import { type Cast, THIS_TREE } from "./stage.ts";
+import { benchStart } from "./start.ts";
 import { benchTenants } from "./tenants.ts";
 import type { Turns } from "./turns.ts";
 
@@ -24,7 +25,7 @@ const flags = new Command("npm run bench --")
   .option("--quick", "fewer and shorter rounds")
   .option(
     "--only <PART>",
-    "engine, money, receipts, exports, cancellation, catalogs, paper, service, tenants or lists",
+    "engine, money, receipts, exports, cancellation, catalogs, paper, service, start, tenants or lists",
   )
   .option("--errand <NAME...>", 'of the service: only what begins like that ("REST, 32", "one account")')
   .option("--rounds <N>", "of the service")
@@ -70,6 +71,7 @@ const parts = {
   paper: () => benchPaper(inProcess),
   service: () =>
     benchService(flags.quick ? { rounds: 2, milliseconds: 3_000 } : { rounds: 7, milliseconds: 5_000 }),
+  start: () => benchStart(flags.quick ? 2 : 7),
   tenants: () =>
     benchTenants(flags.quick ? { rounds: 2, milliseconds: 5_000 } : { rounds: 5, milliseconds: 15_000 }),
   lists: () =>

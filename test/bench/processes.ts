@@ -19,18 +19,24 @@ export interface Start {
   readonly args?: readonly string[];
   /** Node gets these flags. */
   readonly flags?: readonly string[];
+  /** The tree is one of compiled JavaScript. */
+  readonly isCompiled?: boolean;
   readonly env: NodeJS.ProcessEnv;
   /** The process logs into this file, as in production, so that no reader of a pipe costs time. */
   readonly log: string;
 }
 
-export function startProgram({ tree, file, args = [], flags = [], env, log }: Start): Program {
+export function startProgram(start: Start): Program {
+  const { tree, file, args = [], flags = [], isCompiled = false, env, log } = start;
   const output = openSync(log, "w");
-  const child = spawn(
-    process.execPath,
-    [...flags, "--import", import.meta.resolve("tsx"), join(tree, file), ...args],
-    { cwd: tree, env: { PATH: process.env.PATH, ...env }, stdio: ["ignore", output, output] },
-  );
+  const program = isCompiled
+    ? [join(tree, file.replace(/\.ts$/, ".js"))]
+    : ["--import", import.meta.resolve("tsx"), join(tree, file)];
+  const child = spawn(process.execPath, [...flags, ...program, ...args], {
+    cwd: tree,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["ignore", output, output],
+  });
   closeSync(output);
   const ended = once(child, "exit");
   return {
@@ -41,7 +47,7 @@ export function startProgram({ tree, file, args = [], flags = [], env, log }: St
         const found = pattern.exec(text)?.[1];
         if (found !== undefined) return found;
         if (child.exitCode !== null) throw new Error(`${file} ended without saying ${pattern}:\n${text}`);
-        await sleep(50);
+        await sleep(LOOK_MS);
       }
     },
     async close() {
@@ -50,6 +56,8 @@ export function startProgram({ tree, file, args = [], flags = [], env, log }: St
     },
   };
 }
+
+const LOOK_MS = 10;
 
 /** A clock tick takes this long (proc(5)): there are 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;

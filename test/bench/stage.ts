@@ -8,7 +8,7 @@ import { SAT_PATH } from "../../src/test-pac/sat-api.ts";
 import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";
-import { cpuMsOf, parentOf, rssMbOf, startProgram } from "./processes.ts";
+import { cpuMsOf, type Program, parentOf, rssMbOf, startProgram } from "./processes.ts";
 
 /** A service has these addresses, and accounts with keys. */
 export interface Service extends Keys {
@@ -22,6 +22,8 @@ export interface Stage {
   readonly load: Peer;
   readonly databaseUrl: string;
   usage(): Promise<Usage>;
+  /** Starts another process of the service from a folder of compiled JavaScript; the caller closes it. */
+  startCompiled(folder: string): Program;
   close(): Promise<void>;
 }
 
@@ -88,8 +90,8 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
     const pacUrl = await pac.said(PAC_AT);
     await pac.said(PAC_ADMIN_AT);
     const masterKey = Buffer.alloc(32, 1);
-    const service = startProgram({
-      ...{ tree, file: "gateway/main.ts", args: ["--with-core"], flags: [NURSERY, ...flags] },
+    const start = {
+      ...{ file: "gateway/main.ts", args: ["--with-core"], flags: [NURSERY, ...flags] },
       env: {
         ...{ PORT: "0", GRPC_PORT: "0", DATA_DIR: join(dataDir, "service") },
         ...{ DATABASE_URL: postgres.url, MASTER_KEY: masterKey.toString("hex") },
@@ -99,8 +101,8 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
         RATE_LIMIT: "1000000",
         ...env,
       },
-      log: join(dataDir, "service.log"),
-    });
+    };
+    const service = startProgram({ ...start, tree, log: join(dataDir, "service.log") });
     closing.push(() => service.close());
     const [restUrl, grpcUrl] = [await service.said(GATEWAY_AT), await service.said(CORE_AT)];
     const registry = { databaseUrl: postgres.url, masterKey, pacFolder };
@@ -120,7 +122,9 @@ export async function openStage({ tree = THIS_TREE, env = {}, flags = [] }: Cast
       rssMb: rssMbOf(service.pid),
       database: await database.read(),
     });
-    return { met, load, databaseUrl: postgres.url, usage, close };
+    const startCompiled = (folder: string) =>
+      startProgram({ ...start, tree: folder, isCompiled: true, log: join(dataDir, "compiled.log") });
+    return { met, load, databaseUrl: postgres.url, usage, startCompiled, close };
   } catch (error) {
     await close();
     throw error;

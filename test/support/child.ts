@@ -24,7 +24,7 @@ const PROJECT = resolve(import.meta.dirname, "../..");
  * Returns the folder of the compiled product: this file's own, if it was compiled itself. Otherwise the product is compiled once for this process,
  * because to start a child through tsx costs twice the CPU.
  */
-const compiled = once(() => {
+export const compiled = once(() => {
   if (import.meta.filename.endsWith(".js")) return PROJECT;
   const folder = mkdtempSync(join(tmpdir(), "cfdi-compiled-"));
   // PostgreSQL's own user reads here, too.
