@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
     await page.getByRole("grid", { name: lists[0]! }).getByText(formula, { exact: true }).waitFor();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await look(page)).toEqual({ faults: [], sideways: 0 });
+      expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
     }
     const saved: string[] = [];
     for (const name of lists) {
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
       saved.push(readFileSync(await download.path(), "utf8"));
     }
     expect(saved[0]).toBe(
-      `\uFEFF"Renglón","Folio fiscal o clave"\r\n"3","'${formula.replaceAll('"', '""')}"\r\n`,
+      `\uFEFF"Renglón","Folio fiscal, clave o referencia"\r\n"3","'${formula.replaceAll('"', '""')}"\r\n`,
     );
     expect(saved[1]).not.toContain(uuidFiscal);
     expect(saved[2]).toContain(`"2","${uuidFiscal}","7","1,160.00","",""`);

@@ -20,6 +20,8 @@ export interface TableColumn<T> {
   readonly cell: (item: T) => ReactNode;
   /** Amounts and counts are aligned to the right, with digits of one width. */
   readonly numeric?: boolean;
+  /** A text without blanks may be wider than the page, and is broken anywhere then. */
+  readonly breaks?: boolean;
   readonly sortable?: boolean;
   /** On a phone the buttons stand at the foot of the card, or with "corner" a single button in its corner. */
   readonly actions?: boolean | "corner";
@@ -142,7 +144,10 @@ export function Table<T>({ label, columns, items, idOf, onOpen, sort, onSort, em
   );
 }
 
-const classOf = <T,>({ numeric, actions }: TableColumn<T>) =>
-  [numeric ? "right number" : "", actions ? "actions" : "", actions === "corner" ? "corner" : ""]
+const classOf = <T,>({ numeric, breaks, actions }: TableColumn<T>) =>
+  [
+    ...[numeric ? "right number" : "", breaks ? "breaks" : ""],
+    ...[actions ? "actions" : "", actions === "corner" ? "corner" : ""],
+  ]
     .filter(Boolean)
     .join(" ");

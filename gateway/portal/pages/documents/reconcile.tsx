@@ -64,6 +64,12 @@ export default function ReconcilePage() {
 /** A table shows this many rows, and the file that is downloaded has all. */
 const MOST_SHOWN = 100;
 
+const ANY_NAME = "Folio fiscal, clave o referencia";
+/** These columns have names of documents, which may be long. */
+const NAMES: ReadonlySet<string> = new Set([ANY_NAME, "Folio fiscal", "Clave", "Referencia"]);
+/** Only the file has these columns, because the page has no room for them. */
+const OF_FILE: ReadonlySet<string> = new Set(["Tipo", "Receptor"]);
+
 function Found({ of }: { readonly of: Reconciliation }) {
   const { zone } = useAccount();
   const { renglones, coinciden, soloSuyos, soloNuestros, difieren } = of;
@@ -76,7 +82,7 @@ function Found({ of }: { readonly of: Reconciliation }) {
         title="Solo en su archivo"
         name="solo-en-su-archivo"
         total={of.totalSoloSuyos}
-        titles={["Renglón", "Folio fiscal, clave o referencia"]}
+        titles={["Renglón", ANY_NAME]}
         rows={soloSuyos.map(({ renglon, valor }) => [String(renglon), valor])}
       />
       <List
@@ -142,7 +148,12 @@ function List({ title, name, total, titles, rows }: Listing) {
         label={title}
         items={rows.slice(0, MOST_SHOWN)}
         idOf={(_, place) => String(place)}
-        columns={titles.map((heading, at) => ({ id: heading, title: heading, cell: (row) => row[at] }))}
+        columns={titles
+          .map((heading, at) => ({
+            ...{ id: heading, title: heading, cell: (row: readonly string[]) => row[at] },
+            breaks: NAMES.has(heading),
+          }))
+          .filter(({ title: heading }) => !OF_FILE.has(heading))}
         empty={<Empty icon={CircleCheck} title="Ninguno" />}
       />
     </Card>
