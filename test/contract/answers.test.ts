@@ -1,24 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { order } from "../rest/facturas/order.ts";
 import { defaultsOf } from "../support/defaults.ts";
-import { type Service, startService } from "../support/service.ts";
+import { useService } from "../support/service.ts";
 import { type Contract, mismatches, readContract } from "./openapi.ts";
 import { bodyOf, send } from "./request.ts";
 import { ROUTES, titled } from "./routes.ts";
-import { type Fixtures, prepareFixtures, samplesOf } from "./samples.ts";
+import { samplesOf, useFixtures } from "./samples.ts";
 import { departures } from "./shape.ts";
 
-let service: Service;
-let fixtures: Fixtures;
+const service = useService();
+const fixtures = useFixtures(service);
 let contract: Contract;
-
 beforeAll(async () => {
-  service = await startService();
-  fixtures = await prepareFixtures(service);
-  contract = await readContract(service.site);
+  contract = await readContract(service().site);
 });
-afterAll(() => service.close());
 
 describe.each(titled())("%s", (_, route) => {
   const { method, rest } = route;
@@ -26,7 +22,7 @@ describe.each(titled())("%s", (_, route) => {
 
   test("answers each sample with its status, envelope and shape", async () => {
     for (const make of samplesOf(route)) {
-      const answer = await send(fixtures, route, make(fixtures));
+      const answer = await send(fixtures(), route, make(fixtures()));
       expect(answer.status, answer.bytes.toString().slice(0, 300)).toBe(rest.success || 200);
       if (isFile) {
         expect(answer.headers.get("content-type")).toBe(rest.contentType);
@@ -50,9 +46,9 @@ describe.each(titled())("%s", (_, route) => {
       );
       expect(Object.fromEntries(named)).toEqual(defaults);
       const [make] = samplesOf(route);
-      const { members, ...sample } = make!(fixtures);
+      const { members, ...sample } = make!(fixtures());
       const asked = async (members: Readonly<Record<string, unknown>>) => {
-        const { status, body } = await send(fixtures, route, { ...sample, members });
+        const { status, body } = await send(fixtures(), route, { ...sample, members });
         return { status, body };
       };
       // A worker may change a record between the two requests, such as an export on its way.
@@ -65,7 +61,7 @@ describe.each(titled())("%s", (_, route) => {
     expect(operation?.operationId).toBe(method.name);
     const schema = operation?.requestBody?.content["application/json"]?.schema;
     if (schema === undefined) return;
-    const bodies = samplesOf(route).map((make) => bodyOf(route, make(fixtures).members));
+    const bodies = samplesOf(route).map((make) => bodyOf(route, make(fixtures()).members));
     expect(bodies.flatMap((body) => mismatches(schema, body, contract.components.schemas))).toEqual([]);
   });
 });
@@ -95,7 +91,7 @@ test.each(TOGETHER)(
   async (path, over, isRight) => {
     const body = JSON.parse(JSON.stringify({ ...order(), ...over })) as object;
     const schema = contract.paths[path]!.post!.requestBody!.content["application/json"]!.schema;
-    const answer = await service.rest("POST", path, { key: service.a.sandbox, body });
+    const answer = await service().rest("POST", path, { key: service().a.sandbox, body });
     expect([mismatches(schema, body, contract.components.schemas).length === 0, answer.status < 400]).toEqual(
       [isRight, isRight],
     );
@@ -113,10 +109,10 @@ test.each(titled(ROUTES.filter(({ rest }) => rest.replayField !== "")))(
   "%s answers a key that was used with 200, and says so",
   async (_, route) => {
     const { method, rest } = route;
-    const sample = samplesOf(route)[0]!(fixtures);
+    const sample = samplesOf(route)[0]!(fixtures());
     const headers = { "idempotency-key": `used by ${method.name}` };
-    const first = await send(fixtures, route, sample, { headers });
-    const second = await send(fixtures, route, sample, { headers });
+    const first = await send(fixtures(), route, sample, { headers });
+    const second = await send(fixtures(), route, sample, { headers });
     expect([first.status, second.status]).toEqual([rest.success, 200]);
     const { ok: _ok, ...envelope } = second.body;
     expect(departures(method.output, envelope)).toEqual([]);

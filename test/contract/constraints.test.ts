@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Service, startService } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { useService } from "../support/service.ts";
 import { nameOf, send, valueAt } from "./request.ts";
 import { ROUTES, type Route, titled } from "./routes.ts";
-import { type Fixtures, prepareFixtures, type Sample, samplesOf } from "./samples.ts";
+import { type Sample, samplesOf, useFixtures } from "./samples.ts";
 import { placesOf, type Violation, violationsOf } from "./violations.ts";
 
-let service: Service;
-let fixtures: Fixtures;
-
-beforeAll(async () => {
-  service = await startService();
-  fixtures = await prepareFixtures(service);
-});
-afterAll(() => service.close());
+const service = useService();
+const fixtures = useFixtures(service);
 
 describe.each(titled(ROUTES.filter(({ fields }) => fields.length > 0)))("%s", (_, route) => {
   test("its samples show every field it has", () => {
-    const samples = samplesOf(route).map((make) => make(fixtures).members);
+    const samples = samplesOf(route).map((make) => make(fixtures()).members);
     const unseen = placesOf(route.fields).filter((place) =>
       samples.every((members) => valueAt(members, place) === undefined),
     );
@@ -27,13 +21,13 @@ describe.each(titled(ROUTES.filter(({ fields }) => fields.length > 0)))("%s", (_
     "refuses %s with 400, by name, and stores nothing",
     async (_title, violation) => {
       const { sample, broken } = breakSample(route, violation);
-      const before = await service.documents();
-      const answer = await send(fixtures, route, broken, { headers: violation.headers ?? {} });
+      const before = await service().documents();
+      const answer = await send(fixtures(), route, broken, { headers: violation.headers ?? {} });
       expect(answer.status).toBe(400);
       expect(answer.body.error).toMatch(beginningWith(violation));
-      expect(await service.documents()).toBe(before);
+      expect(await service().documents()).toBe(before);
       if (violation.limit === undefined) return;
-      const within = await send(fixtures, route, { ...sample, members: violation.limit(sample.members) });
+      const within = await send(fixtures(), route, { ...sample, members: violation.limit(sample.members) });
       expect(within.body?.error, "the limit itself is right").not.toBe(answer.body.error);
       expect(within.status, JSON.stringify(within.body?.error)).toBeLessThan(500);
     },
@@ -46,7 +40,7 @@ function named(violations: readonly Violation[]): [title: string, violation: Vio
 
 function breakSample(route: Route, { title, change }: Violation): { sample: Sample; broken: Sample } {
   for (const make of samplesOf(route)) {
-    const sample = make(fixtures);
+    const sample = make(fixtures());
     const members = change(sample.members);
     if (members !== undefined) return { sample, broken: { ...sample, members } };
   }

@@ -1,31 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { StampSealedRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { FACTURAS, order, relayed } from "../rest/facturas/order.ts";
-import { type Service, sealedBy, startService } from "../support/service.ts";
+import { sealedBy, useService } from "../support/service.ts";
 import { send } from "./request.ts";
 import { ROUTES, titled } from "./routes.ts";
-import { type Fixtures, prepareFixtures, type Sample, samplesOf } from "./samples.ts";
+import { type Sample, samplesOf, useFixtures } from "./samples.ts";
 
-let service: Service;
-let fixtures: Fixtures;
-beforeAll(async () => {
-  service = await startService();
-  fixtures = await prepareFixtures(service);
-});
-afterAll(() => service.close());
+const service = useService();
+const fixtures = useFixtures(service);
 
 const CREATING = ROUTES.filter(({ rest }) => rest.replayField !== "");
 
 /** Returns a sample of its own key and with that reference, or with none. */
 function sampleOf(name: string, referencia: string | undefined): Sample {
   const route = ROUTES.find((each) => each.name === name)!;
-  const { members, ...sample } = samplesOf(route)[0]!(fixtures);
+  const { members, ...sample } = samplesOf(route)[0]!(fixtures());
   const { referencia: _, ...others } = members;
   return { ...sample, members: referencia === undefined ? others : { ...others, referencia } };
 }
 
-const get = (path: string) => service.rest("GET", path, { key: service.a.sandbox });
+const get = (path: string) => service().rest("GET", path, { key: service().a.sandbox });
 
 describe.each(titled(CREATING))("%s", (_, route) => {
   // An operation below a document, or beside others, answers with a document of the first list.
@@ -33,7 +28,7 @@ describe.each(titled(CREATING))("%s", (_, route) => {
 
   test("keeps the reference: the answer, the list and the detail show it, and the list finds it", async () => {
     const referencia = `Pedido ${randomUUID()}`;
-    const { status, body } = await send(fixtures, route, sampleOf(route.name, referencia));
+    const { status, body } = await send(fixtures(), route, sampleOf(route.name, referencia));
     expect([status, body.error]).toEqual([201, undefined]);
     expect(body.data.referencia).toBe(referencia);
     const found = (await get(`${list}?referencia=${encodeURIComponent(referencia)}`)).body;
@@ -47,7 +42,7 @@ describe.each(titled(CREATING))("%s", (_, route) => {
   });
 
   test("without a reference shows none, not even null", async () => {
-    const { body } = await send(fixtures, route, sampleOf(route.name, undefined));
+    const { body } = await send(fixtures(), route, sampleOf(route.name, undefined));
     const detail = await get(`${list}/${body.data.id}`);
     const listed = (await get(`${list}?limite=1`)).body.data[0];
     expect(listed.id).toBe(body.data.id);
@@ -56,9 +51,9 @@ describe.each(titled(CREATING))("%s", (_, route) => {
 });
 
 test("a sealed document has one too, and keeps the first: neither its key nor its bytes change it", async () => {
-  const sealed = relayed(sealedBy(service.a));
-  const key = service.a.sandbox;
-  const post = (body: object) => service.rest("POST", FACTURAS, { key, body });
+  const sealed = relayed(sealedBy(service().a));
+  const key = service().a.sandbox;
+  const post = (body: object) => service().rest("POST", FACTURAS, { key, body });
   const { body } = await post({ ...sealed, referencia: "OC 1" });
   expect(body.data).toMatchObject({ estado: "timbrada", referencia: "OC 1" });
   const again = await post({ ...sealed, referencia: "OC 2", idempotency_key: "otra" });
@@ -71,10 +66,12 @@ test("a sealed document has one too, and keeps the first: neither its key nor it
 test("several documents may have the same", async () => {
   const referencia = `Pedido ${randomUUID()}`;
   for (const body of [order({ referencia }), order({ referencia }), order({ referencia: `${referencia}.` })])
-    expect((await service.rest("POST", FACTURAS, { key: service.a.sandbox, body })).status).toBe(201);
+    expect((await service().rest("POST", FACTURAS, { key: service().a.sandbox, body })).status).toBe(201);
   const { body } = await get(`${FACTURAS}?referencia=${referencia}&totalDesde=1&serie=F`);
   expect(body.total).toBe(2);
-  const other = await service.rest("GET", `${FACTURAS}?referencia=${referencia}`, { key: service.b.sandbox });
+  const other = await service().rest("GET", `${FACTURAS}?referencia=${referencia}`, {
+    key: service().b.sandbox,
+  });
   expect(other.body.total).toBe(0);
 });
 
@@ -89,12 +86,12 @@ test.each([
   ["9".repeat(101), "debe tener a lo más 100 caracteres"],
 ])("%j is refused, by name", async (referencia, why) => {
   const body = order({ referencia });
-  const answer = await service.rest("POST", FACTURAS, { key: service.a.sandbox, body });
+  const answer = await service().rest("POST", FACTURAS, { key: service().a.sandbox, body });
   expect([answer.status, answer.body.error]).toEqual([400, `referencia: ${why}`]);
 });
 
 test.each(["7", "ñ", "«Pedido» 7 | é 漢字", "x".repeat(100), "=1+1"])("%j is taken", async (referencia) => {
   const body = order({ referencia });
-  const answer = await service.rest("POST", FACTURAS, { key: service.a.sandbox, body });
+  const answer = await service().rest("POST", FACTURAS, { key: service().a.sandbox, body });
   expect([answer.status, answer.body.data?.referencia]).toEqual([201, referencia]);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll } from "vitest";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { stampSealed, withholdingSealedBy } from "../support/sealed-withholdings.ts";
 import { localTime, type Service, sealedBy } from "../support/service.ts";
@@ -485,8 +486,17 @@ const BENEFICIARY = {
   ...CONCEPT,
 };
 
+/** Makes the fixtures once for the tests of a file, whose service the function returns. */
+export function useFixtures(service: () => Service): () => Fixtures {
+  let fixtures: Fixtures;
+  beforeAll(async () => {
+    fixtures = await prepareFixtures(service());
+  });
+  return () => fixtures;
+}
+
 /** Makes the documents that samples read, pay and cancel. */
-export async function prepareFixtures(service: Service): Promise<Fixtures> {
+async function prepareFixtures(service: Service): Promise<Fixtures> {
   const { rfc: receptorRfc } = CUSTOMERS.registered;
   const concepto = { ...sale(1), claveProdServ: "81112100", claveUnidad: "E48" };
   const sell = (change: object, more: object = { formaPago: "03" }) =>

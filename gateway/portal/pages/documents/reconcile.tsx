@@ -64,12 +64,6 @@ export default function ReconcilePage() {
 /** A table shows this many rows, and the file that is downloaded has all. */
 const MOST_SHOWN = 100;
 
-const ANY_NAME = "Folio fiscal, clave o referencia";
-/** These columns have names of documents, which may be long. */
-const NAMES: ReadonlySet<string> = new Set([ANY_NAME, "Folio fiscal", "Clave", "Referencia"]);
-/** Only the file has these columns, because the page has no room for them. */
-const OF_FILE: ReadonlySet<string> = new Set(["Tipo", "Receptor"]);
-
 function Found({ of }: { readonly of: Reconciliation }) {
   const { zone } = useAccount();
   const { renglones, coinciden, soloSuyos, soloNuestros, difieren } = of;
@@ -82,16 +76,17 @@ function Found({ of }: { readonly of: Reconciliation }) {
         title="Solo en su archivo"
         name="solo-en-su-archivo"
         total={of.totalSoloSuyos}
-        titles={["Renglón", ANY_NAME]}
+        columns={[plain("Renglón"), named("Folio fiscal, clave o referencia")]}
         rows={soloSuyos.map(({ renglon, valor }) => [String(renglon), valor])}
       />
       <List
         title="Solo aquí"
         name="solo-aqui"
         total={of.totalSoloNuestros}
-        titles={[
-          ...["Folio fiscal", "Clave", "Referencia", "Tipo", "Serie", "Folio"],
-          ...["Receptor", "Total", "Estado", "Creado"],
+        columns={[
+          ...["Folio fiscal", "Clave", "Referencia"].map(named),
+          ...[ofFile("Tipo"), plain("Serie"), plain("Folio"), ofFile("Receptor")],
+          ...["Total", "Estado", "Creado"].map(plain),
         ]}
         rows={soloNuestros.map((one) => [
           ...[one.uuidFiscal, one.clave ?? "", one.referencia ?? ""],
@@ -103,7 +98,10 @@ function Found({ of }: { readonly of: Reconciliation }) {
         title="Difieren"
         name="difieren"
         total={of.totalDifieren}
-        titles={["Renglón", "Folio fiscal", "Su total", "Total aquí", "Su estado", "Estado aquí"]}
+        columns={[
+          ...[plain("Renglón"), named("Folio fiscal")],
+          ...["Su total", "Total aquí", "Su estado", "Estado aquí"].map(plain),
+        ]}
         rows={difieren.map((one) => [
           ...[String(one.renglon), one.uuidFiscal, one.totalSuyo ?? "", amount(one.totalNuestro ?? "")],
           ...[one.estadoSuyo ?? "", one.estadoNuestro ?? ""],
@@ -113,18 +111,31 @@ function Found({ of }: { readonly of: Reconciliation }) {
   );
 }
 
+interface ListedColumn {
+  readonly title: string;
+  /** Its texts name documents, and may be long. */
+  readonly breaks?: true;
+  /** Only the file has it, because the page has no room for it. */
+  readonly isOfFile?: true;
+}
+
+const named = (title: string): ListedColumn => ({ title, breaks: true });
+const plain = (title: string): ListedColumn => ({ title });
+const ofFile = (title: string): ListedColumn => ({ title, isOfFile: true });
+
 interface Listing {
   readonly title: string;
   /** The file that is downloaded has this name. */
   readonly name: string;
   /** The answer has this many, or the first of them. */
   readonly total: number;
-  readonly titles: readonly string[];
+  readonly columns: readonly ListedColumn[];
   readonly rows: readonly (readonly string[])[];
 }
 
-function List({ title, name, total, titles, rows }: Listing) {
+function List({ title, name, total, columns, rows }: Listing) {
   const { params } = useAccount();
+  const titles = columns.map((column) => column.title);
   const save = () => download(`conciliacion-${params.rfc}-${name}.csv`, "text/csv", csv([titles, ...rows]));
   return (
     <Card
@@ -148,12 +159,9 @@ function List({ title, name, total, titles, rows }: Listing) {
         label={title}
         items={rows.slice(0, MOST_SHOWN)}
         idOf={(_, place) => String(place)}
-        columns={titles
-          .map((heading, at) => ({
-            ...{ id: heading, title: heading, cell: (row: readonly string[]) => row[at] },
-            breaks: NAMES.has(heading),
-          }))
-          .filter(({ title: heading }) => !OF_FILE.has(heading))}
+        columns={columns
+          .map((column, at) => ({ ...column, id: column.title, cell: (row: readonly string[]) => row[at] }))
+          .filter(({ isOfFile }) => !isOfFile)}
         empty={<Empty icon={CircleCheck} title="Ninguno" />}
       />
     </Card>
