@@ -167,7 +167,8 @@ export async function startApp(
     stops.add(() => threads.close());
     const printer = openPrinter(threads, log);
     const reader = openReader(threads, schemas, catalogs, log);
-    const opened = await openDatabase({ url: databaseUrl, poolSize: config.databasePool });
+    const { databasePool: poolSize, processes } = config;
+    const opened = await openDatabase({ url: databaseUrl, poolSize, processes });
     stops.add(() => opened.close());
     await requireMasterKey(opened, masterKey);
     const { checkWrites, ...db } = watchWrites(tracing?.database(opened) ?? opened);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entrance } from "../../src/persistence/admission/admission.ts";
 import type { Database, Statement } from "../../src/persistence/database/database.ts";
 import type { Tenant } from "../../src/persistence/database/entities/tenant.ts";
@@ -13,7 +13,7 @@ import { addSeries, addStamps, insertAccount, rotateKey } from "../support/chang
 import { newDatabase } from "../support/postgres.ts";
 
 /** Opens a group over a database that answers each number with its double when the test says so. */
-function open(apart?: number) {
+function open(options?: ConstructorParameters<typeof Grouping>[1]) {
   const runs: { rows: unknown[]; lockWait: string; end(error?: unknown): void }[] = [];
   const group = new Grouping(
     ([rows = []], lockWait) =>
@@ -22,10 +22,15 @@ function open(apart?: number) {
         const end = (error?: unknown) => (error === undefined ? resolve(answers.reverse()) : reject(error));
         runs.push({ rows: [...rows], lockWait, end });
       }),
-    apart,
+    options,
   );
-  return { runs, take: (row: unknown) => group.take([row]) };
+  /** Waits until so many groups have begun. */
+  const begun = (count: number) => expect.poll(() => runs.length, { interval: 1 }).toBe(count);
+  return { runs, take: (row: unknown) => group.take([row]), begun };
 }
+
+const several = (count: number, take: (row: unknown) => Promise<unknown>) =>
+  Array.from({ length: count }, (_, at) => take(at));
 
 /** Waits for some turns of the event loop, after which a group with nothing to wait for has begun. */
 const turns = async () => {
@@ -48,41 +53,107 @@ describe("a group", () => {
   });
 
   it("begins when it is large enough, whoever else comes", async () => {
-    const { runs, take } = open();
+    const { runs, take, begun } = open();
     const rows: Promise<unknown>[] = [];
     while (runs.length === 0) {
       rows.push(...[1, 2, 3, 4, 5].map(take));
       await endOfTurn();
-      expect(rows.length).toBeLessThan(30);
+      expect(rows.length).toBeLessThan(60);
     }
+    const taken = runs[0]!.rows.length;
     runs[0]!.end();
-    await turns();
-    runs[1]?.end();
+    if (taken < rows.length) {
+      await begun(2);
+      runs[1]!.end();
+    }
     await Promise.all(rows);
   });
 
+  it("rests after a busy group, so that more rows go together, until they are enough", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      for (const { processes, busy, rest } of [
+        { processes: 1, busy: 6, rest: 12 },
+        { processes: 2, busy: 3, rest: 20 },
+      ]) {
+        const { runs, take } = open({ processes });
+        const rows = several(busy, take);
+        await turns();
+        rows.push(take("while it runs"));
+        vi.advanceTimersByTime(3);
+        runs[0]!.end();
+        await turns();
+        vi.advanceTimersByTime(rest - 1);
+        rows.push(take("while it rests"));
+        await turns();
+        expect(runs).toHaveLength(1);
+        vi.advanceTimersByTime(1);
+        await turns();
+        expect(runs[1]!.rows).toEqual(["while it runs", "while it rests"]);
+        rows.push(...several(busy, take));
+        runs[1]!.end();
+        await turns();
+        rows.push(take("while it runs"));
+        vi.advanceTimersByTime(3);
+        runs[2]!.end();
+        await turns();
+        rows.push(...several(31, take));
+        await turns();
+        expect(runs[3]!.rows).toHaveLength(32);
+        runs[3]!.end();
+        await Promise.all(rows);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("does not rest after a small group, nor where nobody waits", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      const { runs, take } = open();
+      const rows = several(5, take);
+      await turns();
+      rows.push(...several(6, take));
+      vi.advanceTimersByTime(3);
+      runs[0]!.end();
+      await turns();
+      expect(runs[1]!.rows).toHaveLength(6);
+      vi.advanceTimersByTime(3);
+      runs[1]!.end();
+      await turns();
+      rows.push(take("alone"));
+      await turns();
+      expect(runs[2]!.rows).toEqual(["alone"]);
+      runs[2]!.end();
+      await Promise.all(rows);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("takes together what comes while another runs; each is given its own answer", async () => {
-    const { runs, take } = open();
+    const { runs, take, begun } = open();
     const first = take(1);
     await turns();
     const others = [2, 3, 4].map(take);
     expect(runs.map(({ rows }) => rows)).toEqual([[1]]);
     runs[0]!.end();
     expect(await first).toMatchObject({ double: 2 });
-    await turns();
+    await begun(2);
     expect(runs.map(({ rows }) => rows)).toEqual([[1], [2, 3, 4]]);
     runs[1]!.end();
     expect(await Promise.all(others)).toMatchObject([{ double: 4 }, { double: 6 }, { double: 8 }]);
   });
 
   it("that is refused is taken apart: who fails fails alone, and keeps nobody who comes after", async () => {
-    const { runs, take } = open();
+    const { runs, take, begun } = open();
     const first = take(1);
     await turns();
     const others = [2, 3].map(take);
     runs[0]!.end();
     await first;
-    await turns();
+    await begun(2);
     runs[1]!.end({ code: "23505" });
     await turns();
     const later = take(4);
@@ -114,13 +185,13 @@ describe("a group", () => {
   });
 
   it("whose answer got lost is not tried again: all of it are told", async () => {
-    const { runs, take } = open();
+    const { runs, take, begun } = open();
     const first = take(1);
     await turns();
     const others = [2, 3].map(take);
     runs[0]!.end();
     await first;
-    await turns();
+    await begun(2);
     const lost = new DatabaseUnavailable("unreachable");
     runs[1]!.end(lost);
     for (const other of others) await expect(other).rejects.toBe(lost);
@@ -128,29 +199,29 @@ describe("a group", () => {
   });
 
   it("that takes long is not waited for", async () => {
-    const { runs, take } = open();
+    const { runs, take, begun } = open();
     const first = take(1);
     await turns();
     const second = take(2);
-    await expect.poll(() => runs.length).toBe(2);
+    await begun(2);
     const third = take(3);
     expect(runs).toHaveLength(2);
     runs[1]!.end();
     expect(await second).toMatchObject({ double: 4 });
-    await turns();
+    await begun(3);
     for (const at of [0, 2]) runs[at]!.end();
     expect(await Promise.all([first, third])).toMatchObject([{ double: 2 }, { double: 6 }]);
     expect(runs).toHaveLength(3);
   });
 
   it("takes what must be apart one after the other, and everybody else with the first of them", async () => {
-    const { runs, take } = open(0);
+    const { runs, take, begun } = open({ unique: 0 });
     const first = take(1);
     await turns();
     const others = [2, 2, undefined, 3, 2, undefined].map(take);
     for (let run = 0; run < 4; run++) {
+      await begun(run + 1);
       runs[run]!.end();
-      await turns();
     }
     expect(runs.map(({ rows }) => rows)).toEqual([[1], [2, undefined, 3, undefined], [2], [2]]);
     await Promise.all([first, ...others]);

@@ -147,6 +147,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** The pool for statements opens at most this many connections; lists have a fifth of that beside them, and the ORM a few more. */
   readonly poolSize: number;
+  /** So many processes of the service share the machine; the default is 1. */
+  readonly processes?: number;
 }
 
 /** Migrates the schema and opens the pools. */
@@ -181,7 +183,7 @@ function couldNotBePrepared(url: string): (cause: unknown) => never {
 
 /** Opens the pools, whose connections are made when they are needed. */
 async function connectDatabase(
-  { url, poolSize }: DatabaseOptions,
+  { url, poolSize, processes }: DatabaseOptions,
   isDistributed: boolean,
 ): Promise<Database> {
   const orm = await MikroORM.init({
@@ -201,7 +203,7 @@ async function connectDatabase(
   // Statements do not use the ORM's pool, because lending one of its connections costs a dozen promises and four timers.
   const pool = openPool({ ...connectionSettings(url), max: poolSize });
   const readers = openPool({ ...readerSettings(url), max: Math.ceil(poolSize / POOL_FOR_A_READER) });
-  const inGroups = grouping((statement, values) => query(pool, statement, values));
+  const inGroups = grouping((statement, values) => query(pool, statement, values), processes);
   return {
     orm,
     isDistributed,
@@ -299,14 +301,14 @@ function oneByOne(pool: pg.Pool, inGroups: Database["together"]): Database["toge
 type Run = (statement: Statement, values: readonly unknown[]) => Promise<{ readonly item: number }[]>;
 
 /** Collects rows for each grouped statement, and runs them in groups. */
-function grouping(run: Run): Database["together"] {
+function grouping(run: Run, processes: number | undefined): Database["together"] {
   const groups = new Map<string, Grouping>();
   const groupOf = (statement: GroupedStatement) => {
     const known = groups.get(statement.name);
     if (known !== undefined) return known;
     const group = new Grouping(
       (columns, lockWait) => run(statement, [...arraysOf(statement.types, columns), LOCK_WAIT[lockWait]]),
-      statement.unique,
+      { unique: statement.unique, processes },
     );
     groups.set(statement.name, group);
     return group;

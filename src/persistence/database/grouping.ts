@@ -15,6 +15,13 @@ interface Answered {
   readonly item: number;
 }
 
+interface GroupingOptions {
+  /** The index of a column whose values may not repeat within a group. */
+  readonly unique?: number | undefined;
+  /** So many processes of the service share the machine, each with groups of its own. */
+  readonly processes?: number | undefined;
+}
+
 interface Waiting {
   readonly values: readonly unknown[];
   resolve(row: Answered | undefined): void;
@@ -22,14 +29,23 @@ interface Waiting {
 }
 
 /** In a larger group those who came first would wait for the last. */
-export const MOST = 64;
+const MOST = 64;
 /** A row with more bytes than this runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
 /** A group begins as soon as it has this many rows. More rows save little more, and would delay the first ones. */
-export const ENOUGH = 16;
+const ENOUGH = 32;
 /** A group waits for newcomers this long at most, in a process whose event-loop turns are long. */
 const GATHER_MS = 10;
+
+/**
+ * After a busy group the next one waits for more rows, this many times as long as the busy one took, and MOST_REST_MS at most: larger groups cost the
+ * database less for each row. Where several processes share the machine, each has fewer rows and rests longer.
+ */
+const REST = 4;
+const MOST_REST_MS = 20;
+/** A group is busy with this many rows, in all processes together. Fewer show that few callers are there, whom a rest would only delay. */
+const BUSY = 6;
 
 /** The next group begins although a group has taken this long: its connection may be dead, which shows after 12 s. */
 const LATE_MS = 250;
@@ -40,21 +56,26 @@ const LOCKED = "55P03";
 /**
  * A Grouping collects the rows that come while a group runs, and runs them together as the next group: one statement and one flush for all. A group
  * begins when a turn of the event loop brings no newcomer. Turns of an idle process take microseconds, so a row that comes alone starts at once;
- * turns of a busy process take longer, and its groups are larger. When PostgreSQL refuses a group, each of its rows runs alone, beside the next
+ * turns of a busy process take longer, and its groups are larger. A busy group is followed by a rest (REST). When PostgreSQL refuses a group, each of its rows runs alone, beside the next
  * groups: a row that fails, or whose row in the database is locked, does not delay the others. When the answer to a group is lost, its outcome is
  * unknown, and all of its callers get that error.
  */
 export class Grouping {
   readonly #run: RunGroup;
   readonly #unique: number | undefined;
+  readonly #rest: number;
+  readonly #busy: number;
   #waiting: Waiting[] = [];
   /** Names the group that newcomers wait for; undefined while none runs. */
   #current: object | undefined;
+  /** Ends the rest; undefined while there is none. */
+  #endRest: (() => void) | undefined;
 
-  /** `unique` is the index of a column whose values may not repeat within a group. */
-  constructor(run: RunGroup, unique?: number) {
+  constructor(run: RunGroup, { unique, processes = 1 }: GroupingOptions = {}) {
     this.#run = run;
     this.#unique = unique;
+    this.#rest = REST * processes;
+    this.#busy = BUSY / processes;
   }
 
   /** Resolves to the statement's answer for the row; undefined where it has none. */
@@ -63,6 +84,7 @@ export class Grouping {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ values, resolve, reject });
       if (this.#current === undefined) this.#next();
+      if (this.#waiting.length >= ENOUGH) this.#endRest?.();
     });
   }
 
@@ -94,9 +116,26 @@ export class Grouping {
       this.#next();
     };
     const late = setTimeout(goOn, LATE_MS);
-    await this.#settle(this.#take());
+    const began = performance.now();
+    const rows = this.#take();
+    await this.#settle(rows);
     clearTimeout(late);
+    if (this.#current === group && rows.length >= this.#busy)
+      await this.#restAfter(performance.now() - began);
     goOn();
+  }
+
+  /** Waits for more rows where some wait already, until they are enough. */
+  async #restAfter(took: number): Promise<void> {
+    if (this.#waiting.length === 0 || this.#waiting.length >= ENOUGH) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.min(this.#rest * took, MOST_REST_MS));
+      this.#endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#endRest = undefined;
   }
 
   /**
