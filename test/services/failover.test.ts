@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { CreateInvoiceRequestSchema, CreateInvoiceResponseSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { deadlineIn } from "../../common/deadline.ts";
@@ -408,6 +408,31 @@ describe("a circuit", () => {
     expect(await post(deps)).toMatchObject({ pac: "pac-de-prueba" });
     await deps.circuits.share();
     expect(await one()).toMatchObject({ state: "closed" });
+  });
+
+  it("opens while orders wait and the PAC answers nobody; who gives up then counts no second time", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const [{ circuits }] = processes([first, second]);
+      const begin = () => circuits.begin("sandbox", first.name);
+      const stateAfter = async (ms: number) => {
+        vi.advanceTimersByTime(ms);
+        await circuits.share();
+        return circuits.stateOf("sandbox", first.name);
+      };
+      const ends = [begin(), begin(), begin()];
+      expect(await stateAfter(QUICK.silent + 1)).toBe("closed");
+      for (const end of ends) end(LOST);
+      begin();
+      begin();
+      expect(await stateAfter(QUICK.silent - 1)).toBe("closed");
+      begin()({ kind: "rejected", code: "CFDI40145", detail: "no corresponde" });
+      expect(await stateAfter(QUICK.silent - 1)).toBe("closed");
+      expect(await stateAfter(2)).toBe("open");
+      expect(await one()).toMatchObject({ failures: 5, reason: "no answer for 6 s" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("never keeps a document from its PAC: an open one recovers what it has", async () => {

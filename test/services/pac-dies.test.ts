@@ -12,7 +12,15 @@ const timeouts: Timeouts = {
   ...TIMEOUTS,
   ...{ stamp: 1_800, recover: 600, cross: 600 },
   circuit: {
-    ...{ share: 100, window: WINDOW_MS, rest: 500, mostRest: 1_000, trial: 2_000, balance: 60_000 },
+    ...{
+      share: 100,
+      silent: 600,
+      window: WINDOW_MS,
+      rest: 500,
+      mostRest: 1_000,
+      trial: 2_000,
+      balance: 60_000,
+    },
   },
 };
 const LANES = 6;

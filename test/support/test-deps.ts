@@ -230,7 +230,7 @@ export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteRes
 const NO_CIRCUITS: Circuits = {
   stateOf: () => "closed",
   tryOne: async () => false,
-  note: () => undefined,
+  begin: () => () => undefined,
   share: async () => undefined,
   askOpen: async () => undefined,
   askBalances: async () => undefined,

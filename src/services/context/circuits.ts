@@ -36,14 +36,26 @@ export interface Circuits {
   stateOf(environment: Environment, pac: string): Circuit["state"];
   /** Claims the one document that a half-open circuit lets through. */
   tryOne(environment: Environment, pac: string): Promise<boolean>;
-  /** Counts the outcome of an order that was begun at this moment of `performance.now()`. */
-  note(environment: Environment, pac: string, outcome: StampOutcome | NotStamped, begun: number): void;
+  /**
+   * Notes that an order is on its way to the PAC. The function that it returns counts the outcome; undefined stands for
+   * an order that this process gave up.
+   */
+  begin(environment: Environment, pac: string): (outcome: Outcome | undefined) => void;
   /** Shares the counts of this process, and reads those of the others. */
   share(): Promise<void>;
   /** Asks the PACs with an open circuit if they answer again, one process after the other. */
   askOpen(): Promise<void>;
   /** Asks every PAC for its balance from time to time, in one of the processes. */
   askBalances(): Promise<void>;
+}
+
+type Outcome = StampOutcome | NotStamped;
+
+/** An order that the PAC has not answered yet. Its moments are those of `performance.now()`. */
+interface Waiting {
+  readonly begun: number;
+  /** Its PAC has been silent for so long that it counts as a failure already. */
+  isCounted: boolean;
 }
 
 interface Known {
@@ -53,6 +65,9 @@ interface Known {
   tally: Tally;
   /** Another document is tried until this moment. */
   busyUntil: number;
+  readonly waiting: Set<Waiting>;
+  /** The PAC answered an order at this moment. */
+  answeredAt: number;
 }
 
 export interface CircuitDeps {
@@ -68,7 +83,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
   const known = new Map<string, Known>();
   const of = (environment: Environment, pac: string): Known => {
     const name = `${environment} ${pac}`;
-    const found = known.get(name) ?? { circuit: undefined, openedAt: 0, tally: NOTHING, busyUntil: 0 };
+    const found = known.get(name) ?? {
+      ...{ circuit: undefined, openedAt: 0, tally: NOTHING, busyUntil: 0 },
+      ...{ waiting: new Set(), answeredAt: 0 },
+    };
     known.set(name, found);
     return found;
   };
@@ -110,22 +128,26 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
       });
       return isMine;
     },
-    note(environment, pac, outcome, begun) {
+    begin(environment, pac) {
       const state = of(environment, pac);
-      const count = countOf(outcome);
-      if (count === undefined) return;
-      const { failures, stamps, fresh, shut, reason } = state.tally;
-      const isFresh = stateOf(environment, pac) !== "closed" && begun > state.openedAt;
-      state.tally = {
-        failures: failures + (count === "stamp" ? 0 : 1),
-        stamps: stamps + (count === "stamp" ? 1 : 0),
-        fresh: fresh + (count === "stamp" && isFresh ? 1 : 0),
-        shut: shut || count === "shut",
-        reason: count === "stamp" ? reason : reasonOf(outcome),
+      const order: Waiting = { begun: performance.now(), isCounted: false };
+      state.waiting.add(order);
+      return (outcome) => {
+        state.waiting.delete(order);
+        const count = outcome === undefined ? undefined : countOf(outcome);
+        if (outcome !== undefined && isAnswer(outcome)) state.answeredAt = performance.now();
+        if (outcome === undefined || count === undefined || (count === "failure" && order.isCounted)) return;
+        const isFresh = stateOf(environment, pac) !== "closed" && order.begun > state.openedAt;
+        const { tally } = state;
+        state.tally =
+          count === "stamp"
+            ? { ...tally, stamps: tally.stamps + 1, fresh: tally.fresh + (isFresh ? 1 : 0) }
+            : failed(tally, reasonOf(outcome), count === "shut");
       };
     },
     async share() {
       for (const { environment, pac, state } of each) {
+        countSilence(state, timeouts.circuit.silent);
         const { tally, circuit } = state;
         // Stamps alone are shared only while other processes count failures.
         const isTold =
@@ -169,11 +191,31 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
   };
 }
 
+/** Counts the orders that have waited for so long while the PAC answered nobody, before their callers give up. */
+function countSilence(state: Known, silent: number): void {
+  const before = performance.now() - silent;
+  if (state.answeredAt > before) return;
+  for (const order of state.waiting) {
+    if (order.begun > before || order.isCounted) continue;
+    order.isCounted = true;
+    state.tally = failed(state.tally, `no answer for ${silent / 1_000} s`, false);
+  }
+}
+
+function failed(tally: Tally, reason: string | undefined, shut: boolean): Tally {
+  return { ...tally, failures: tally.failures + 1, shut: tally.shut || shut, reason };
+}
+
+/** Returns true for an outcome in which the PAC said something about the order. */
+function isAnswer({ kind }: Outcome): boolean {
+  return kind !== "unavailable" && kind !== "unknown";
+}
+
 /**
  * Returns how an outcome counts; undefined for one that tells nothing about the PAC, but about the document or one
  * account.
  */
-function countOf(outcome: StampOutcome | NotStamped): "stamp" | "failure" | "shut" | undefined {
+function countOf(outcome: Outcome): "stamp" | "failure" | "shut" | undefined {
   switch (outcome.kind) {
     case "stamped":
       return "stamp";
@@ -199,7 +241,7 @@ function without(tally: Tally, told: Tally): Tally {
   };
 }
 
-export function reasonOf(outcome: StampOutcome | NotStamped): string | undefined {
+export function reasonOf(outcome: Outcome): string | undefined {
   if ("reason" in outcome) return outcome.reason;
   return "detail" in outcome ? `${outcome.code}: ${outcome.detail}` : undefined;
 }

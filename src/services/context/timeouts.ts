@@ -45,6 +45,8 @@ export interface Timeouts {
   readonly circuit: {
     /** The interval at which a process shares its counts and reads those of the others. */
     readonly share: number;
+    /** An order counts as a failure when it has waited this long while its PAC answered nobody. */
+    readonly silent: number;
     /** Failures are counted in windows of this length. */
     readonly window: number;
     /**
@@ -75,7 +77,10 @@ export const TIMEOUTS: Timeouts = {
   denial: 20_000,
   denied: { first: 15_000, most: 3_600_000, until: 72 * 3_600_000 },
   backoff: { first: 1_000, most: 60_000 },
-  circuit: { share: 1_000, window: 30_000, rest: 15_000, mostRest: 120_000, trial: 20_000, balance: 600_000 },
+  circuit: {
+    ...{ share: 1_000, silent: 6_000, window: 30_000, rest: 15_000, mostRest: 120_000, trial: 20_000 },
+    balance: 600_000,
+  },
   cross: 6_000,
   leaving: 60_000,
   cancel: 12_000,

@@ -345,14 +345,15 @@ async function ask(
   deadline: Deadline,
 ): Promise<Asked<StampOutcome | NotStamped>> {
   const { id, pac, sealed, fence } = taken;
-  const [begun, begunAt] = [performance.now(), deps.now()];
+  const begunAt = deps.now();
+  const ended = deps.circuits.begin(caller.environment, pac.name);
   const outcome = await pac[operation]({ sealed, reference: id, deadline, now: begunAt, owner: caller });
   const attempt: Attempt = {
     ...{ fence, pac: pac.name, operation, phase: phaseOf(outcome), outcome: outcome.kind },
     ...{ reason: wordsOf(outcome), begunAt, endedAt: deps.now() },
   };
   // A process that stops gives its calls up, which says nothing of the PAC.
-  if (!deps.shutdown.aborted) deps.circuits.note(caller.environment, pac.name, outcome, begun);
+  ended(deps.shutdown.aborted ? undefined : outcome);
   await noteStanding(deps, caller, pac, outcome);
   return { outcome, attempt };
 }
