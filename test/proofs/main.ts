@@ -6,6 +6,7 @@ import { runPlans } from "./faults/in-parallel.ts";
 import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
+import { type OutageReport, outagesUnderLoad } from "./outage/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 import { type UpgradeReport, upgradeUnderLoad } from "./upgrade/run.ts";
 
@@ -20,6 +21,11 @@ const values = new Command("npm run proofs --")
     "--upgrades <N>",
     "upgrades of two instances, one after the other, while documents are stamped",
     "10",
+  )
+  .option(
+    "--outage <SECONDS>",
+    "the first of two PACs is dead for so long while documents are stamped: gone, then silent",
+    "600",
   )
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
@@ -41,6 +47,7 @@ interface Options {
   readonly mutants: string;
   readonly carts: string;
   readonly upgrades: string;
+  readonly outage: string;
   readonly schema?: string[];
   readonly seed?: string;
   readonly replay?: string;
@@ -65,6 +72,8 @@ const cases = Number(values.cases);
 const fuzz = cases === 0 ? undefined : await bombard({ seed, cases, replay: values.replay }, tell);
 const upgrades = Number(values.upgrades);
 const upgraded = upgrades === 0 ? undefined : await upgradeUnderLoad({ seed, upgrades });
+const seconds = Number(values.outage);
+const outage = seconds === 0 ? undefined : await outagesUnderLoad(seconds, tell);
 const mutants = Number(values.mutants);
 const schemas =
   mutants === 0
@@ -77,12 +86,13 @@ const rows = [
   ...(faults.length === 0 ? [] : faultRows(faults)),
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
   ...(upgraded === undefined ? [] : upgradeRows(upgraded)),
+  ...(outage === undefined ? [] : outageRows(outage)),
   ...(schemas.length === 0 ? [] : schemaRows(schemas)),
   ...(carts === undefined ? [] : cartRows(carts)),
 ];
 console.log(
   values.json
-    ? JSON.stringify({ faults, fuzz, upgraded, schemas, carts }, null, 2)
+    ? JSON.stringify({ faults, fuzz, upgraded, outage, schemas, carts }, null, 2)
     : rows.map(written).join("\n"),
 );
 const nothingProven = vacuous(faults);
@@ -90,7 +100,7 @@ for (const sentence of nothingProven) tell(`${sentence}\n`);
 const broken = [
   ...nothingProven,
   ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
-  ...(upgraded?.violations ?? []),
+  ...[...(upgraded?.violations ?? []), ...(outage?.violations ?? [])],
   ...[...schemas.flatMap(({ wrong }) => wrong), ...(carts?.wrong ?? [])],
 ];
 process.exit(broken.length > 0 ? 1 : 0);
@@ -174,6 +184,21 @@ function upgradeRows({ upgrades, stamped, repeated, violations }: UpgradeReport)
     ["upgrades under load", upgrades],
     ["  stamped meanwhile", stamped],
     ["  sent again", repeated],
+    ["  violations", violations.length, violations[0]],
+  ];
+}
+
+function outageRows({ outages, stamped, violations }: OutageReport): Row[] {
+  return [
+    ...outages.flatMap(({ how, orders, failed, gap, before, during, back }): Row[] => [
+      ["orders with a dead PAC", orders, `it ${how}`],
+      ["  answered 5xx", failed],
+      ["  longest without a stamp", Math.round(gap), "ms"],
+      ["  p50", Math.round(during.p50), `ms, before ${Math.round(before.p50)}`],
+      ["  p99", Math.round(during.p99), `ms, before ${Math.round(before.p99)}`],
+      ["  back after", Math.round(back), "ms"],
+    ]),
+    ["stamped around outages", stamped],
     ["  violations", violations.length, violations[0]],
   ];
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { TEST_CONTRACT } from "../../src/test-pac/contract.ts";
 import type { WireName } from "../../src/test-pac/wires.ts";
+import { order } from "../rest/facturas/order.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
-import { type Child, startChild } from "../support/child.ts";
+import { type Child, GATEWAY_AT, startChild } from "../support/child.ts";
 
 /** Every proof starts a folder, PostgreSQL, the test PAC, settings and an account by these functions. */
 export const SERVICE_TOKEN = "a-service-token-for-proofs";
@@ -142,4 +143,44 @@ export async function onboard(coreUrl: string, admin: Administration, account = 
   const { key: sandbox = "" } = await accounts.rotateKey({ account, environment: "sandbox" });
   const { key: production = "" } = await accounts.rotateKey({ account, environment: "production" });
   return { id, keys: { sandbox, production }, sealer: csd };
+}
+
+/** An Instance is a whole service, gateway and core, as a process of its own. */
+export interface Instance {
+  readonly child: Child;
+  readonly site: string;
+}
+
+/** Starts an instance with a data folder of its own. */
+export async function startInstance(
+  folder: string,
+  number: number,
+  settings: NodeJS.ProcessEnv,
+): Promise<Instance> {
+  const env = { ...settings, DATA_DIR: `data-${number}` };
+  const child = startChild("gateway/main.ts", ["--with-core"], folder, env);
+  return { child, site: await child.said(GATEWAY_AT) };
+}
+
+/** An Answer is the service's, to an order. */
+export interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly codigo?: string;
+    readonly data?: { readonly uuidFiscal?: string; readonly pac?: string };
+  };
+}
+
+/** Sends an order; resolves to undefined where the connection broke. */
+export async function sendOrder(site: string, apiKey: string, key: string): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(`${site}/api/v1/facturas`, {
+      method: "POST",
+      headers: { "x-api-key": apiKey, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(order()),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+  } catch {
+    return undefined;
+  }
 }

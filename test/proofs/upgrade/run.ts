@@ -1,10 +1,19 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { order } from "../../rest/facturas/order.ts";
-import { type Child, CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT, startChild } from "../../support/child.ts";
+import { type Child, CORE_AT, PAC_ADMIN_AT, PAC_AT } from "../../support/child.ts";
 import { mulberry32 } from "../../support/mutants.ts";
-import { administrationOf, coreSettings, newFolder, onboard, startPac, startPostgres } from "../started.ts";
+import {
+  administrationOf,
+  coreSettings,
+  type Instance,
+  newFolder,
+  onboard,
+  sendOrder,
+  startInstance,
+  startPac,
+  startPostgres,
+} from "../started.ts";
 
 export interface UpgradeReport {
   readonly upgrades: number;
@@ -12,11 +21,6 @@ export interface UpgradeReport {
   /** This many orders were sent again, because an answer told no outcome or never came. */
   readonly repeated: number;
   readonly violations: readonly string[];
-}
-
-interface Instance {
-  readonly child: Child;
-  readonly site: string;
 }
 
 const INSTANCES = 2;
@@ -56,12 +60,9 @@ export async function upgradeUnderLoad({
   let started = 0;
   const start = async (): Promise<Instance> => {
     started += 1;
-    const child = startChild("gateway/main.ts", ["--with-core"], folder, {
-      ...settings,
-      DATA_DIR: `data-${started}`,
-    });
-    all.push(child);
-    return { child, site: await child.said(GATEWAY_AT) };
+    const instance = await startInstance(folder, started, settings);
+    all.push(instance.child);
+    return instance;
   };
   try {
     let serving: Instance[] = [];
@@ -138,11 +139,11 @@ class Callers {
 
   /** Sends an order. Resolves to true once its outcome is known. */
   async #send(site: string, apiKey: string, key: string): Promise<boolean> {
-    const answer = await post(site, apiKey, key);
+    const answer = await sendOrder(site, apiKey, key);
     if (answer === undefined) return false;
     const { status, body } = answer;
-    if (status === 201 || status === 200) this.#stamped.set(key, body.data.uuidFiscal);
-    else if (status === 409 || AGAIN.has(body.codigo)) return false;
+    if (status === 201 || status === 200) this.#stamped.set(key, body.data?.uuidFiscal ?? "");
+    else if (status === 409 || AGAIN.has(body.codigo ?? "")) return false;
     else this.#refused.push(`order ${key}: ${status} ${JSON.stringify(body)}`);
     return true;
   }
@@ -153,24 +154,6 @@ async function ready(serving: () => readonly Instance[], next: () => number): Pr
     for (const { site } of shuffled(serving(), next))
       if ((await fetch(`${site}/health/ready`).catch(() => undefined))?.ok) return site;
     await sleep(100);
-  }
-}
-
-/** Sends an order; resolves to undefined where the connection broke. */
-async function post(site: string, apiKey: string, key: string) {
-  try {
-    const answer = await fetch(`${site}/api/v1/facturas`, {
-      method: "POST",
-      headers: { "x-api-key": apiKey, "content-type": "application/json", "idempotency-key": key },
-      body: JSON.stringify(order()),
-    });
-    const body = (await answer.json()) as {
-      readonly codigo: string;
-      readonly data: { readonly uuidFiscal: string };
-    };
-    return { status: answer.status, body };
-  } catch {
-    return undefined;
   }
 }
 

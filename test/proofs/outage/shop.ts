@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sendOrder } from "../started.ts";
+
+/** Each order has one of these: its first answer. Times are those of `performance.now()`. */
+export interface Answered {
+  readonly at: number;
+  readonly ms: number;
+  readonly status: number;
+  /** This PAC stamped it within the call. */
+  readonly pac: string | undefined;
+}
+
+/** A caller pauses this long after each answer, as a busy shop does, so the machine is never at its end. */
+const PAUSE_MS = 100;
+/** An order whose outcome is not known is sent again this often at the end. */
+const AGAIN_MS = 2_000;
+/** Orders that are not settled this long after the last outage are counted as lost. */
+const SETTLED_MS = 300_000;
+
+/** A Shop sends orders until it closes. An order whose outcome it was not told keeps no caller; its key is sent again when the shop closes. */
+export class Shop {
+  readonly answers: Answered[] = [];
+  readonly refused: string[] = [];
+  readonly #told = new Map<string, string>();
+  readonly #unknown: string[] = [];
+  readonly #apiKey: string;
+  readonly #sites: readonly string[];
+  readonly #calling: Promise<unknown>;
+  #isOpen = true;
+
+  constructor(apiKey: string, sites: readonly string[], callers: number) {
+    this.#apiKey = apiKey;
+    this.#sites = sites;
+    this.#calling = Promise.all(Array.from({ length: callers }, (_, caller) => this.#call(caller)));
+  }
+
+  /** Waits until an order that is sent from now on is stamped by this PAC. @throws */
+  async stampedBy(pac: string): Promise<void> {
+    const since = performance.now();
+    while (!this.answers.some((each) => each.pac === pac && each.at - each.ms > since)) {
+      if (performance.now() - since > SETTLED_MS)
+        throw new Error(`${pac} stamped nothing: ${this.refused[0]}`);
+      await sleep(AGAIN_MS / 10);
+    }
+  }
+
+  /** Returns the fiscal UUID of each key, after the last order is settled. */
+  async close(): Promise<ReadonlyMap<string, string>> {
+    this.#isOpen = false;
+    await this.#calling;
+    const until = performance.now() + SETTLED_MS;
+    for (const key of this.#unknown)
+      while (!this.#told.has(key)) {
+        await this.#send(this.#sites[0]!, key);
+        if (performance.now() > until) {
+          this.refused.push(`order ${key} is not settled`);
+          break;
+        }
+        await sleep(AGAIN_MS);
+      }
+    return this.#told;
+  }
+
+  async #call(caller: number): Promise<void> {
+    const site = this.#sites[caller % this.#sites.length]!;
+    for (let number = 0; this.#isOpen; number += 1) {
+      const key = `${caller}-${number}`;
+      const began = performance.now();
+      const answered = await this.#send(site, key);
+      const at = performance.now();
+      this.answers.push({ at, ms: at - began, ...answered });
+      if (!this.#told.has(key)) this.#unknown.push(key);
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Sends an order once. The status is 0 where the connection broke. */
+  async #send(site: string, key: string): Promise<Pick<Answered, "status" | "pac">> {
+    const answer = await sendOrder(site, this.#apiKey, key);
+    if (answer === undefined) return { status: 0, pac: undefined };
+    const { status, body } = answer;
+    const uuid = body.data?.uuidFiscal;
+    if (uuid) this.#told.set(key, uuid);
+    else if (status < 500 && status !== 409 && status !== 200)
+      this.refused.push(`order ${key}: ${status} ${JSON.stringify(body)}`);
+    return { status, pac: uuid ? body.data?.pac : undefined };
+  }
+}
