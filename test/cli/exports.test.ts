@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CreateExportRequestSchema } from "#proto/cfdi/v1/export_pb.ts";
+import { API_KEY, findCore } from "../../src/cli/core.ts";
+import { downloadExport } from "../../src/cli/exports/download.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { useService } from "../support/service.ts";
 import { execute } from "./terminal.ts";
@@ -85,6 +87,22 @@ it("tells an export that failed, and one that does not exist", async () => {
   expect((await run(`exports show ${id}`)).code).toBe(1);
   const none = await run("exports download 3f0c9a52-6d1b-4c1e-9f77-0a8f1f6f2b10");
   expect([none.code, none.err]).toEqual([1, expect.stringContaining("no existe")]);
+});
+
+it("ends where an export makes no progress, and says how to go on", async () => {
+  const id = await ordered("pdf");
+  await run(`exports download ${id} -o ${join(folder, "still")}`);
+  const { db, grpcUrl, a } = service();
+  const held =
+    "update exports set estado = 'en_proceso', lease_until = now() + interval '1 day' where id = ?";
+  await db.orm.em.getConnection().execute(held, [id]);
+  const told: string[] = [];
+  const waiting = { everyMs: 5, stillMs: 100, tell: (sentence: string) => void told.push(sentence) };
+  const core = findCore({}, { CORE_URL: grpcUrl, API_KEY: a.sandbox }, API_KEY);
+  await expect(downloadExport(core, id, folder, waiting)).rejects.toThrow(
+    "La exportación no avanza (Revisados 1 de 1 comprobantes): repita el comando más tarde",
+  );
+  expect(told).toHaveLength(1);
 });
 
 it("names each field as the command has it", async () => {

@@ -25,8 +25,9 @@ export interface Downloaded {
 }
 
 interface Waiting {
-  /** The service is asked again after this many milliseconds. */
+  /** The service is asked again after this many milliseconds, and no more after so many without progress. */
   readonly everyMs?: number;
+  readonly stillMs?: number;
   readonly tell: (sentence: string) => void;
 }
 
@@ -56,9 +57,13 @@ export async function downloadExport(
   }
 }
 
-async function finished(session: Session, id: string, { everyMs = 1_000, tell }: Waiting): Promise<Export> {
+async function finished(
+  session: Session,
+  id: string,
+  { everyMs = 1_000, stillMs = STILL_MS, tell }: Waiting,
+): Promise<Export> {
   let told = "";
-  for (;;) {
+  for (let since = performance.now(); performance.now() - since < stillMs; ) {
     const request = create(GetExportRequestSchema, { id });
     const { data } = (await session.call(Exports.method.getExport, request)) as ExportResponse;
     const { estado, error, revisados, porRevisar } = data!;
@@ -68,11 +73,20 @@ async function finished(session: Session, id: string, { everyMs = 1_000, tell }:
       porRevisar === undefined
         ? "En espera de su turno"
         : `Revisados ${revisados} de ${porRevisar} comprobantes`;
-    if (sentence !== told) tell(sentence);
+    if (sentence !== told) {
+      tell(sentence);
+      since = performance.now();
+    }
     told = sentence;
     await pause(everyMs);
   }
+  throw new CliError(
+    `La exportación no avanza (${told}): repita el comando más tarde, y seguirá donde quedó`,
+  );
 }
+
+/** Other exports of the account and of others may be made first. */
+const STILL_MS = 30 * 60_000;
 
 /** Makes an address of the archives and returns its token, by which the core gives the pieces. */
 async function tokenFor(session: Session, id: string): Promise<string> {
