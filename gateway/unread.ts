@@ -5,6 +5,7 @@ import { base64Decode } from "@bufbuild/protobuf/wire";
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 import { plainDecimal } from "../common/decimal.ts";
 import { invalid, unreadable } from "../common/errors.ts";
+import { once } from "../common/once.ts";
 import { hasMoreValues, mostValues, tooManyValues } from "../common/values.ts";
 import { jsonOf } from "./body.ts";
 import { Refusal } from "./contract/errors.ts";
@@ -53,18 +54,18 @@ export function whyRefused({ method }: Pick<Served, "method">): Why {
 }
 
 /**
- * Compiles why connect-es cannot read a request, in the words of REST; for the portal's methods, which only its pages
- * call, without details.
+ * Says why connect-es cannot read a request, in the words of REST; for the portal's methods, which only its pages
+ * call, without details. The decoder is compiled for the first such request.
  */
 export function whyUnread({ method, isOfPortal }: Pick<Served, "method" | "isOfPortal">): Why {
   const { input } = method;
   const most = mostValues(method);
-  const decode = isOfPortal ? () => undefined : compileDecoder(input, input.fields, PROTOBUF);
+  const decoder = once(() => (isOfPortal ? () => undefined : compileDecoder(input, input.fields, PROTOBUF)));
   return async (sent) => {
     const plain = await plainOf(sent);
     if (plain === undefined) return undefined;
     const isRead = plain !== SEVERAL && isJson(sent);
-    const refusal = isRead ? refusalOf(() => decode(jsonOf(plain, most), "", "")) : undefined;
+    const refusal = isRead ? refusalOf(() => decoder()(jsonOf(plain, most), "", "")) : undefined;
     return detailOf(refusal) ?? unreadable(input.typeName).toDetail();
   };
 }

@@ -46,6 +46,18 @@ describe("migrations", () => {
     await Promise.all(both.map((instance) => instance.close()));
   });
 
+  it("are not even imported where none is pending", async () => {
+    const url = await newDatabaseUrl();
+    const opening = `import { createRequire } from "node:module";
+      import { openDatabase } from ${JSON.stringify(resolve("src/persistence/database/database.ts"))};
+      await (await openDatabase({ url: ${JSON.stringify(url)}, poolSize: 1 })).close();
+      const imported = Object.keys(createRequire(import.meta.url).cache);
+      console.log(["postgresql/index.js", "migrations/index.js"].map((name) => imported.some((path) => path.endsWith("@mikro-orm/" + name))).join());`;
+    const flags = ["--import", import.meta.resolve("tsx"), "--input-type=module", "--eval", opening];
+    const { stdout, stderr } = spawnSync(process.execPath, flags, { encoding: "utf8" });
+    expect([stdout, stderr]).toEqual(["true,false\n", ""]);
+  });
+
   it("tell of complements of before what their payments sum up to", async () => {
     const url = await newDatabaseUrl();
     const before = await openDatabase({ url, poolSize: 1 });

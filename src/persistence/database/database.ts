@@ -2,10 +2,10 @@ import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
 import { parse as textArray } from "postgres-array";
 import { byteaArray } from "./bytea-array.ts";
-import { isDistributed } from "./distributing.ts";
+import { connected, isDistributed } from "./distributing.ts";
 import { entities } from "./entities/index.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
-import { migrate, pendingMigrations, settleFiscalUuid } from "./migrations/migrate.ts";
+import { MIGRATION_NAMES, migrate, settleFiscalUuid } from "./migrations/migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /**
@@ -157,14 +157,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connectDatabase(options, await isDistributed(options.url));
 }
 
-/** Migrates the schema. */
-export function prepareDatabase(url: string): Promise<void> {
-  return migrate(url).catch(couldNotBePrepared(url));
+/** Migrates the schema where a migration is pending. */
+export async function prepareDatabase(url: string): Promise<void> {
+  if ((await findPendingMigrations(url)).length > 0) await migrate(url).catch(couldNotBePrepared(url));
 }
 
 /** Lists the migrations that `prepareDatabase` would run, and runs none. */
 export function findPendingMigrations(url: string): Promise<string[]> {
-  return pendingMigrations(url).catch(couldNotBePrepared(url));
+  return connected(url, async (client) => {
+    const known = await client.query("select where to_regclass('mikro_orm_migrations') is not null");
+    if (known.rowCount === 0) return [...MIGRATION_NAMES];
+    const done = await client.query<{ name: string }>("select name from mikro_orm_migrations");
+    const names = new Set(done.rows.map(({ name }) => name));
+    return MIGRATION_NAMES.filter((name) => !names.has(name));
+  }).catch(couldNotBePrepared(url));
 }
 
 /**

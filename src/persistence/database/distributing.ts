@@ -75,7 +75,7 @@ export function distribute(
 /** NoCitus is thrown where the database has not got the extension. */
 export class NoCitus extends Error {}
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
   client.on("error", () => undefined);
   await client.connect();
