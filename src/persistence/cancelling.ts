@@ -91,7 +91,7 @@ const ISSUED = statement({
   of: "account",
   text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-      ${stampedXmlIn("d")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
+      ${stampedXmlIn("d", "$1")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
     where d.account_id = $1 and d.environment = $2 and d.id = $3`,
@@ -105,16 +105,19 @@ export async function findIssued(
   return (await db.query<IssuedDocument>(ISSUED, [tenant.accountId, tenant.environment, id]))[0];
 }
 
-const DOCUMENT = `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
+/** Returns SQL for the document of a cancellation. `account` is the account, as the statement names it. */
+const documentOf = (
+  account: string,
+) => `d.account_id as "accountId", d.environment, d.id, d.fence, d.kind, d.pac, d.estado,
   upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
-  d.stamped_at as "stampedAt", ${stampedXmlIn("d")} as "stampedXml", d.attempts`;
+  d.stamped_at as "stampedAt", ${stampedXmlIn("d", account)} as "stampedXml", d.attempts`;
 const requestOf = (account: string) => `c.request, c.presented, c.number, c.requested_at as "requestedAt", (
     select max(n.stamped_at) from substitutions s join documents n
       on n.account_id = ${account} and n.environment = s.environment and n.id = s.document_id
     where s.account_id = ${account} and s.environment = c.environment and s.original_id = c.document_id
       and n.uuid_fiscal::text = c.uuid_reemplazo) as "substituteStampedAt"`;
 /** Returns SQL for a document's open cancellation. `account` is the account, as the statement names it. */
-const openOf = (account: string) => `${DOCUMENT}, ${requestOf(account)}`;
+const openOf = (account: string) => `${documentOf(account)}, ${requestOf(account)}`;
 
 const REQUEST_OF = "c.environment = d.environment and c.document_id = d.id";
 const SAME_DOCUMENT = `c.account_id = $1 and ${REQUEST_OF}`;
@@ -126,7 +129,7 @@ const BEGIN = statement({
   name: "cancellation-begin",
   of: "account",
   text: `update documents d set ${BEGUN.set}, ${lease("$4")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where}
-    returning ${DOCUMENT}`,
+    returning ${documentOf("$1")}`,
 });
 
 const COUNT_REQUESTS = statement({

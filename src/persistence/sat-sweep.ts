@@ -70,7 +70,7 @@ export async function endSweep(db: Database, { accountId, at, id }: Sweep, next:
   await db.query(END, [accountId, next, at, id]);
 }
 
-const TO_ASK = `d.created_at::text as at, d.id, d.estado, upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d")} as "stampedXml"`;
+const TO_ASK = `d.created_at::text as at, d.id, d.estado, upper(d.uuid_fiscal::text) as "uuidFiscal", ${stampedXmlIn("d", "$1")} as "stampedXml"`;
 
 /** Withholdings are left out, because SAT's status service does not know them. */
 const NEXT = statement({

@@ -111,6 +111,17 @@ async function requireAll(): Promise<void> {
   known = now;
 }
 
+/** A document that one PostgreSQL keeps without its certificate is whole on the cluster. */
+async function requireWhole(): Promise<void> {
+  const [bare] = await ask<{ id: string; uuid: string }>(
+    url,
+    "select id, uuid_fiscal as uuid from documents where bare_xml is not null and uuid_fiscal is not null limit 1",
+  );
+  const { bytes } = await service.rest("GET", `/api/v1/facturas/${bare!.id}/xml`, { key: loud.production });
+  const { stampedXml } = await pac.admin("GET", `/admin/documents/${bare!.uuid.toUpperCase()}`);
+  expect(bytes.toString()).toBe(stampedXml);
+}
+
 /** Stamps while `work` goes on; no request is answered worse than 503. */
 async function underLoad(work: () => Promise<unknown>): Promise<void> {
   const answers = await stampWhile(service, loud, work);
@@ -141,6 +152,7 @@ it("one PostgreSQL with 10,000 documents becomes a cluster", async () => {
   expect(known.length).toBeGreaterThan(DOCUMENTS * 0.9);
   await requireAll();
   expect(await portsWithShards()).toEqual([workers[0]!.port]);
+  await requireWhole();
   await underLoad(async () => undefined);
 });
 

@@ -4,6 +4,7 @@ import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { codesOf, infoOf, pagesOf } from "../pdf/tools.ts";
 import { paid, provoking, receipt } from "../rest/nomina/receipt.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { signedIn } from "../support/portal.ts";
 import { type Service, useService } from "../support/service.ts";
 import { failureOf, unary } from "./unary.ts";
@@ -135,7 +136,7 @@ function copied({ db }: Service, id: string, count: number): Promise<unknown> {
       text: `insert into documents (account_id, environment, id, kind, estado, tipo, serie, folio, emisor_rfc, receptor_rfc,
           total, pac, sealed_xml, created_at)
         select account_id, environment, gen_random_uuid(), kind, estado, tipo, 'M', '77', emisor_rfc, receptor_rfc,
-          total, pac, sealed_xml, created_at
+          total, pac, ${SEALED_XML}, created_at
         from documents, generate_series(1, $2::int) where id = $1`,
     },
     [id, count],

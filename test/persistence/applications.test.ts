@@ -16,6 +16,7 @@ import {
   settleFailed,
   settleStamped,
 } from "../../src/persistence/documents/documents.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { documentOf, openDeps, order, type TestDeps } from "../support/test-deps.ts";
 
 let t: TestDeps;
@@ -233,7 +234,7 @@ describe("the cancellation of an invoice", () => {
   const COPY_AS_BEING_STAMPED = {
     name: "",
     text: `insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, sealed_xml, created_at, attempts)
-      select account_id, environment, $1::uuid, 'nota_credito', 'timbrando', emisor_rfc, pac, sealed_xml, created_at, 1
+      select account_id, environment, $1::uuid, 'nota_credito', 'timbrando', emisor_rfc, pac, ${SEALED_XML}, created_at, 1
       from documents where id = $2`,
   };
 });

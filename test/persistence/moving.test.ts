@@ -17,6 +17,7 @@ const LEFT: Readonly<Record<string, string>> = {
   account_rfcs: "claimed anew",
   api_keys: "only hashes exist",
   archive_turns: "how far the installation's own archive is",
+  certificates: "kept anew",
   csds: "private keys under the installation's own master key",
   export_pieces: "kept for days",
   exports: "kept for days",
@@ -49,6 +50,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   documents: [
     // The XML goes as files.
     ...["sealed_xml", "stamped_xml", "inserted_xml", "stamp_from", "stamp_to"],
+    ...["bare_xml", "certificate", "certificate_from"],
     // The archive is the installation's own.
     ...["archived_at", "xml_sha256", "xml_bytes"],
     "lease_until",

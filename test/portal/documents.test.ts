@@ -18,6 +18,7 @@ import { NOMINA, RECEPTOR, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { dividends, RETENCIONES } from "../rest/retenciones/withholding.ts";
 import { CUSTOMERS } from "../support/accounts.ts";
 import { SCHEMAS } from "../support/csd.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
 import { sealedBy, useService } from "../support/service.ts";
 
@@ -738,7 +739,7 @@ describe("who received, and who owes", () => {
         {
           name: "",
           text: `insert into documents (account_id, environment, id, kind, estado, tipo, emisor_rfc, receptor_rfc, total, pac, sealed_xml, created_at)
-            select account_id, environment, gen_random_uuid(), kind, estado, tipo, emisor_rfc, receptor_rfc, 0, pac, sealed_xml, created_at + interval '1 min'
+            select account_id, environment, gen_random_uuid(), kind, estado, tipo, emisor_rfc, receptor_rfc, 0, pac, ${SEALED_XML}, created_at + interval '1 min'
             from documents, generate_series(1, $2::int) where id = $1`,
         },
         [whole.id, n],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagesOf } from "../pdf/tools.ts";
 import { paid, receipt, SUELDO } from "../rest/nomina/receipt.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { signInByKeys } from "../support/keys.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -74,7 +75,7 @@ describe.skipIf(!hasBrowser)("payroll receipts as one PDF in a browser", () => {
         text: `insert into documents (account_id, environment, id, kind, estado, tipo, serie, folio, emisor_rfc,
             receptor_rfc, total, pac, sealed_xml, created_at, uuid_fiscal)
           select account_id, environment, gen_random_uuid(), kind, estado, tipo, 'M', n::text, emisor_rfc,
-            receptor_rfc, total, pac, sealed_xml, created_at, gen_random_uuid()
+            receptor_rfc, total, pac, ${SEALED_XML}, created_at, gen_random_uuid()
           from documents, generate_series(1, 201) n where id = $1`,
       },
       [id],

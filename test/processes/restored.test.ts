@@ -12,6 +12,7 @@ import { order, provoking, xmlOf } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
 import { freePort } from "../support/free-port.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
@@ -223,7 +224,7 @@ describe("a service whose database is restored from a backup", () => {
       ),
     ).toEqual([{ id, amount: 160, kind: "nota_credito" }]);
     const sealed = await sql<{ sealed: Buffer }>(
-      `select sealed_xml as sealed from documents where uuid_fiscal = '${lost[0]!.uuidFiscal}'`,
+      `select ${SEALED_XML} as sealed from documents where uuid_fiscal = '${lost[0]!.uuidFiscal}'`,
     );
     expect(sealed[0]!.sealed.toString()).not.toContain("TimbreFiscalDigital");
   });

@@ -14,13 +14,13 @@ import {
 } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import type { Bucket } from "../../src/clients/storage.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
-import { stampedXmlIn } from "../../src/persistence/database/stamped-xml.ts";
 import { archiveDue, archiving } from "../../src/services/archive.ts";
 import { finishCancelling } from "../../src/services/cancelling/cancelling.ts";
 import type { Deps } from "../../src/services/context/deps.ts";
 import { portalDocuments } from "../../src/services/portal/portal-documents.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
+import { NOT_BARE, SEALED_XML, STAMPED_XML } from "../support/kept-xml.ts";
 import { newDatabaseUrl } from "../support/postgres.ts";
 import { revising } from "../support/revision-guard.ts";
 import { type Storage, startStorage } from "../support/storage.ts";
@@ -89,7 +89,7 @@ async function oldInvoices(count: number, caller = service.sandbox): Promise<Kep
       const { id } = documentOf(answer);
       const [row] = await service.sql<Kept>(
         `update documents set created_at = now() - make_interval(days => 100, secs => $2) where id = $1
-        returning id, ${stampedXmlIn()} as stamped, sealed_xml as sealed, encode(sha256(${stampedXmlIn()}), 'hex') as sha256`,
+        returning id, ${STAMPED_XML} as stamped, ${SEALED_XML} as sealed, encode(sha256(${STAMPED_XML}), 'hex') as sha256`,
         [id, count - index],
       );
       return row!;
@@ -99,7 +99,7 @@ async function oldInvoices(count: number, caller = service.sandbox): Promise<Kep
 
 /** Brings a row to the form in which the whole stamped XML stands beside the sealed one, as in older rows. */
 async function keepWhole({ id }: Kept, sealed: Buffer): Promise<void> {
-  const text = `update documents set stamped_xml = ${stampedXmlIn()}, sealed_xml = $2, inserted_xml = null, stamp_from = null
+  const text = `update documents set stamped_xml = ${STAMPED_XML}, sealed_xml = $2, inserted_xml = null, stamp_from = null, ${NOT_BARE}
     where id = $1`;
   await service.sql(text, [id, sealed]);
 }
@@ -112,7 +112,7 @@ interface Columns {
 
 async function columnsOf({ id }: { readonly id: string }): Promise<Columns> {
   const [row] = await service.sql<Columns>(
-    `select ${stampedXmlIn()} as stamped, sealed_xml as sealed, archived_at is not null as archived from documents where id = $1`,
+    `select ${STAMPED_XML} as stamped, ${SEALED_XML} as sealed, archived_at is not null as archived from documents where id = $1`,
     [id],
   );
   return row!;

@@ -18,6 +18,7 @@ import type { Deps } from "../../src/services/context/deps.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
 import { finishStamping } from "../../src/services/issuing/stamping.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { pacSettings, sealedBy, startService } from "../support/service.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
@@ -175,7 +176,7 @@ describe("after the operator chose another PAC for new documents", () => {
 
   it("a second stamp of a stamped document is written down, told once, and waits for a decision", async () => {
     const { id, uuidFiscal } = await post(t.deps, order());
-    const [row] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
+    const [row] = await t.sql<{ xml: Buffer }>(`select ${SEALED_XML} as xml from documents`);
     const sealed = readSealed(row!.xml, t.deps.schemas);
     const request = {
       sealed,

@@ -9,6 +9,7 @@ import { finishStamping, lookAtDenied } from "../../src/services/issuing/stampin
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { startLoop } from "../../src/workers/loop.ts";
 import { startWorkers } from "../../src/workers/start.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { OPEN } from "../support/marks.ts";
 import { documentOf, type Order, openDeps, order, type TestDeps, trouble } from "../support/test-deps.ts";
 
@@ -71,7 +72,7 @@ describe("a document left timbrando", () => {
 
   it("by a core that died before the PAC was asked is stamped, once and with the stored bytes", async () => {
     await orphan({ stamp: killed });
-    const [stored] = await t.sql<{ xml: Buffer }>("select sealed_xml as xml from documents");
+    const [stored] = await t.sql<{ xml: Buffer }>(`select ${SEALED_XML} as xml from documents`);
     expect(await finishStamping(t.deps, "sandbox", LIMIT)).toBe(0);
     await timePasses();
     await finishStamping(t.deps, "sandbox", LIMIT);

@@ -10,6 +10,7 @@ import type { Caller } from "../../src/services/context/caller.ts";
 import { pacsOf } from "../../src/services/context/pacs.ts";
 import { invoicing } from "../../src/services/resources/invoicing.ts";
 import { PERSON } from "../support/csd.ts";
+import { SEALED_XML } from "../support/kept-xml.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 import {
   documentOf,
@@ -71,6 +72,29 @@ describe("an invoice of the caller's data", () => {
   });
 });
 
+describe("a certificate that the database does not keep", () => {
+  it("is kept by the first documents that have it, together, and they are whole", async () => {
+    await t.sql("delete from certificates");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => t.post(order())));
+    for (const answer of answers) {
+      const { id, uuidFiscal } = documentOf(answer);
+      const { xml, stampedXml } = await t.pac.admin("GET", `/admin/documents/${uuidFiscal}`);
+      expect((await t.xml(id)).toString()).toBe(stampedXml);
+      const [row] = await t.sql<{ xml: Buffer; bare: boolean }>(
+        `select ${SEALED_XML} as xml, bare_xml is not null as bare from documents where id = $1`,
+        [id],
+      );
+      expect([row!.xml.toString(), row!.bare]).toEqual([xml, !t.deps.db.isDistributed]);
+    }
+  });
+
+  it("cannot be taken away while a document stands without it", async () => {
+    const privileges = `select has_table_privilege('public', 'certificates', privilege) as may
+      from unnest(array['update', 'delete', 'truncate']) privilege`;
+    expect(await t.sql(privileges)).toEqual(Array(3).fill({ may: false }));
+  });
+});
+
 describe("the same key again", () => {
   it("after the stamp: the same document, whatever the new body says, and nothing is stamped or numbered", async () => {
     const first = keyed(order());
@@ -111,7 +135,7 @@ describe("the same key again", () => {
       ...{ kind: ErrorKind.PAC_UNREACHABLE, codigo: "PAC_NO_DISPONIBLE" },
     });
     const [stored] = await t.sql<{ id: string; folio: string; xml: Buffer; estado: string }>(
-      "select id, folio, sealed_xml as xml, estado from documents where idempotency_key = $1",
+      `select id, folio, ${SEALED_XML} as xml, estado from documents where idempotency_key = $1`,
       [first.idempotencyKey],
     );
     expect(stored?.estado).toBe("error");

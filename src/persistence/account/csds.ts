@@ -1,9 +1,12 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import {
+  type CertificateText,
   type Changing,
   CsdEntity,
+  certificateText,
   type Database,
   openSecret,
+  type Querying,
   type StoredCsd,
   sealSecret,
   statement,
@@ -35,6 +38,22 @@ export async function storeCsd(
   await revise(tx, accountId);
   await tx.em.nativeUpdate(CsdEntity, { accountId }, { active: false });
   await tx.em.upsert(CsdEntity, { accountId, ...open, privateKey, active: true, createdAt: now });
+  await keepCertificate(tx, accountId, certificateText(Buffer.from(open.certificate.toString("base64"))));
+}
+
+const KEEP_CERTIFICATE = statement({
+  name: "csd-keep-certificate",
+  of: "account",
+  text: "insert into certificates (account_id, id, text) values ($1, $2, $3) on conflict do nothing",
+});
+
+/** Keeps the text of a certificate, which the account's documents have in them (`bareXml`). It is never changed and never removed. */
+export async function keepCertificate(
+  db: Querying,
+  accountId: string,
+  { id, text }: CertificateText,
+): Promise<void> {
+  await db.query(KEEP_CERTIFICATE, [accountId, id, text]);
 }
 
 /** Binds the encrypted key to its account and certificate, so that a row that was moved elsewhere does not open. */

@@ -46,9 +46,15 @@ export {
 export { tell, tellOne } from "./outbox.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export {
+  type BareXml,
+  bareXml,
+  type CertificateText,
+  certificateText,
   hasStampedXmlIn,
   keptOf,
   type StampPlace,
+  sealedBytesIn,
+  sealedXmlIn,
   stampedBytesIn,
   stampedXmlIn,
   stampPlace,

@@ -55,7 +55,7 @@ export async function removeAddenda(db: Database, tenant: Tenant, id: string, by
 const FIND = statement({
   name: "addenda-with-document",
   of: "account",
-  text: `select ${stampedXmlIn("d")} as xml, a.xml as addenda from documents d
+  text: `select ${stampedXmlIn("d", "$1")} as xml, a.xml as addenda from documents d
     left join addendas a on a.account_id = d.account_id and a.environment = d.environment and a.document_id = d.id
     where d.account_id = $1 and d.environment = $2 and d.id = $3`,
 });

@@ -244,7 +244,7 @@ interface LastPayment {
 const LAST_PAYMENT = statement({
   name: "application-last-payment",
   of: "account",
-  text: `select d.id, a.payment as index, ${stampedXmlIn("d")} as xml from ${LIVE_APPLICATIONS}
+  text: `select d.id, a.payment as index, ${stampedXmlIn("d", "$1")} as xml from ${LIVE_APPLICATIONS}
     where a.account_id = $1 and a.environment = $2 and a.invoice_id = $3 and ${IS_PAYMENT}
       and d.uuid_fiscal is not null
     order by a.parcialidad desc, d.stamped_at desc limit 1`,

@@ -1,5 +1,7 @@
-import { reserveStamp, reserveStamps, returnStamp, takeStamp } from "../account/index.ts";
+import { keepCertificate, reserveStamp, reserveStamps, returnStamp, takeStamp } from "../account/index.ts";
 import {
+  type BareXml,
+  bareXml,
   type Database,
   type Estado,
   grouped,
@@ -7,6 +9,7 @@ import {
   keptOf,
   type Querying,
   STAMPED_STATES,
+  sealedXmlIn,
   stampedXmlIn,
   statement,
   type Tenant,
@@ -283,7 +286,7 @@ export async function findDocuments(
 const FIND_XML = statement({
   name: "document-xml",
   of: "account",
-  text: `select ${stampedXmlIn()} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
+  text: `select ${stampedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
 });
 
 /** Returns the stamped XML; null when there is none yet, undefined when there is no such document. */
@@ -299,7 +302,7 @@ export async function findStampedXml(
 const FIND_SEALED = statement({
   name: "document-sealed-xml",
   of: "account",
-  text: "select sealed_xml as xml from documents where account_id = $1 and environment = $2 and id = $3",
+  text: `select ${sealedXmlIn("documents", "$1")} as xml from documents where account_id = $1 and environment = $2 and id = $3`,
 });
 
 /** Returns the sealed bytes of a document. */
@@ -331,15 +334,23 @@ const GIVEN = {
   kind_facts: "jsonb",
   pdf_extras: "json",
   sums: "jsonb",
+  bare_xml: "bytea",
+  certificate: "uuid",
+  certificate_from: "int",
 };
 const COLUMNS_GIVEN = Object.keys(GIVEN).join(", ");
+/** A certificate that is not kept reads as null, which the table's constraint refuses (`lacksCertificate`). */
+const VALUES_WANTED = COLUMNS_GIVEN.replace(
+  "certificate,",
+  "(select c.id from certificates c where c.account_id = wanted.account_id and c.id = wanted.certificate),",
+);
 const INSERT = `insert into documents (${COLUMNS_GIVEN}, estado, attempts, fence, lease_until, due_at, stamp_batch_id)
-  select ${COLUMNS_GIVEN}, 'timbrando', 1, ${FIRST_FENCE}, now() + ${milliseconds("lease_ms")}, now() + ${milliseconds("lease_ms")}`;
+  select ${VALUES_WANTED}, 'timbrando', 1, ${FIRST_FENCE}, now() + ${milliseconds("lease_ms")}, now() + ${milliseconds("lease_ms")}`;
 
 const INSERT_SANDBOX = grouped(
   "document-insert",
   { ...GIVEN, lease_ms: "int" },
-  (rows) => `${INSERT}, null from ${rows} as rows`,
+  (rows) => `${INSERT}, null from ${rows} as wanted`,
   { single: null },
 );
 
@@ -435,11 +446,26 @@ export async function claimOwnSeal(
 
 async function insertTogether(db: Database, tenant: Tenant, document: NewDocument): Promise<Inserted> {
   const production = tenant.environment === "production";
-  return unlessTaken(async () => {
-    const values = valuesOf(tenant, document);
+  const bare = bareXml(document.sealedXml);
+  const insert = async () => {
+    const values = valuesOf(tenant, document, bare);
     const row = await db.together(production ? INSERT_PRODUCTION : INSERT_SANDBOX, values);
     return production && row === undefined ? "no-stamps" : "inserted";
+  };
+  return unlessTaken(async () => {
+    try {
+      return await insert();
+    } catch (error) {
+      if (bare === undefined || !lacksCertificate(error)) throw error;
+      await keepCertificate(db, tenant.accountId, bare.certificate);
+      return insert();
+    }
   });
+}
+
+/** Returns true for the error of an insertion whose certificate `certificates` does not have. */
+function lacksCertificate(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === "documents_bare_xml_check";
 }
 
 /** Inserts in a transaction: in production it takes the stamp first, and then inserts the document. */
@@ -463,20 +489,24 @@ async function unlessTaken(insert: () => Promise<Inserted>): Promise<Inserted> {
   }
 }
 
-/** Returns the values of `GIVEN`, and the lease. */
-function valuesOf({ accountId, environment }: Tenant, document: NewDocument): readonly unknown[] {
+/** Returns the values of `GIVEN`, and the lease. With `bare` they have that instead of the whole sealed XML. */
+function valuesOf(
+  { accountId, environment }: Tenant,
+  document: NewDocument,
+  bare?: BareXml,
+): readonly unknown[] {
   return [
     ...[accountId, environment, document.id, document.kind, document.tipo, document.serie, document.folio],
     ...[document.idempotencyKey, document.referencia],
     ...[document.emisorRfc, document.receptorRfc, document.total, document.pac],
     ...[
       document.staysAtPac ?? false,
-      document.sealedXml,
+      bare === undefined ? document.sealedXml : null,
       document.createdAt,
       document.selloHash,
       document.kindFacts,
     ],
-    ...[document.pdfExtras, document.sums, document.leaseMs],
+    ...[document.pdfExtras, document.sums, bare?.xml, bare?.certificate.id, bare?.from, document.leaseMs],
   ];
 }
 
@@ -822,7 +852,7 @@ export interface Submission extends Held {
   readonly sealedXml: Buffer;
 }
 
-const SUBMISSION = `documents.id, fence, attempts, sealed_xml as "sealedXml"`;
+const SUBMISSION = `documents.id, fence, attempts, ${sealedXmlIn("documents", "$1")} as "sealedXml"`;
 
 const RESUME = statement({
   name: "document-resume",

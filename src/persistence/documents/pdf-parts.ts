@@ -11,7 +11,7 @@ export interface Printable {
 const PRINTABLE = statement({
   name: "paper-printable",
   of: "account",
-  text: `select id, ${stampedXmlIn()} as "stampedXml", pdf_extras as "pdfExtras" from documents
+  text: `select id, ${stampedXmlIn("documents", "$1")} as "stampedXml", pdf_extras as "pdfExtras" from documents
     where account_id = $1 and environment = $2 and id = any($3::uuid[])`,
 });
 

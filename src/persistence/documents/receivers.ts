@@ -1,4 +1,4 @@
-import { type Database, statement, type Tenant } from "../database/index.ts";
+import { type Database, sealedBytesIn, sealedXmlIn, statement, type Tenant } from "../database/index.ts";
 
 /** The receiver of a document, with the sealed XML, which has more facts. */
 export interface ReceivedRow {
@@ -18,8 +18,8 @@ const RECEIVED = statement({
   name: "document-receivers",
   of: "account",
   text: `select d.id, d.receptor_rfc as rfc, c.nombre as customer, coalesce(d.emisor_rfc = a.rfc, false) as "isOwn",
-      case when octet_length(d.sealed_xml) <= $4 then d.sealed_xml end as xml,
-      d.sealed_xml is null and coalesce(d.xml_bytes <= $4, false) as "isArchived"
+      case when ${sealedBytesIn("d", "$1")} <= $4 then ${sealedXmlIn("d", "$1")} end as xml,
+      d.sealed_xml is null and d.bare_xml is null and coalesce(d.xml_bytes <= $4, false) as "isArchived"
     from documents d left join customers c on c.account_id = $1 and c.rfc = d.receptor_rfc
       left join accounts a on a.id = $1
     where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[])`,

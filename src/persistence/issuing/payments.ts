@@ -1,6 +1,7 @@
 import {
   type Database,
   type Estado,
+  sealedXmlIn,
   stampedBytesIn,
   stampedXmlIn,
   statement,
@@ -20,14 +21,14 @@ export interface PayableRow {
   readonly xml: Buffer | null;
 }
 
-const TOGETHER = `sum(coalesce(${stampedBytesIn()}, xml_bytes)) over ()`;
+const TOGETHER = `sum(coalesce(${stampedBytesIn("documents", "$1")}, xml_bytes)) over ()`;
 
 const PAYABLE = statement({
   name: "payment-payable",
   of: "account",
   text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
-      case when ${TOGETHER} <= $4 then ${stampedXmlIn()} end as xml, ${TOGETHER} <= $4 as "isReadable"
+      case when ${TOGETHER} <= $4 then ${stampedXmlIn("documents", "$1")} end as xml, ${TOGETHER} <= $4 as "isReadable"
     from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
 });
 
@@ -46,7 +47,7 @@ export async function findByFiscalUuid(
 const SEALED = statement({
   name: "payment-sealed-xml",
   of: "account",
-  text: `select sealed_xml as xml from documents
+  text: `select ${sealedXmlIn("documents", "$1")} as xml from documents
     where account_id = $1 and environment = $2 and id = $3`,
 });
 

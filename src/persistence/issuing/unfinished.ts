@@ -1,4 +1,4 @@
-import type { Database, Environment, Tenant } from "../database/index.ts";
+import { type Database, type Environment, sealedXmlIn, type Tenant } from "../database/index.ts";
 import { type Submission, takeFrom, type WorkersLease, workersQueue } from "../documents/index.ts";
 
 /** A document that no process finished, with its owner. */
@@ -8,7 +8,7 @@ export interface Unfinished extends Tenant, Submission {
 }
 
 const taken = (update: string) => `${update}
-    returning item, d.account_id as "accountId", d.environment, d.id, d.fence, d.attempts, d.pac, d.sealed_xml as "sealedXml",
+    returning item, d.account_id as "accountId", d.environment, d.id, d.fence, d.attempts, d.pac, ${sealedXmlIn("d", "of_account")} as "sealedXml",
       d.created_at as "createdAt"`;
 
 const UNFINISHED = workersQueue("documents-unfinished", "estado = 'timbrando'", taken);

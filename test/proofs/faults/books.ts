@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../../src/persistence/database/database.ts";
 import { type Estado, LIVE, listed } from "../../../src/persistence/database/lifecycle.ts";
-import { hasStampedXmlIn, stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
+import { hasStampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
+import { STAMPED_XML } from "../../support/kept-xml.ts";
 import { isFinal, isFollowing, type Story } from "./client.ts";
 import { againstPacs } from "./stamps.ts";
 import { substitutions } from "./substitutions.ts";
@@ -30,7 +31,7 @@ export async function unfinished({ db }: World): Promise<string[]> {
     {
       name: "",
       text: `select id, estado from documents where estado in (${TRANSIENT})
-        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${stampedXmlIn()}, 'UTF8')) = 0
+        or estado = 'cancelacion_pendiente' and position('C=wait' in convert_from(${STAMPED_XML}, 'UTF8')) = 0
       union all select document_id, 'substitutes' from substitutions where due_at is not null`,
     },
     [],
@@ -86,7 +87,7 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "a draft with what a document has, or without what was captured",
-    `select id::text as who from documents d where estado = 'borrador' and (sealed_xml is not null or folio is not null
+    `select id::text as who from documents d where estado = 'borrador' and (coalesce(sealed_xml, bare_xml) is not null or folio is not null
       or stamp_batch_id is not null or not exists (select from drafts r
         where r.account_id = d.account_id and r.document_id = d.id))`,
   ],
@@ -120,10 +121,10 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   [
     "applies an advance, and takes nothing of it",
     `select d.id::text as who from documents d where d.estado not in ('borrador', 'error')
-      and convert_from(d.sealed_xml, 'UTF8') ~ 'Aplicación de anticipo|remanente de un anticipo'
+      and convert_from(coalesce(d.sealed_xml, d.bare_xml), 'UTF8') ~ 'Aplicación de anticipo|remanente de un anticipo'
       and not exists (select from invoice_applications a join documents i on i.account_id = a.account_id and i.id = a.invoice_id
         where a.account_id = d.account_id and a.document_id = d.id
-          and position('"84111506"' in convert_from(i.sealed_xml, 'UTF8')) > 0 and i.tipo = 'I')`,
+          and position('"84111506"' in convert_from(coalesce(i.sealed_xml, i.bare_xml), 'UTF8')) > 0 and i.tipo = 'I')`,
   ],
   [
     "an instalment twice",

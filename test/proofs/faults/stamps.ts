@@ -1,6 +1,6 @@
 import type { Database } from "../../../src/persistence/database/database.ts";
 import type { Estado } from "../../../src/persistence/database/lifecycle.ts";
-import { stampedXmlIn } from "../../../src/persistence/database/stamped-xml.ts";
+import { STAMPED_XML } from "../../support/kept-xml.ts";
 import { FULL_PRICE, type Story } from "./client.ts";
 import { PAC_NAMES, type WorldPac } from "./pacs.ts";
 import type { World } from "./world.ts";
@@ -127,7 +127,7 @@ async function describe(
   const records = await run<{ id: string }>(
     `select id, idempotency_key, environment, kind, estado, pac, fence, attempts, resendable, stays_at_pac, denied_at,
         error_codigo, created_at, lease_until, due_at from documents
-      where sealed_xml is not null and position($1 in convert_from(sealed_xml, 'UTF8')) > 0`,
+      where position($1 in convert_from(coalesce(sealed_xml, bare_xml), 'UTF8')) > 0`,
     [sello],
   );
   const ids = records.map(({ id }) => id);
@@ -160,7 +160,7 @@ interface StampedRow {
 }
 
 async function stampedRows(db: Database): Promise<readonly StampedRow[]> {
-  const text = `select id, pac, uuid_fiscal::text as uuid, ${stampedXmlIn()} as xml, estado from documents
+  const text = `select id, pac, uuid_fiscal::text as uuid, ${STAMPED_XML} as xml, estado from documents
     where uuid_fiscal is not null`;
   return db.query<StampedRow>({ name: "", text }, []);
 }

@@ -50,10 +50,10 @@ const QUERIES: readonly (readonly [what: string, text: string])[] = [
   [
     "names an original with relation 04, and is no substitute of it",
     `select d.id::text as who from documents d
-      where d.id <> all($1::uuid[]) and position('TipoRelacion="04"' in convert_from(${stampedXmlIn("d")}, 'UTF8')) > 0 and not exists (
+      where d.id <> all($1::uuid[]) and position('TipoRelacion="04"' in convert_from(${stampedXmlIn("d", "d.account_id")}, 'UTF8')) > 0 and not exists (
         select from substitutions s join ${ORIGINAL} where s.account_id = d.account_id and s.document_id = d.id
           and position('TipoRelacion="04"><cfdi:CfdiRelacionado UUID="' || upper(o.uuid_fiscal::text) || '"'
-            in convert_from(${stampedXmlIn("d")}, 'UTF8')) > 0)`,
+            in convert_from(${stampedXmlIn("d", "d.account_id")}, 'UTF8')) > 0)`,
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
+import { NOT_BARE } from "../../support/kept-xml.ts";
 import { useService } from "../../support/service.ts";
 import { FACTURAS } from "../facturas/order.ts";
 import { COMPLEMENTOS, detailOf, documento, invoice, owedOf, pago, pay, payment, payOne } from "./payment.ts";
@@ -50,7 +51,7 @@ test("the list reads no XML: a page of large complements would hold up everybody
   const { id, facturaId } = (await payOne(service(), await invoice(service()), 12.34)).body.data;
   const shown = (await list("limite=1")).data[0];
   expect(shown).toMatchObject({ id, total: 12.34, receptorRfc: CUSTOMERS.registered.rfc });
-  const text = "update documents set sealed_xml = 'no XML' where id = $1";
+  const text = `update documents set sealed_xml = 'no XML', ${NOT_BARE} where id = $1`;
   await service().db.query({ name: "spoil-sealed", text }, [facturaId]);
   expect((await list("limite=1")).data).toEqual([shown]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CUSTOMERS } from "../../support/accounts.ts";
+import { NOT_BARE } from "../../support/kept-xml.ts";
 import { useService } from "../../support/service.ts";
 import { create, FACTURAS, relayed } from "../facturas/order.ts";
 import { NOMINA, paid, pay, receipt, sealedReceipt } from "./receipt.ts";
@@ -44,7 +45,7 @@ test("the list shows receipts alone, newest first, with worker, dates and totals
 test("neither list nor detail reads XML, note or own fields", async () => {
   const { id } = await paid(service(), receipt({}, { notaPdf: "Nota" }));
   const shown = (await list("limite=1")).data[0];
-  const text = "update documents set sealed_xml = 'no XML', pdf_extras = '{}' where id = $1";
+  const text = `update documents set sealed_xml = 'no XML', ${NOT_BARE}, pdf_extras = '{}' where id = $1`;
   await service().db.query({ name: "spoil-receipt", text }, [id]);
   expect((await list("limite=1")).data).toEqual([shown]);
   expect((await read(`${NOMINA}/${id}`)).data).toEqual(shown);

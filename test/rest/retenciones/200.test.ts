@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOT_BARE } from "../../support/kept-xml.ts";
 import { stampSealed, withholdingSealedBy } from "../../support/sealed-withholdings.ts";
 import { useService } from "../../support/service.ts";
 import { create, FACTURAS, order } from "../facturas/order.ts";
@@ -77,8 +78,8 @@ test("the list reads no XML: a page of large documents would hold up everybody",
   const { id } = await made();
   const [shown] = (await list(service(), "limite=1")).data;
   expect(shown.id).toBe(id);
-  const text = `update documents set sealed_xml = 'no XML', stamped_xml = 'no XML', inserted_xml = null, stamp_from = null
-    where id = $1`;
+  const text = `update documents set sealed_xml = 'no XML', stamped_xml = 'no XML', inserted_xml = null, stamp_from = null,
+      ${NOT_BARE} where id = $1`;
   await service().db.query({ name: "", text }, [id]);
   expect((await list(service(), "limite=1")).data).toEqual([shown]);
 });

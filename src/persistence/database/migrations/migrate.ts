@@ -62,6 +62,7 @@ const MIGRATIONS = {
   "062-embedded-xml": async () => (await import("./embedded-xml.ts")).EmbeddedXml,
   "063-account-moves": async () => (await import("./account-moves.ts")).AccountMoves,
   "064-references": async () => (await import("./references.ts")).References,
+  "065-bare-xml": async () => (await import("./bare-xml.ts")).BareXml,
 };
 
 /** Lists the names in the order in which `migrate` runs them. */
