@@ -54,7 +54,10 @@ beforeAll(async () => {
     ...{ SAT_CONSULTA_SANDBOX_URL: pac.pac.satUrl, SAT_CONSULTA_URL: pac.pac.satUrl },
   });
   await start();
-  loud = await certifiedParty(accountClient(instance.grpcUrl, instance.serviceToken));
+  const accounts = accountClient(instance.grpcUrl, instance.serviceToken);
+  loud = await certifiedParty(accounts);
+  // It stamps for as long as the steps take.
+  await accounts.addStamps({ account: loud.rfc, quantity: 100_000 });
   const [db, plain] = [await openDatabase({ url, poolSize: 8 }), new pg.Client(url)];
   await plain.connect();
   await fillTable(db, plain, { documents: DOCUMENTS, ofOne: DOCUMENTS / 5 });
