@@ -37,13 +37,18 @@ export interface HttpClient {
 
 const CONNECT_TIMEOUT_MS = 4_000;
 /**
+ * A request waits for its connection for this share of its time. What is written later is hardly answered in time, and
+ * who has an unsent request may still send it elsewhere.
+ */
+const WAITING_SHARE = 0.6;
+/**
  * Idle connections close sooner than the servers close theirs, so that a reused connection is seldom one that was
  * just closed.
  */
 const KEEP_ALIVE_MS = 4_000;
 
 export interface HttpClientOptions {
-  /** Each connection carries one request at a time; further requests wait for a free one until their deadline. */
+  /** Each connection carries one request at a time; further requests wait for a free one. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
   /** This many bytes of an answer are read, and the rest is cut off; absent: an answer is read whole. */
@@ -111,7 +116,7 @@ function exchange(
  */
 class Attempt implements Dispatcher.DispatchHandler {
   readonly #settle: (exchange: Exchange) => void;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout;
   #begun: Dispatcher.DispatchController | undefined;
   #ended = false;
   #status = 0;
@@ -124,7 +129,10 @@ class Attempt implements Dispatcher.DispatchHandler {
   constructor(left: number, most: number | undefined, settle: (exchange: Exchange) => void) {
     this.#settle = settle;
     this.#most = most ?? Number.POSITIVE_INFINITY;
-    this.#timer = setTimeout(() => this.#giveUp(), left);
+    this.#timer = setTimeout(() => {
+      if (this.#begun === undefined) this.#fail("no connection was free in time");
+      else this.#timer = setTimeout(() => this.#giveUp(), (1 - WAITING_SHARE) * left);
+    }, WAITING_SHARE * left);
   }
 
   /** Throws to keep undici from writing a request that was given up or begun before; the connection stays usable. */
@@ -163,7 +171,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   #giveUp(): void {
-    this.#fail(this.#begun ? "deadline reached" : "deadline reached while waiting for a connection");
+    this.#fail("deadline reached");
     this.#begun?.abort(new Error("deadline reached"));
   }
 

@@ -98,7 +98,7 @@ const kinds = (all: readonly Sent[]) => all.map(({ exchange }) => exchange.kind)
 
 const LONG_MS = 20_000;
 
-it("what only waited for a connection is unsent at its own deadline, and never goes out after it", async () => {
+it("what only waited for a connection is unsent while some of its time is left, and never goes out later", async () => {
   await open(3);
   const hanging = Array.from({ length: 3 }, () => send("hang", LONG_MS));
   await expect.poll(() => witness.paths).toHaveLength(3);
@@ -110,6 +110,17 @@ it("what only waited for a connection is unsent at its own deadline, and never g
   expect(witness.paths).toHaveLength(4);
   // A request that timed out costs the client none of its three connections.
   expect(witness.connections).toBe(3);
+  await shut();
+});
+
+it("of two requests with the same deadline, the one that waits for a connection ends before the one that was written", async () => {
+  await open(1);
+  const ends: Exchange["kind"][] = [];
+  const sending = ["hang", "answer"].map(async (play) => {
+    ends.push((await send(play as Play, 1_000)).exchange.kind);
+  });
+  await Promise.all(sending);
+  expect(ends).toEqual(["unsent", "lost"]);
   await shut();
 });
 

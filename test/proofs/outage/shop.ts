@@ -10,8 +10,10 @@ export interface Answered {
   readonly pac: string | undefined;
 }
 
-/** A caller pauses this long after each answer, as a busy shop does, so the machine is never at its end. */
-const PAUSE_MS = 100;
+/** A caller sends an order at this interval, whether the last one is answered or not, as many tills of a shop do. */
+const EVERY_MS = 200;
+/** So many orders wait for their answers at most. */
+const MOST_OPEN = 2_000;
 /** An order whose outcome is not known is sent again this often at the end. */
 const AGAIN_MS = 2_000;
 /** Orders that are not settled this long after the last outage are counted as lost. */
@@ -26,6 +28,7 @@ export class Shop {
   readonly #apiKey: string;
   readonly #sites: readonly string[];
   readonly #calling: Promise<unknown>;
+  readonly #open = new Set<Promise<void>>();
   #isOpen = true;
 
   constructor(apiKey: string, sites: readonly string[], callers: number) {
@@ -48,30 +51,36 @@ export class Shop {
   async close(): Promise<ReadonlyMap<string, string>> {
     this.#isOpen = false;
     await this.#calling;
-    const until = performance.now() + SETTLED_MS;
-    for (const key of this.#unknown)
-      while (!this.#told.has(key)) {
-        await this.#send(this.#sites[0]!, key);
-        if (performance.now() > until) {
-          this.refused.push(`order ${key} is not settled`);
-          break;
-        }
-        await sleep(AGAIN_MS);
-      }
+    await Promise.all(this.#unknown.map((key) => this.#settle(key)));
     return this.#told;
+  }
+
+  async #settle(key: string): Promise<void> {
+    for (const until = performance.now() + SETTLED_MS; !this.#told.has(key); await sleep(AGAIN_MS)) {
+      if (performance.now() > until) return void this.refused.push(`order ${key} is not settled`);
+      await this.#send(this.#sites[0]!, key);
+    }
   }
 
   async #call(caller: number): Promise<void> {
     const site = this.#sites[caller % this.#sites.length]!;
     for (let number = 0; this.#isOpen; number += 1) {
-      const key = `${caller}-${number}`;
-      const began = performance.now();
-      const answered = await this.#send(site, key);
-      const at = performance.now();
-      this.answers.push({ at, ms: at - began, ...answered });
-      if (!this.#told.has(key)) this.#unknown.push(key);
-      await sleep(PAUSE_MS);
+      if (this.#open.size < MOST_OPEN) {
+        const order = this.#order(site, `${caller}-${number}`);
+        this.#open.add(order);
+        void order.then(() => this.#open.delete(order));
+      }
+      await sleep(EVERY_MS);
     }
+    await Promise.all(this.#open);
+  }
+
+  async #order(site: string, key: string): Promise<void> {
+    const began = performance.now();
+    const answered = await this.#send(site, key);
+    const at = performance.now();
+    this.answers.push({ at, ms: at - began, ...answered });
+    if (!this.#told.has(key)) this.#unknown.push(key);
   }
 
   /** Sends an order once. The status is 0 where the connection broke. */
