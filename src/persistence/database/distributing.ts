@@ -75,8 +75,14 @@ export function distribute(
 /** NoCitus is thrown where the database has not got the extension. */
 export class NoCitus extends Error {}
 
+/** A server that does not answer is waited for this long. */
+const CONNECT_MS = 10_000;
+
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC" });
+  const client = new pg.Client({
+    ...{ connectionString: url, options: "-c timezone=UTC" },
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {
