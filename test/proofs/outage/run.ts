@@ -51,6 +51,8 @@ interface Death {
 const INSTANCES = 2;
 const CALLERS = 16;
 const BEFORE_MS = 20_000;
+/** Callers who wait longer than this before the PAC dies show that the run would prove nothing of the PAC. */
+const MOST_BEFORE_MS = 5_000;
 /** Each instance has at most this many orders at a PAC when it dies; not a byte of any other order is written there. */
 const MOST_FAILED = INSTANCES * readConfig({}).pacConnections;
 /** The PAC is asked again after this time at the latest, then one order is tried, whose stamp all processes hear of. */
@@ -143,9 +145,10 @@ async function suffer(
   };
 }
 
-function wrongIn({ how, orders, failed, gap, back }: Outage): string[] {
+function wrongIn({ how, orders, failed, gap, before, back }: Outage): string[] {
   const { window } = TIMEOUTS.circuit;
   const found = [
+    [before.p99 < MOST_BEFORE_MS, `this machine does not carry the load: p99 was ${before.p99} ms before`],
     [orders > 0, "no order was answered"],
     [failed <= MOST_FAILED, `${failed} orders were answered 5xx, more than ${MOST_FAILED}`],
     [gap <= window, `nothing was stamped for ${gap} ms, more than a window of ${window} ms`],
