@@ -37,8 +37,8 @@ export interface HttpClient {
 
 const CONNECT_TIMEOUT_MS = 4_000;
 /**
- * A request waits for its connection for this share of its time. What is written later is hardly answered in time, and
- * who has an unsent request may still send it elsewhere.
+ * A request waits for its connection for this share of its time. A request that is written later is hardly answered in
+ * time, and one that was not written may still go elsewhere.
  */
 const WAITING_SHARE = 0.6;
 /**

@@ -26,10 +26,13 @@ export interface KeptXml {
   readonly stamp: StampPlace | undefined;
 }
 
+const STAMPED = stampedXmlIn("documents", "$1");
+const SEALED = sealedXmlIn("documents", "$1");
+
 const FIND = statement({
   name: "archive-find-xml",
   of: "account",
-  text: `select ${stampedXmlIn("documents", "$1")} as xml, ${sealedXmlIn("documents", "$1")} as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
+  text: `select ${STAMPED} as xml, ${SEALED} as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
       stamp_from as "stampFrom", stamp_to as "stampTo"
     from documents where account_id = $1 and environment = $2 and id = $3`,
 });
@@ -60,15 +63,15 @@ export async function findKeptXml(
 }
 
 /** It is true where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
-const IS_INSIDE = `${sealedXmlIn("documents", "$1")} = substring(${stampedXmlIn("documents", "$1")} from 1 for $6::int) || substring(${stampedXmlIn("documents", "$1")} from $7::int + 1)`;
+const IS_INSIDE = `${SEALED} = substring(${STAMPED} from 1 for $6::int) || substring(${STAMPED} from $7::int + 1)`;
 
 const EMPTY = statement({
   name: "archive-empty",
   of: "account",
   text: `update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytesIn("documents", "$1")},
-      sealed_xml = case when ${IS_INSIDE} then null else ${sealedXmlIn("documents", "$1")} end, bare_xml = null, certificate = null, certificate_from = null,
+      sealed_xml = case when ${IS_INSIDE} then null else ${SEALED} end, bare_xml = null, certificate = null, certificate_from = null,
       stamp_from = case when ${IS_INSIDE} then $6::int end, stamp_to = case when ${IS_INSIDE} then $7::int end
-    where account_id = $1 and environment = $2 and id = $3 and sha256(${stampedXmlIn("documents", "$1")}) = $4 returning id`,
+    where account_id = $1 and environment = $2 and id = $3 and sha256(${STAMPED}) = $4 returning id`,
 });
 
 /**
