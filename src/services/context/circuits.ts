@@ -54,7 +54,7 @@ type Outcome = StampOutcome | NotStamped;
 /** An order that the PAC has not answered yet. Its moments are those of `performance.now()`. */
 interface Waiting {
   readonly begun: number;
-  /** Its PAC has been silent for so long that it counts as a failure already. */
+  /** It was counted as a failure already, because its PAC was silent. */
   isCounted: boolean;
 }
 
@@ -134,9 +134,10 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
       state.waiting.add(order);
       return (outcome) => {
         state.waiting.delete(order);
-        const count = outcome === undefined ? undefined : countOf(outcome);
-        if (outcome !== undefined && isAnswer(outcome)) state.answeredAt = performance.now();
-        if (outcome === undefined || count === undefined || (count === "failure" && order.isCounted)) return;
+        if (outcome === undefined) return;
+        if (isAnswer(outcome)) state.answeredAt = performance.now();
+        const count = countOf(outcome);
+        if (count === undefined || (count === "failure" && order.isCounted)) return;
         const isFresh = stateOf(environment, pac) !== "closed" && order.begun > state.openedAt;
         const { tally } = state;
         state.tally =
@@ -191,7 +192,7 @@ export function openCircuits({ db, pacs, timeouts, log }: CircuitDeps): Circuits
   };
 }
 
-/** Counts the orders that have waited for so long while the PAC answered nobody, before their callers give up. */
+/** Counts as failures the orders that have waited for `silent` milliseconds in which the PAC answered nobody. Their callers still wait. */
 function countSilence(state: Known, silent: number): void {
   const before = performance.now() - silent;
   if (state.answeredAt > before) return;
