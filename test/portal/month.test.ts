@@ -314,6 +314,10 @@ describe.skipIf(!hasBrowser)("the page of a month", () => {
     await open();
     const table = page.getByRole("grid", { name: "Comprobantes" });
     await table.waitFor();
+    await table
+      .getByRole("row", { name: /^Constancia de retenciones/ })
+      .first()
+      .waitFor();
     const pesos = (await monthOf(MES)).documentos.find(
       ({ tipo, moneda, vigentes }) => tipo === "I" && moneda === "MXN" && vigentes,
     )!;

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { PORTAL_PASSWORD } from "./portal.ts";
 
-/** Signs in with keys. The caller waits for what comes next: the first page, or the question for a second factor. */
+/**
+ * Signs in with keys alone, because the page gives its first field the focus. The caller waits for what comes next: the first page, or the
+ * question for a second factor.
+ */
 export async function signInByKeys(page: Page, site: string, email: string): Promise<void> {
   await page.goto(`${site}/portal/entrar`);
-  await page.getByLabel("Correo").click();
+  await page.getByLabel("Correo").waitFor();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");
   await page.keyboard.type(PORTAL_PASSWORD);

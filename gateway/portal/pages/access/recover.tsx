@@ -17,7 +17,7 @@ export default function Recover() {
     <VisitorPage title="Olvidé mi contraseña">
       {request.data === undefined ? (
         <Form of={form}>
-          <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
+          <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired autoFocus />
           <SubmitButton form={form}>Pedir un enlace</SubmitButton>
         </Form>
       ) : request.data.mails ? (

@@ -48,7 +48,7 @@ export default function SignIn() {
       about={destino === undefined ? undefined : "Entre para seguir donde estaba."}
     >
       <Form of={form} key="password">
-        <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired />
+        <TextField name="email" label="Correo" type="email" autoComplete="username" isRequired autoFocus />
         <PasswordField name="password" label="Contraseña" autoComplete="current-password" isRequired />
         <SubmitButton form={form}>Entrar</SubmitButton>
       </Form>

@@ -19,7 +19,7 @@ export function listOf(resource: string): ListName {
 /** A CFDI of any type may have been sent to /facturas already sealed; then its list is not the one of its kind. */
 export function groupName({ resource, tipo }: Group): string {
   const name = tipo === "" ? undefined : nameOfTipo(tipo);
-  if (name === undefined) return WORDS[listOf(resource)].title;
+  if (name === undefined) return WORDS[listOf(resource)].name;
   const own = Object.values(KINDS).find((kind) => kind.name === name)?.list ?? "facturas";
   return own === listOf(resource) ? name : `${name} (en Facturas)`;
 }
