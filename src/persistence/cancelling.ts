@@ -264,14 +264,18 @@ function endStatement(from: Cancelling, to: End): Statement {
     text: `with ended as (
         update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (
-        update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text
+        update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text,
+          presented = c.presented or $6::text is null
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
       ), told as (${tell(change, "ended", { codigo: "$6", mensaje: "$7" })}
       ) select ${COLUMNS} from ended`,
   });
 }
 
-/** Ends the cancellation. Returns undefined when it has ended, or was taken up by another process. `why` has the code and words of a refusal. */
+/**
+ * Ends the cancellation. Returns undefined when it has ended, or was taken up by another process. `why` has the code and words of a refusal. An end
+ * without a code is SAT's own status, so SAT had received the request, even where the PAC's answer to it was lost.
+ */
 export async function endCancellation(
   db: Database,
   open: OpenCancellation,

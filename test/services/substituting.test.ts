@@ -146,6 +146,18 @@ describe("a substitution", () => {
     await requireInvariants();
   });
 
+  it("says that the receiver rejected it, though the PAC's answer to the request got lost", async () => {
+    const { id, uuid } = await invoice("C=wait;cancel:X1");
+    const idempotencyKey = randomUUID();
+    const { data } = await substitute(id, { idempotencyKey });
+    await decide(uuid, "reject");
+    await work();
+    expect((await seen(data!.id)).sustituyeA?.estado).toBe("rechazada_por_receptor");
+    expect((await seen(id)).sustituidaPor?.estado).toBe("rechazada_por_receptor");
+    const replay = await substitute(id, { idempotencyKey });
+    expect(replay).toMatchObject({ idempotente: true, sustitucion: { estado: "rechazada_por_receptor" } });
+  });
+
   it("goes on under the same key when SAT refused the cancellation", async () => {
     const { id } = await invoice("cancel:R=204;cancel:N=1;C=direct");
     const idempotencyKey = randomUUID();
