@@ -103,16 +103,19 @@ export function pacSettings(
 
 export function administrationOf(url: string): Administration {
   return async (verb, path, body) => {
-    const answer = await fetch(url + path, {
-      method: verb,
-      headers: {
-        authorization: `Bearer ${PAC.token}`,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      // The request may have thousands of documents to read, on a busy machine.
-      signal: AbortSignal.timeout(60_000),
-    });
+    const ask = () =>
+      fetch(url + path, {
+        method: verb,
+        headers: {
+          authorization: `Bearer ${PAC.token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        // The request may have thousands of documents to read, on a busy machine.
+        signal: AbortSignal.timeout(60_000),
+      });
+    // A kept connection may be closed at the moment of the request, and a reading may be repeated.
+    const answer = await (verb === "GET" ? ask().catch(ask) : ask());
     if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };

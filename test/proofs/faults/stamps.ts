@@ -17,12 +17,13 @@ export async function againstPacs(
   const [given, journals, rows] = [await stampsOf(pacs), await journalsOf(pacs), await stampedRows(db)];
   const known = new Set(rows.map(({ uuid }) => uuid));
   const orphans = given.filter(({ uuid }) => !known.has(uuid));
-  const kept = await Promise.all(rows.map((row) => keptOf(pacs, row)));
+  const kept = await allKept(pacs, rows);
+  const giverOf = new Map(given.map(({ uuid, pac }) => [uuid, pacs[pac]!.wire]));
   return [
     ...stampedTwice(given),
     ...askedOfTwo(pacs, journals),
     ...(await Promise.all(orphans.map((orphan) => describe(db, orphan, { pacs, journals, stories })))),
-    ...rows.flatMap((row, index) => difference(row, kept[index])),
+    ...rows.flatMap((row, index) => difference(row, kept[index], giverOf.get(row.uuid))),
     ...atSat(
       kept.filter((each) => each !== undefined),
       await lateUuids(db),
@@ -172,17 +173,37 @@ interface Kept {
   readonly cancellation?: { readonly standing: string };
 }
 
-/** Returns what the record's PAC, and SAT there, have of the document. */
-async function keptOf(pacs: readonly WorldPac[], { pac, uuid }: StampedRow): Promise<Kept | undefined> {
-  const { admin } = pacs[numberOf(pac)]!;
-  const kept = await admin("GET", `/admin/documents/${uuid.toUpperCase()}`).catch(() => undefined);
-  return kept as Kept | undefined;
+/** A series of runs in one world has thousands of documents; a PAC asked about all at once would not answer in time. */
+const AT_ONCE = 50;
+
+async function allKept(
+  pacs: readonly WorldPac[],
+  rows: readonly StampedRow[],
+): Promise<(Kept | undefined)[]> {
+  const kept: (Kept | undefined)[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    kept.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => keptOf(pacs, row)))));
+  return kept;
 }
 
-/** Compares a stamped record with what its PAC, and SAT there, have of it. */
-function difference({ id, pac, uuid, xml, estado }: StampedRow, kept: Kept | undefined): string[] {
+/** Returns what the record's PAC, and SAT there, have of the document; undefined where that PAC does not know it. */
+function keptOf(pacs: readonly WorldPac[], { pac, uuid }: StampedRow): Promise<Kept | undefined> {
+  const { admin } = pacs[numberOf(pac)]!;
+  const kept = admin("GET", `/admin/documents/${uuid.toUpperCase()}`).catch((error: Error) => {
+    if (!error.message.includes(": 404 ")) throw error;
+  });
+  return kept as Promise<Kept | undefined>;
+}
+
+/** Compares a stamped record with what its PAC, and SAT there, have of it. `giver` is the PAC whose stamps include the record's. */
+function difference(
+  { id, pac, uuid, xml, estado }: StampedRow,
+  kept: Kept | undefined,
+  giver: string | undefined,
+): string[] {
   const standing = kept?.cancellation?.standing ?? "none";
-  if (kept?.uuid.toLowerCase() !== uuid) return [`${id} has UUID ${uuid}, the PAC ${pac} gave ${kept?.uuid}`];
+  if (kept?.uuid.toLowerCase() !== uuid)
+    return [`${id} has UUID ${uuid}, the PAC ${pac} gave ${kept?.uuid}, and ${giver} gave that UUID`];
   if (!kept.stampedXml.includes(xml.toString().slice(-200))) return [`${id} is not the PAC's XML`];
   return MEANS[standing] === estado ? [] : [`${id} is ${estado} here and ${standing} at SAT`];
 }
