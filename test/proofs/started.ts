@@ -114,7 +114,7 @@ export function administrationOf(url: string): Administration {
         // The request may have thousands of documents to read, on a busy machine.
         signal: AbortSignal.timeout(60_000),
       });
-    // A kept connection may be closed at the moment of the request, and a reading may be repeated.
+    // A kept connection may be closed just when it is used again. A GET is sent once more then.
     const answer = await (verb === "GET" ? ask().catch(ask) : ask());
     if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();

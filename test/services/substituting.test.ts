@@ -128,35 +128,30 @@ describe("a substitution", () => {
     expect(await stateOf(data!.id)).toBe("completa");
   });
 
-  it("says that the receiver rejected it, leaves both live, and asks nobody again by itself", async () => {
-    const { id, uuid } = await invoice("C=wait");
-    const idempotencyKey = randomUUID();
-    const { data } = await substitute(id, { idempotencyKey });
-    await decide(uuid, "reject");
-    await work();
-    expect((await seen(data!.id)).sustituyeA).toMatchObject({
-      estado: "rechazada_por_receptor",
-      original: { estado: "timbrada" },
-      sustituto: { estado: "timbrada" },
-    });
-    await work();
-    const replay = await substitute(id, { idempotencyKey });
-    expect(replay).toMatchObject({ idempotente: true, sustitucion: { estado: "rechazada_por_receptor" } });
-    await expect(substitute(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
-    await requireInvariants();
-  });
-
-  it("says that the receiver rejected it, though the PAC's answer to the request got lost", async () => {
-    const { id, uuid } = await invoice("C=wait;cancel:X1");
-    const idempotencyKey = randomUUID();
-    const { data } = await substitute(id, { idempotencyKey });
-    await decide(uuid, "reject");
-    await work();
-    expect((await seen(data!.id)).sustituyeA?.estado).toBe("rechazada_por_receptor");
-    expect((await seen(id)).sustituidaPor?.estado).toBe("rechazada_por_receptor");
-    const replay = await substitute(id, { idempotencyKey });
-    expect(replay).toMatchObject({ idempotente: true, sustitucion: { estado: "rechazada_por_receptor" } });
-  });
+  it.each([
+    ["", "C=wait"],
+    [", though the PAC's answer to the request was lost", "C=wait;cancel:X1"],
+  ])(
+    "says that the receiver rejected it, leaves both live, and asks nobody again by itself%s",
+    async (_, directive) => {
+      const { id, uuid } = await invoice(directive);
+      const idempotencyKey = randomUUID();
+      const { data } = await substitute(id, { idempotencyKey });
+      await decide(uuid, "reject");
+      await work();
+      expect((await seen(data!.id)).sustituyeA).toMatchObject({
+        estado: "rechazada_por_receptor",
+        original: { estado: "timbrada" },
+        sustituto: { estado: "timbrada" },
+      });
+      expect((await seen(id)).sustituidaPor?.estado).toBe("rechazada_por_receptor");
+      await work();
+      const replay = await substitute(id, { idempotencyKey });
+      expect(replay).toMatchObject({ idempotente: true, sustitucion: { estado: "rechazada_por_receptor" } });
+      await expect(substitute(id)).rejects.toMatchObject({ kind: ErrorKind.IN_PROGRESS });
+      await requireInvariants();
+    },
+  );
 
   it("goes on under the same key when SAT refused the cancellation", async () => {
     const { id } = await invoice("cancel:R=204;cancel:N=1;C=direct");
