@@ -57,6 +57,16 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     await page.context().close();
   });
 
+  test("asks for a new password with keys alone", async () => {
+    const page = await open();
+    await page.goto(`${service().site}/portal/recuperar`);
+    await page.getByLabel("Correo").waitFor();
+    await page.keyboard.type("nadie@example.com");
+    await page.keyboard.press("Enter");
+    await page.getByText(/enlace para elegir otra contraseña/).waitFor();
+    await page.context().close();
+  });
+
   test("who signs in reads that somebody else tried to, until the notice is closed", async () => {
     const { site, b } = service();
     const email = "avisada@example.com";
@@ -110,7 +120,6 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
 
     await page.goto(`${site}/portal/enlace${new URL(link).hash}`);
     await heading(/Invitación a JUAN PEREZ GOMEZ/);
-    await page.getByLabel("Contraseña nueva").focus();
     await keyboard.type("corta");
     await press("Enter");
     await page

@@ -74,6 +74,7 @@ function TakeUp({ token, link }: { token: string; link: DescribeLinkResponse }) 
                     help: "Al menos 12 caracteres. Una frase es fácil de recordar.",
                   })}
               isRequired
+              autoFocus
             />
           </>
         ) : (
