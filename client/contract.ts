@@ -1852,7 +1852,7 @@ export interface components {
         };
         /** @description Un pago recibido. Su monto es la suma de lo que paga de cada documento. */
         Payment: {
-            /** @description Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00. */
+            /** @description Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00 sin zona, que es el mediodía del lugar de expedición, o el momento del timbrado si ese día aún no es mediodía. */
             fechaPago: string;
             /** @description c_FormaPago; nunca 99. */
             formaPago: string;

@@ -5,8 +5,9 @@ import { describe, expect, it } from "vitest";
 import {
   type CreatePaymentComplementRequest,
   CreatePaymentComplementRequestSchema,
+  PaymentSchema,
 } from "#proto/cfdi/v1/payment_pb.ts";
-import { instantOf } from "../../src/engine/catalogs/index.ts";
+import { instantOf, localTimeOf } from "../../src/engine/catalogs/index.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { inspect } from "../../src/engine/inspection/inspection.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
@@ -16,6 +17,7 @@ import {
   type PaidInvoice,
   type PaidInvoices,
   type PaymentComplementContext,
+  paymentTime,
   readPaidInvoice,
 } from "../../src/engine/kinds/payment-complement.ts";
 import { node, type XmlNode } from "../../src/engine/node.ts";
@@ -391,5 +393,47 @@ describe("an invoice to be paid", () => {
     expect(
       invoice.taxes.map((each) => `${each.impuesto} ${each.tipoFactor} ${each.tasa} ${each.base}`),
     ).toEqual(taxes);
+  });
+});
+
+describe("a payment whose hour nobody knows", () => {
+  const [MEXICO, TIJUANA, CANCUN] = ["America/Mexico_City", "America/Tijuana", "America/Cancun"] as const;
+  const NOON = "2026-03-05T12:00:00";
+
+  it.each<[string, zone: string, now: string, fechaPago: string, told: string | undefined]>([
+    ["before noon is of now", MEXICO, "2026-03-05T09:41:07", NOON, "2026-03-05T09:41:07"],
+    ["a second before noon too", MEXICO, "2026-03-05T11:59:59", NOON, "2026-03-05T11:59:59"],
+    ["at noon is of noon", MEXICO, NOON, NOON, NOON],
+    ["after noon is of noon", MEXICO, "2026-03-05T12:00:01", NOON, NOON],
+    ["of the first second of the day is of then", MEXICO, "2026-03-05T00:00:00", NOON, "2026-03-05T00:00:00"],
+    ["of yesterday is of noon", MEXICO, "2026-03-06T00:00:01", NOON, NOON],
+    ["of tomorrow stays in the future", MEXICO, "2026-03-04T23:59:59", NOON, NOON],
+    ["in Tijuana is of noon there", TIJUANA, "2026-03-05T13:00:00", NOON, NOON],
+    ["in Tijuana before noon there is of now", TIJUANA, "2026-03-05T11:00:00", NOON, "2026-03-05T11:00:00"],
+    ["in Tijuana late in the evening is of that day", TIJUANA, "2026-03-05T23:30:00", NOON, NOON],
+    ["in Cancún is of noon there", CANCUN, "2026-03-05T12:30:00", NOON, NOON],
+    ["in Cancún before noon there is of now", CANCUN, "2026-03-05T11:30:00", NOON, "2026-03-05T11:30:00"],
+    ["in Cancún just after midnight is of then", CANCUN, "2026-03-05T00:20:00", NOON, "2026-03-05T00:20:00"],
+    ["may leave out the seconds", MEXICO, "2026-03-05T09:41:07", "2026-03-05T12:00", "2026-03-05T09:41:07"],
+    [
+      "is no other hour of today",
+      MEXICO,
+      "2026-03-05T09:41:07",
+      "2026-03-05T12:00:01",
+      "2026-03-05T12:00:01",
+    ],
+    ["is no noon with a zone", TIJUANA, "2026-03-05T09:00:00", `${NOON}-06:00`, "2026-03-05T10:00:00"],
+    [
+      "with another hour is of Mexico City",
+      TIJUANA,
+      "2026-03-05T09:00:00",
+      "2026-03-05T09:15:00",
+      "2026-03-05T07:15:00",
+    ],
+    ["is on a day that exists", MEXICO, "2026-03-05T09:00:00", "2026-02-30T12:00:00", undefined],
+  ])("%s", (_, zone, now, fechaPago, told) => {
+    const pago = create(PaymentSchema, { fechaPago });
+    const time = paymentTime(pago, instantOf(now, zone)!, zone);
+    expect(time && localTimeOf(time, zone)).toBe(told);
   });
 });

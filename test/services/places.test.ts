@@ -114,6 +114,43 @@ it("a credit note and a payment complement ask for a place too", async () => {
   expect(placeOf(await t.xml(answer.data!.facturaId))).toBe(MONTERREY);
 });
 
+it("a payment of today without an hour is of noon at its place, and of now before that noon", async () => {
+  const { xml } = await issued({ metodoPago: "PPD", formaPago: undefined } as Order);
+  const documentos = [{ facturaUuid: attributeOf(xml, "UUID"), impPagado: "1" }];
+  const zone = zoneOfPostalCode(TIJUANA);
+  const now = () => localTimeOf(t.deps.now(), zone);
+  const [before, noon] = [now(), `${now().slice(0, 10)}T12:00:00`];
+  const request = create(CreatePaymentComplementRequestSchema, {
+    ...{ receptorRfc: order().receptorRfc!, lugarExpedicion: TIJUANA },
+    pagos: [{ fechaPago: noon, formaPago: "03", documentos }],
+  });
+  const answer = create(
+    CreatePaymentComplementResponseSchema,
+    await t.invoices.createPaymentComplement(request, t.sandbox),
+  );
+  const paid = attributeOf(await t.xml(answer.data!.facturaId), "FechaPago");
+  const [earliest = ""] = [before, noon].sort();
+  expect(paid >= earliest && paid <= noon).toBe(true);
+
+  const hour = "2026-02-20T09:15:00-08:00";
+  const known = structuredClone(request);
+  known.pagos[0]!.fechaPago = hour;
+  const other = create(
+    CreatePaymentComplementResponseSchema,
+    await t.invoices.createPaymentComplement(known, t.sandbox),
+  ).data!.facturaId;
+  expect(attributeOf(await t.xml(other), "FechaPago")).toBe("2026-02-20T09:15:00");
+  const { kind } = contentOf(await copyToDraft(t.deps, t.sandbox, { id: other, substitutes: false }));
+  const { pagos } = kind.value as { pagos: { fechaPago: string }[] };
+  expect(new Date(pagos[0]!.fechaPago)).toEqual(new Date(hour));
+
+  const tomorrow = localTimeOf(new Date(t.deps.now().getTime() + 86_400_000), zone).slice(0, 10);
+  request.pagos[0]!.fechaPago = `${tomorrow}T12:00:00`;
+  await expect(t.invoices.createPaymentComplement(request, t.sandbox)).rejects.toThrow(
+    "un pago futuro todavía no se ha recibido",
+  );
+});
+
 it("a series moves, and the next invoice with it", async () => {
   await addSeries("M", "06300");
   const { series } = await t.accounts.listSeries(create(ListSeriesRequestSchema, { account }), NOBODY);

@@ -1,5 +1,5 @@
 import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
-import { currencyDecimals, instantOfIso, localTimeOf, MEXICO_CITY } from "../catalogs/index.ts";
+import { currencyDecimals, instantOf, instantOfIso, localTimeOf, MEXICO_CITY } from "../catalogs/index.ts";
 import { type Documento, type Pago, pagosNode, shareOf, taxOn } from "../complements/pagos20.ts";
 import { Decimal } from "../decimal.ts";
 import { COMPROBANTE } from "../documents/index.ts";
@@ -147,7 +147,7 @@ export function buildPaymentComplement(
 ): XmlNode {
   const pagos = request.pagos.map((pago, index) => {
     const applications = context.applications.filter((each) => each.pago === index);
-    return buildPago(pago, applications, context.zonaHoraria);
+    return buildPago(pago, applications, context);
   });
   const [first] = context.applications;
   const receptor = first ? receptorOf(context.receptor, first.invoice.receptor) : context.receptor;
@@ -189,12 +189,16 @@ const CONCEPTO = node("cfdi:Concepto", {
   ObjetoImp: "01",
 });
 
-function buildPago(pago: Payment, applications: readonly Application[], zone: string): Pago {
+function buildPago(
+  pago: Payment,
+  applications: readonly Application[],
+  { fecha, zonaHoraria: zone }: PaymentComplementContext,
+): Pago {
   const moneda = currencyOf(pago);
   const tipoCambio = moneda === "MXN" ? Decimal.ONE : Decimal.of(pago.tipoCambio ?? "1").trim();
   return {
     attributes: {
-      FechaPago: localTimeOf(paymentTime(pago)!, zone),
+      FechaPago: localTimeOf(paymentTime(pago, instantOf(fecha, zone)!, zone)!, zone),
       FormaDePagoP: pago.formaPago,
       MonedaP: moneda,
       TipoCambioP: tipoCambio.toString(),
@@ -217,10 +221,19 @@ export function currencyOf({ moneda = "MXN" }: Payment): string {
   return moneda;
 }
 
-/** Returns undefined when the text is not a date and time of ISO 8601. */
-export function paymentTime({ fechaPago }: Payment): Date | undefined {
-  return instantOfIso(fechaPago, MEXICO_CITY);
+/**
+ * Returns when a payment was received, or undefined when the text is not a date and time of ISO 8601. Twelve o'clock without a
+ * zone says that nobody knows the hour (Guía de llenado, FechaPago): it is noon where the document is issued, and on a day
+ * whose noon has not come it is now, because no payment is received later.
+ */
+export function paymentTime({ fechaPago }: Payment, now: Date, zone: string): Date | undefined {
+  if (!UNKNOWN_HOUR.test(fechaPago)) return instantOfIso(fechaPago, MEXICO_CITY);
+  const noon = instantOfIso(fechaPago, zone);
+  const isToday = localTimeOf(now, zone).startsWith(fechaPago.slice(0, "2026-03-10".length));
+  return noon !== undefined && isToday && noon > now ? now : noon;
 }
+
+const UNKNOWN_HOUR = /T12:00(:00(\.0+)?)?$/;
 
 /**
  * Returns the units of the invoice's currency per unit of the payment's, or undefined when the request must

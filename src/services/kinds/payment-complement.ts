@@ -3,7 +3,7 @@ import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
-import { catalogs } from "../../engine/catalogs/index.ts";
+import { catalogs, instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { totalOfPayments } from "../../engine/complements/pagos20.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { COMPROBANTE } from "../../engine/documents/index.ts";
@@ -45,11 +45,12 @@ export const PAYMENT_COMPLEMENT: BuiltKind<CreatePaymentComplementRequest> = {
 };
 
 async function build(deps: Deps, caller: Caller, request: CreatePaymentComplementRequest): Promise<Built> {
-  requireComplete(request, deps.now());
+  requireComplete(request);
   const { receptorRfc, serie } = request;
   const asked = { receptorRfc, serie, lugarExpedicion: request.lugarExpedicion };
   const { customer, ...issuing } = await findParties(deps, caller, PAYMENT_COMPLEMENT, asked);
   const { rfc: emisor, lugarExpedicion, zonaHoraria } = issuing.account;
+  requireReceived(request, issuing.now, zonaHoraria);
   const parties = { emisor, receptor: receptorRfc, isCustomer: customer !== undefined };
   const id = request.sustituye === undefined ? undefined : otherIdOf(request.sustituye);
   const named = await requireNamedSubstitutable(deps, caller, id, { tipo: "P", receptorRfc });
@@ -83,28 +84,31 @@ const MOST_MB = 32;
 const MOST_AT_ONCE = 8;
 
 /** Checks what the request's own constraints cannot express. */
-function requireComplete({ pagos }: CreatePaymentComplementRequest, now: Date): void {
+function requireComplete({ pagos }: CreatePaymentComplementRequest): void {
   const count = pagos.reduce((sum, { documentos }) => sum + documentos.length, 0);
   if (count > MOST_DOCUMENTS) {
     throw invalid(`pagos: a lo más ${MOST_DOCUMENTS} documentos en total`, { campo: "pagos" });
   }
   pagos.forEach((pago, index) => {
-    requireTime(pago, `pagos[${index}].fechaPago`, now);
+    requireTime(pago, `pagos[${index}].fechaPago`);
     requireForm(pago, `pagos[${index}].formaPago`);
     requireCurrency(currencyOf(pago), `pagos[${index}].moneda`);
     requireRate(pago, `pagos[${index}].tipoCambio`);
   });
 }
 
-function requireTime(pago: Payment, campo: string, now: Date): void {
-  const time = paymentTime(pago);
-  if (time === undefined) {
-    throw invalid(
-      `${campo}: debe ser una fecha y hora ISO 8601 desde el año 2010, como 2026-03-10T12:00:00`,
-      { campo },
-    );
-  }
-  if (time > now) throw invalid(`${campo}: un pago futuro todavía no se ha recibido`, { campo });
+function requireTime({ fechaPago }: Payment, campo: string): void {
+  if (instantOfIso(fechaPago, MEXICO_CITY) !== undefined) return;
+  const sentence = "debe ser una fecha y hora ISO 8601 desde el año 2010, como 2026-03-10T12:00:00";
+  throw invalid(`${campo}: ${sentence}`, { campo });
+}
+
+function requireReceived({ pagos }: CreatePaymentComplementRequest, now: Date, zone: string): void {
+  pagos.forEach((pago, index) => {
+    const campo = `pagos[${index}].fechaPago`;
+    if (paymentTime(pago, now, zone)! > now)
+      throw invalid(`${campo}: un pago futuro todavía no se ha recibido`, { campo });
+  });
 }
 
 /** Refuses an unknown form of payment and 99 (to be defined): once a payment was made its form is known (CRP20212). */

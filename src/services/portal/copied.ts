@@ -5,7 +5,7 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
 import { notApplicable } from "../../../common/errors.ts";
 import type { KindName } from "../../../common/kinds.ts";
-import { currencyDecimals } from "../../engine/catalogs/index.ts";
+import { currencyDecimals, instantOf, zoneOfPostalCode } from "../../engine/catalogs/index.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { computeLines } from "../../engine/kinds/invoice-lines.ts";
 import { type Local, readLocalTaxes } from "../../engine/kinds/local-taxes.ts";
@@ -254,13 +254,8 @@ function copyPayments({ root }: Copied): Content {
     (pago) => {
       const { attributes } = pago;
       return {
-        ...lowered(attributes, [
-          "FechaPago",
-          "NumOperacion",
-          "RfcEmisorCtaOrd",
-          "NomBancoOrdExt",
-          "CtaOrdenante",
-        ]),
+        fechaPago: paymentTimeIn(root, attributes.FechaPago),
+        ...lowered(attributes, ["NumOperacion", "RfcEmisorCtaOrd", "NomBancoOrdExt", "CtaOrdenante"]),
         ...lowered(attributes, ["RfcEmisorCtaBen", "CtaBeneficiario"]),
         ...currencyOf({ Moneda: attributes.MonedaP, TipoCambio: attributes.TipoCambioP }),
         formaPago: attributes.FormaDePagoP,
@@ -274,6 +269,12 @@ function copyPayments({ root }: Copied): Content {
   );
   const value = { receptorRfc: receptorOf(root), serie: root.attributes.Serie, pagos };
   return { case: "complementoPago", value: value as never };
+}
+
+/** An hour is of the place of issue in the XML, and without a zone of Mexico City in a request; at noon it is not known. */
+function paymentTimeIn(root: XmlNode, told = ""): string {
+  const zone = zoneOfPostalCode(root.attributes.LugarExpedicion ?? "");
+  return told.endsWith("T12:00:00") ? told : (instantOf(told, zone)?.toISOString() ?? told);
 }
 
 /** Returns attributes under the names that requests have for them: "NumAñosServicio" is "numAniosServicio". */

@@ -100,7 +100,8 @@ export const CreatePaymentComplementRequestSchema: GenMessage<CreatePaymentCompl
  */
 export type Payment = Message<"cfdi.v1.Payment"> & {
   /**
-   * Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00.
+   * Fecha y hora ISO 8601; sin zona, hora de la Ciudad de México. Si no se conoce la hora: 12:00:00 sin zona, que es el mediodía
+   * del lugar de expedición, o el momento del timbrado si ese día aún no es mediodía.
    *
    * @generated from field: string fecha_pago = 1;
    */
