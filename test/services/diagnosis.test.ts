@@ -119,7 +119,8 @@ describe("a service that lacks something says what, and what to do", () => {
     await t.sql("update documents set created_at = now() - interval '73 hours'");
     expect(byName(await look()).pendientes).toMatchObject({
       ok: false,
-      remedy: "Véalos con: cfdi-stamping cli stuck.",
+      remedy: "Véalos y decida.",
+      how: "cfdi-stamping cli stuck",
     });
   });
 });

@@ -144,7 +144,7 @@ it("doctor has a line for each PAC, and of an account for each of production", a
   expect(await checksOf()).toMatchObject({
     "PAC sw-pruebas (pruebas)": { ok: true, found: expect.stringMatching(/^contesta y acepta la cuenta/) },
     "PAC otro (pruebas)": {
-      ...{ ok: false, remedy: expect.stringContaining("cli pacs") },
+      ...{ ok: false, how: "cfdi-stamping cli pacs" },
       found: expect.stringMatching(/le quedan 12 timbres; los nuevos van a otro PAC: ECONNREFUSED$/),
     },
     "PAC sw (producción)": { ok: true },

@@ -100,6 +100,7 @@ const LABELS: Readonly<Record<string, string>> = {
   found: "se encontró",
   gaveUp: "apagado por fallas",
   heads: "cabezas firmadas",
+  how: "con",
   identity: "identidad",
   importedAt: "importado",
   invitations: "invitaciones",

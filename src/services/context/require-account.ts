@@ -6,7 +6,9 @@ import type { Database } from "../../persistence/database/index.ts";
 export async function requireAccount(db: Database, idOrRfc: string): Promise<Account> {
   const account = await accountOf(db, idOrRfc);
   if ((await findMove(db, account.id))?.state === "entering")
-    throw notApplicable(`La cuenta ${account.rfc} aún no está completa: repita account enter con su archivo`);
+    throw notApplicable(
+      `La cuenta ${account.rfc} aún no está completa: quien opera el servicio debe terminar de recibirla`,
+    );
   return account;
 }
 

@@ -42,6 +42,8 @@ export interface Check {
   readonly found: string;
   /** The remedy says what to do when the check fails. */
   readonly remedy?: string;
+  /** `how` is the operator's way to it: a command of the command line, or a setting. */
+  readonly how?: string;
 }
 
 /** Each question to another system may take this long; all are asked at once. */
@@ -84,7 +86,11 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
 }
 
 const fine = (found: string): Found => ({ ok: true, found });
-const wrong = (found: string, remedy: string): Found => ({ ok: false, found, remedy });
+const wrong = (found: string, remedy: string, how?: string): Found => ({
+  ...{ ok: false, found, remedy },
+  ...(how === undefined ? {} : { how }),
+});
+const cli = (command: string) => `cfdi-stamping cli ${command}`;
 
 /** Returns a network failure in words for people, and any other reason as it is. */
 function inWords(reason: string): string {
@@ -112,7 +118,7 @@ async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
 function quarantine({ marks }: DiagnosisDeps): Found {
   const notice = marks.notice();
   if (notice === undefined) return fine("la base no está en cuarentena");
-  return wrong(notice, "Complétela y termine la cuarentena con: recover (docs/recovery.md).");
+  return wrong(notice, "Complétela y termine la cuarentena.", "recover (docs/recovery.md)");
 }
 
 /**
@@ -152,16 +158,15 @@ async function standingOf(db: Database, environment: Environment, pac: string) {
   return { left, circuit: isClosed ? undefined : `los nuevos van a otro PAC: ${row.reason ?? "falló"}` };
 }
 
-const CIRCUIT_REMEDY =
-  "Vea qué dice el PAC; cuando vuelva a timbrar, el servicio lo usará otra vez. Vea también: cfdi-stamping cli pacs.";
+const CIRCUIT_REMEDY = "Vea qué dice el PAC; cuando vuelva a timbrar, el servicio lo usará otra vez.";
 
 function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promise<Check>[] {
   const all = pacs.all(environment);
   if (all.length === 0) {
-    const remedy = `Configure PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md).`;
+    const how = `PAC_${environment.toUpperCase()}_URL, _USER y _PASSWORD (docs/configuration.md)`;
     return [
       look(`PAC de ${ENVIRONMENT_NAMES[environment]}`, async () =>
-        wrong("no hay ninguno configurado", remedy),
+        wrong("no hay ninguno configurado", "Configure uno.", how),
       ),
     ];
   }
@@ -183,7 +188,7 @@ function pacs({ pacs, now, db }: DiagnosisDeps, environment: Environment): Promi
         ahead === undefined ? "no dice su hora" : `su reloj va ${Math.round(ahead)} s respecto del servicio`;
       const { circuit, left } = await standingOf(db, environment, pac.name);
       const found = `contesta y acepta la cuenta del servicio; ${theirs}${left}`;
-      if (circuit !== undefined) return wrong(`${found}; ${circuit}`, CIRCUIT_REMEDY);
+      if (circuit !== undefined) return wrong(`${found}; ${circuit}`, CIRCUIT_REMEDY, cli("pacs"));
       if (isSmall(ahead)) return fine(found);
       return wrong(found, "Sincronice por NTP el reloj del servicio; si ya lo está, avise al PAC.");
     }),
@@ -205,7 +210,8 @@ function catalogs({ catalogs }: DiagnosisDeps): Found {
   if (Object.keys(catalogs.tables).length > 0) return fine("las listas grandes están cargadas");
   return wrong(
     "las listas grandes no están cargadas",
-    "Impórtelas con: cfdi-stamping cli catalogs import. Sin ellas esas claves se revisan solo por su forma.",
+    "Impórtelas: sin ellas esas claves se revisan solo por su forma.",
+    cli("catalogs import"),
   );
 }
 
@@ -216,8 +222,8 @@ function archived({ archive }: DiagnosisDeps): Promise<Check>[] {
     look("archivo de XML", async () => {
       const trouble = await troubleOf(archive.bucket, deadlineIn(WAIT_MS));
       if (trouble === undefined) return fine("contesta");
-      const remedy = "Revise ARCHIVE_URL, sus llaves y la red de salida: el XML archivado no se puede leer.";
-      return wrong(`no contestó: ${inWords(trouble)}`, remedy);
+      const remedy = "Revise su dirección, sus llaves y la red de salida: el XML archivado no se puede leer.";
+      return wrong(`no contestó: ${inWords(trouble)}`, remedy, "ARCHIVE_URL");
     }),
   ];
 }
@@ -226,7 +232,7 @@ async function pending({ db }: DiagnosisDeps, stats: Promise<ServiceStats>): Pro
   const { unfinished } = await stats;
   const stuck = await listStuck(db, { limit: 1 });
   if (stuck.length > 0)
-    return wrong("hay comprobantes que esperan una decisión", "Véalos con: cfdi-stamping cli stuck.");
+    return wrong("hay comprobantes que esperan una decisión", "Véalos y decida.", cli("stuck"));
   const count = unfinished.reduce((sum, each) => sum + each.count, 0);
   const oldest = Math.max(...unfinished.map(({ oldestSeconds }) => oldestSeconds));
   const found = `${count} comprobantes sin desenlace, el más antiguo desde hace ${Math.round(oldest)} s`;
@@ -238,7 +244,7 @@ async function csds(stats: Promise<ServiceStats>): Promise<Found> {
   const { csds } = await stats;
   const found = `${csds.expired} vencidos y ${csds.expiring} que vencen en ${SOON_DAYS} días`;
   if (csds.expired + csds.expiring === 0) return fine(found);
-  return wrong(found, "Pida a esas cuentas su CSD nuevo y súbalo con: cfdi-stamping cli csd upload.");
+  return wrong(found, "Pida a esas cuentas que suban su CSD nuevo.", cli("csd upload"));
 }
 
 /** Checks whether the account may stamp at each PAC of production. */
@@ -264,47 +270,42 @@ function ofAccount(deps: DiagnosisDeps, account: Account): Promise<Check>[] {
   return [
     look(`${rfc}: cuenta`, async () => {
       if ((await findMove(db, id)) === undefined) return fine("abierta");
-      const found = "cerrada con account leave: aquí no timbra ni cancela";
-      return wrong(found, `Si se queda, ábrala con: cfdi-stamping cli account stay ${rfc}.`);
+      const found = "cerrada: aquí no timbra ni cancela";
+      return wrong(found, "Si se queda, ábrala de nuevo.", cli(`account stay ${rfc}`));
     }),
     ...(account.certified ? pacsOfAccount(deps, account) : []),
     look(`${rfc}: módulo de API`, async () =>
       account.contracted
         ? fine("contratado")
-        : wrong("sin contratar", "Contrátelo con: cfdi-stamping cli account contract."),
+        : wrong("sin contratar", "Contrátelo.", cli("account contract")),
     ),
     look(`${rfc}: CSD`, async () => {
       const csd = await activeCsd(db, id);
-      if (csd === undefined) return wrong("no tiene", "Súbalo con: cfdi-stamping cli csd upload.");
+      if (csd === undefined) return wrong("no tiene", "Súbalo.", cli("csd upload"));
       const days = Math.floor((csd.validTo.getTime() - now().getTime()) / 86_400_000);
       const found = `${csd.noCertificado}, vence en ${days} días`;
-      return days >= SOON_DAYS
-        ? fine(found)
-        : wrong(found, "Suba el nuevo con: cfdi-stamping cli csd upload.");
+      return days >= SOON_DAYS ? fine(found) : wrong(found, "Suba el nuevo.", cli("csd upload"));
     }),
     look(`${rfc}: series`, async () => {
       const kinds = new Set(
         (await listSeries(db, id)).filter(({ active }) => active).map(({ kind }) => kind),
       );
-      if (kinds.size === 0) return wrong("no tiene", "Agréguelas con: cfdi-stamping cli series add.");
+      if (kinds.size === 0) return wrong("no tiene", "Agréguelas.", cli("series add"));
       return fine([...kinds].map(nounOf).join(", "));
     }),
     look(`${rfc}: clientes`, async () => {
       const count = await countCustomers(db, id);
-      return count > 0
-        ? fine(String(count))
-        : wrong("no tiene", "Agréguelos con: cfdi-stamping cli customer add.");
+      return count > 0 ? fine(String(count)) : wrong("no tiene", "Agréguelos.", cli("customer add"));
     }),
     look(`${rfc}: llaves`, async () => {
       const keys = (await listKeys(db, id)).filter(({ expiresAt }) => expiresAt == null || expiresAt > now());
-      if (keys.length === 0)
-        return wrong("no tiene ninguna vigente", "Genérela con: cfdi-stamping cli key rotate sandbox.");
+      if (keys.length === 0) return wrong("no tiene ninguna vigente", "Genérela.", cli("key rotate sandbox"));
       return fine(keys.map(({ environment }) => ENVIRONMENT_NAMES[environment]).join(", "));
     }),
     look(`${rfc}: timbres`, async () => {
       const { available } = await balance(db, id, now());
       if (available > 0 || !account.certified) return fine(`${available}`);
-      return wrong("no le quedan", "Agréguelos con: cfdi-stamping cli stamps add.");
+      return wrong("no le quedan", "Agréguelos.", cli("stamps add"));
     }),
   ];
 }
