@@ -23,7 +23,7 @@ const ROOMS = readTable(`
   clients/webhook.ts: clients/{http,outward}.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline,loopback}.ts
   test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
-  pdf: engine common/{kinds,withholding-labels}.ts
+  pdf: engine common/{kinds,number-words,withholding-labels}.ts
   threads: common engine pdf
 
   persistence/database
@@ -76,7 +76,7 @@ const ROOMS = readTable(`
   cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest,version}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,uuid,withholding-labels}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,number-words,uuid,withholding-labels}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 

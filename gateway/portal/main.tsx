@@ -25,6 +25,8 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Without a connection a call fails and is told; it would otherwise wait for one and keep its page waiting.
+      networkMode: "always",
       retry: (failures, error) => failures < 2 && AGAIN.has(failureOf(error).kind),
     },
   },

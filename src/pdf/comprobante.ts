@@ -1,11 +1,11 @@
 import { kindOfTipo } from "../../common/kinds.ts";
+import { amountInWords } from "../../common/number-words.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { child, children, type XmlNode } from "../engine/node.ts";
 import { verificationUrl } from "../engine/qr.ts";
 import { decimalsOf, quantity, time } from "./format.ts";
 import type { Masthead, Panel, Seals } from "./frame.ts";
 import { type Field, fields, heading, keyed, type Printing, takeKeyed } from "./printing.ts";
-import { inWords } from "./words.ts";
 
 /**
  * These functions print what every cfdi:Comprobante has besides its concepts and complements, whatever its
@@ -175,7 +175,9 @@ export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre
 /** Returns undefined for a document without money, and for a total that is not a number. */
 export function words(total: string, moneda: string, decimals: number): string | undefined {
   const exact = Decimal.parse(total);
-  return exact === undefined || moneda === "XXX" ? undefined : inWords(exact, moneda, decimals);
+  return exact === undefined || moneda === "XXX"
+    ? undefined
+    : amountInWords(exact.round(decimals).toString(), moneda);
 }
 
 /** The amounts of the document have this many decimals. */

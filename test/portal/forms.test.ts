@@ -31,6 +31,7 @@ import {
 } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
+import { paymentTimeOf, readPaymentTime } from "../../gateway/portal/pages/documents/forms/payment-time.ts";
 import { netOf, withTotals } from "../../gateway/portal/pages/documents/forms/payroll-totals.ts";
 import { byField, problemsOf } from "../../gateway/portal/pages/documents/forms/problems.ts";
 
@@ -218,6 +219,29 @@ describe("a failure", () => {
       expect.stringMatching(/ el resultado se desconoce; repita la petición\b/),
     ]);
     expect(sentences.join()).not.toContain("Idempotency-Key");
+  });
+});
+
+describe("the time of a payment", () => {
+  test.each<[zone: string, day: string, hour: string, request: string]>([
+    ["America/Mexico_City", "2026-03-05", "", "2026-03-05T12:00:00"],
+    ["America/Mexico_City", "2026-03-05", "16:30", "2026-03-05T16:30:00-06:00"],
+    ["America/Tijuana", "2026-03-05", "00:05", "2026-03-05T00:05:00-08:00"],
+    ["America/Tijuana", "2026-07-05", "23:59", "2026-07-05T23:59:00-07:00"],
+    ["America/Cancun", "2026-03-05", "12:00", "2026-03-05T12:00:00-05:00"],
+    ["America/Cancun", "2026-03-05", "25:00", "2026-03-05T25:00"],
+    ["America/Cancun", "2026-03-05", "medio", "2026-03-05Tmedio"],
+    ["America/Cancun", "", "16:30", "T16:30"],
+    ["America/Cancun", "", "", ""],
+  ])("in %s of %s at %s is %s, and comes back from it", (zone, day, hour, request) => {
+    expect(paymentTimeOf({ day, hour }, zone)).toBe(request);
+    expect(readPaymentTime(request, zone)).toEqual({ day, hour });
+  });
+
+  test("may be written with one digit, and is read from a request of another zone", () => {
+    const zone = "America/Tijuana";
+    expect(paymentTimeOf({ day: "2026-03-05", hour: "9:05" }, zone)).toBe("2026-03-05T09:05:00-08:00");
+    expect(readPaymentTime("2026-03-06T01:30:00.000Z", zone)).toEqual({ day: "2026-03-05", hour: "17:30" });
   });
 });
 

@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)("documents by mail in a browser", () => {
     await page.keyboard.press("Space");
     await shoot(page, "varios");
     await page.getByRole("button", { name: "Enviar 2" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enviar 2 comprobantes" }).click();
     await page.getByText("Van en camino 2 correos.").waitFor();
     await expect.poll(() => smtp.received.filter(({ to }) => to.includes(OWN)).length).toBe(6);
 

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
@@ -126,6 +128,68 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await page.getByRole("heading", { name: /^Factura F-/, level: 1 }).waitFor();
   });
 
+  describe("while every answer takes 800 ms", () => {
+    beforeAll(async () => {
+      // The 12 characters of a company's RFC may stand within the 13 of a person's.
+      const within = { rfc: "XBBB010101BB1", nombre: "XOCHITL BAEZ BERNAL", regimenFiscal: "612" };
+      await owner
+        .client(PortalAccount)
+        .saveOwnCustomer({ customer: { ...within, usoCfdi: "G03", codigoPostal: "06300" } });
+      await page.route(/\/cfdi\.v1\./, async (route) => {
+        await sleep(800);
+        await route.continue().catch(() => undefined);
+      });
+    });
+    afterAll(() => page.unrouteAll({ behavior: "wait" }));
+
+    const RECEIVER = "RECEPTOR ACEPTA · RAC260101AA4";
+    const [CUSTOMER, PRODUCT, UNIT] = [
+      ...["receptorRfc", "conceptos[0].claveProdServ", "conceptos[0].claveUnidad"],
+    ] as const;
+
+    test.each([
+      [CUSTOMER, "J", "acepta", RECEIVER],
+      [PRODUCT, "radio", "81112100", /^81112100 · /],
+      [UNIT, "kilo", "E48", /^E48 · /],
+    ])("Down and Enter take no hit of an earlier text into %s", async (name, earlier, text, taken) => {
+      await open("/capturar/factura");
+      await named(name!).focus();
+      await page.keyboard.type(earlier);
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type(text);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => named(name!).inputValue(), { timeout: 10_000 }).toMatch(taken);
+    });
+
+    test.each(["Enter", "Tab"])("%s takes a single hit, before the answer and after it", async (key) => {
+      await open("/capturar/factura");
+      for (const [name, text, taken] of [
+        [CUSTOMER, "acepta", RECEIVER],
+        ["formaPago", "monedero", /^05 · /],
+      ] as const)
+        for (const isAnswered of [false, true]) {
+          await named(name!).focus();
+          await page.keyboard.press("Control+A");
+          await page.keyboard.type(text);
+          if (isAnswered) await expect.poll(() => page.getByRole("option").count()).toBe(1);
+          await page.keyboard.press(key);
+          await expect.poll(() => named(name!).inputValue(), { timeout: 10_000 }).toMatch(taken);
+        }
+    });
+
+    test.each([
+      ["one of several", "RA", "Ningún cliente"],
+      ["a company whose RFC stands within another's", "BBB010101BB1", "Ningún cliente"],
+    ])("no hit is taken for %s", async (_, text, told) => {
+      await open("/capturar/factura");
+      await type(CUSTOMER!, text);
+      await expect.poll(() => foot(CUSTOMER!).textContent(), { timeout: 10_000 }).toContain(told);
+      expect(await named(CUSTOMER!).inputValue()).toBe(text);
+    });
+  });
+
   test("a price with taxes included is typed for a receiver who is no customer, and its total explained", async () => {
     await open("/capturar/factura");
     await pressAt(page.getByRole("button", { name: "No está entre los clientes" }));
@@ -228,6 +292,76 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     const { rest, a } = service();
     const file = await rest("GET", `/api/v1/facturas/${id}/xml`, { key: a.sandbox });
     expect(file.bytes.toString()).toContain('LugarExpedicion="64000"');
+  });
+
+  test("without a connection nothing that was filled in is told to be missing", async () => {
+    await open("/capturar/factura");
+    await type("formaPago", "03");
+    await page.getByText(/Faltan o fallan/).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await typeLine();
+    await type("conceptos[0].valorUnitario", "1000");
+    await pressAt(stampButton());
+    await page.getByText("No se timbró").waitFor();
+    for (const name of ["conceptos[0].descripcion", "conceptos[0].valorUnitario", "formaPago"])
+      expect(await foot(name).textContent()).toBe("");
+    await page.context().setOffline(false);
+    await type("receptorRfc", "RAC260101AA4");
+    await page.getByText("Listo para timbrar").waitFor();
+    complaints.splice(0);
+  });
+
+  test("a payment of today is of the whole balance, and its hour may be told", async () => {
+    const owed = { metodoPago: "PPD", formaPago: "99" };
+    const now = new Intl.DateTimeFormat("sv", {
+      timeZone: "America/Mexico_City",
+      dateStyle: "short",
+      timeStyle: "medium",
+    });
+    const pay = async (hour: string) => {
+      const { body } = await create(service(), order(owed));
+      await open(`/documentos/facturas/${body.data.id}`);
+      await page.getByRole("link", { name: "Registrar pago" }).click();
+      await expect
+        .poll(() => named("pagos[0].documentos[0].impPagado").inputValue())
+        .toBe(Number(body.data.total).toLocaleString("en", { minimumFractionDigits: 2 }));
+      await page.getByRole("spinbutton").first().focus();
+      const [today] = now.format().split(" ");
+      await page.keyboard.type(today!.split("-").reverse().join(""));
+      await page.getByLabel("Hora").focus();
+      await page.keyboard.type(hour);
+      await page.keyboard.press("Tab");
+      await type("pagos[0].formaPago", "03");
+      // The list of the next field hides the page from assistive technology until it is closed.
+      await page.keyboard.press("Escape");
+      return today!;
+    };
+    const stamp = async () => {
+      await page.getByText("Listo para timbrar").waitFor();
+      await pressAt(stampButton());
+      await page.getByRole("heading", { name: /^Complemento de pago P-/, level: 1 }).waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "XML", exact: true }).click(),
+      ]);
+      return /FechaPago="([^"]*)"/.exec(readFileSync(await download.path(), "utf8"))![1];
+    };
+    const before = now.format().replace(" ", "T");
+    const today = await pay("");
+    const paid = await stamp();
+    const noon = `${today}T12:00:00`;
+    const [earliest = ""] = [before, noon].sort();
+    expect(paid! >= earliest && paid! <= noon).toBe(true);
+
+    await pay("0:00");
+    expect(await stamp()).toBe(`${today}T00:00:00`);
+
+    await pay("mediodia");
+    await page.getByText("Escriba la hora como 16:30.").waitFor();
+    await pressAt(stampButton());
+    await page.waitForTimeout(500);
+    expect(page.url()).toContain("/capturar/");
   });
 
   test("the first press after a refused field was corrected counts", async () => {
@@ -665,6 +799,8 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     ["Descargar la plantilla completa", "79 de 79 reconocidas"],
   ])("what the import of payroll offers is imported as it is downloaded: %s", async (button, known) => {
     await open("/importar?tipo=nomina");
+    await page.getByRole("button", { name: /: soltar un archivo/ }).waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: /drop/i }).count()).toBe(0);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       pressAt(page.getByRole("button", { name: button })),

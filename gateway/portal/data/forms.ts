@@ -29,19 +29,27 @@ export function useServerForm(
         await send(data);
       } catch (error) {
         const byField: Record<string, string> = {};
+        let wrong: Element | null = null;
         const others: string[] = [];
         for (const { sentence, field = "" } of failureOf(error).faults) {
           const name = aliases[field] ?? field;
           const control = form.current?.elements.namedItem(name) ?? null;
           if (control === null) others.push(sentence);
           else byField[name] = sentence;
-          if (control instanceof HTMLElement && Object.keys(byField).length === 1) control.focus();
+          if (control instanceof HTMLElement) wrong ??= control;
         }
+        comeBackTo(wrong ?? document.activeElement);
         setErrors({ byField, general: others.join(". ") || undefined });
       }
     });
   const clear = useCallback(() => setErrors(NONE), []);
   return { form, errors, pending, submit, clear };
+}
+
+/** Gives a refused field the focus and selects its text, so that what is typed next replaces it: another password, another code. */
+function comeBackTo(field: Element | null): void {
+  if (field instanceof HTMLElement) field.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }
 
 export type ServerForm = ReturnType<typeof useServerForm>;

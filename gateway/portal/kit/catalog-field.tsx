@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CATALOGS, type CatalogItem, type CatalogName, type CatalogSource } from "../data/catalogs.ts";
-import { ComboField, type ComboProps, hasWords } from "./combo-field.tsx";
-import { useSettled } from "./settled.ts";
+import { useAnswer } from "./answer.ts";
+import { CODE, ComboField, type ComboProps, hasWords, standingText } from "./combo-field.tsx";
 
 interface Own extends ComboProps {
   readonly catalog: CatalogName;
@@ -18,22 +17,16 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
   const { value } = props;
   const source: CatalogSource = CATALOGS[catalog];
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const looked = source.all ? "" : (typed ?? value);
-  const search = useSettled(looked, 200);
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ["catalog", catalog, search],
-    queryFn: ({ signal }) => source.read(search, signal),
+  const { answer, instead } = useAnswer(source.all ? "" : (typed ?? value), {
+    queryKey: ["catalog", catalog],
+    ask: (text, signal) => source.read(text, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (previous) => previous,
   });
-  const keys = data?.keys ?? [];
-  const chosen = keys.find(({ clave }) => clave === value);
-  const hits = keys.filter(
-    (item) => only(item) && (!source.all || typed === undefined || hasWords(wordsOf(item), typed)),
-  );
-  const isAnswered = data !== undefined && !isPlaceholderData && search === looked;
-  const isMissing = isAnswered && typed === undefined && value !== "" && chosen === undefined;
-  const isBelieved = isMissing && !data.isWhole && source.pattern.test(value);
+  const isKnown = answer?.keys.some(({ clave }) => clave === value);
+  const text = standingText(typed, value, isKnown === true);
+  const hits = answer?.keys.filter((item) => only(item) && (!source.all || hasWords(wordsOf(item), text)));
+  const isMissing = answer !== undefined && typed === undefined && value !== "" && !isKnown;
+  const isBelieved = isMissing && !answer.isWhole && source.pattern.test(value);
   return (
     <ComboField
       {...props}
@@ -42,14 +35,14 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
       }
       fault={isMissing && !isBelieved ? `«${value}» no es una clave del catálogo.` : props.fault}
       placeholder="Clave o palabras"
-      words={chosen === undefined ? value : wordsOf(chosen)}
       typed={typed}
       onTyped={setTyped}
       onChange={(key, item) => {
         const upper = key.toUpperCase();
         props.onChange(item === undefined && source.pattern.test(upper) ? upper : key, item);
       }}
-      hits={hits.slice(0, SHOWN)}
+      hits={hits?.slice(0, SHOWN)}
+      isKey={(told) => CODE.test(told) || source.pattern.test(told.toUpperCase())}
       keyOf={({ clave }) => clave}
       wordsOf={wordsOf}
       show={({ clave, descripcion }) => (
@@ -58,13 +51,13 @@ export function CatalogField({ catalog, only = () => true, help, ...props }: Own
           <span>{descripcion}</span>
         </>
       )}
-      none={isFetching ? "Buscando…" : data?.isWhole === false ? NOT_AMONG_USUAL : "Ninguna clave coincide."}
+      none={answer === undefined ? instead : !answer.isWhole ? NOT_AMONG_USUAL : "Ninguna clave coincide."}
     />
   );
 }
 
 const NOT_AMONG_USUAL =
-  "Ninguna de las claves más usadas coincide. El servicio no tiene aún la lista completa del SAT: la importa quien lo administra (catalogs import). Si conoce la clave, escríbala.";
+  "Ninguna de las claves más usadas coincide. El servicio no tiene aún la lista completa del SAT: la importa quien lo administra. Si conoce la clave, escríbala.";
 
 /** Currencies are the longest list that is shown whole. */
 const SHOWN = 200;

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from "lucide-react";
-import { type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import {
   Button,
   ComboBox,
@@ -9,7 +9,7 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
-import { FieldFoot, FieldLabel, type FieldProps, markedBy } from "./field.tsx";
+import { FieldFoot, FieldLabel, type FieldProps, markedBy, selectAfterPress } from "./field.tsx";
 
 export interface ComboProps extends FieldProps {
   /** A form shows the service's refusal of the key at the field with this name. The key itself is the caller's to send. */
@@ -23,18 +23,20 @@ interface Own<T> extends ComboProps {
   readonly placeholder: string;
   /** `value` is the key that was chosen; "" where none was. */
   readonly value: string;
-  /** The chosen item is written so in the field. A value that the list does not have is written as it is. */
-  readonly words: string;
+  /** The value is written so in the field, where the caller knows it and the hits may not. */
+  readonly words?: string | undefined;
   /** Takes a key of the list with its item, or the text that was typed in its place. */
   readonly onChange: (key: string, item: T | undefined) => void;
   /** `typed` is the text being typed; undefined while the field shows its value. */
   readonly typed: string | undefined;
   readonly onTyped: (typed: string | undefined) => void;
-  /** These items fit the text being typed. */
-  readonly hits: readonly T[];
+  /** These items fit the text that stands in the field (see `standingText`); undefined while they are on their way. */
+  readonly hits: readonly T[] | undefined;
   readonly keyOf: (item: T) => string;
   readonly wordsOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
+  /** A text of this form is a whole key, so it stands for no item with another key. */
+  readonly isKey?: (text: string) => boolean;
   /** The list says this where it has no hits. */
   readonly none: string;
   /** The hits come from the server's search, and not from a list that is all there. */
@@ -43,10 +45,17 @@ interface Own<T> extends ComboProps {
   readonly foot?: ReactNode;
 }
 
+/** Whoever types a part of a key may have mistyped it, so it stands for no key that it is a part of. */
+export const CODE = /^[A-Z]*\d[A-Z\d]*$/i;
+
+/** Returns the text for which a field offers hits: what is typed, or a value that is no known item. */
+export const standingText = (typed: string | undefined, value: string, isKnown: boolean) =>
+  typed ?? (isKnown ? "" : value);
+
 /**
- * Takes one of many items: the text being typed narrows the list. A key or a name typed in full is taken when the field is left
- * or Enter is pressed. Any other text stays as the field's value, so that it is told and not lost; the caller says in `fault`
- * that the list does not have it.
+ * Takes one of many items: the text being typed narrows the list. A key or a name typed in full, and the only hit of a text, are
+ * taken when the field is left or Enter is pressed, and if the hits come later then. Any other text stays as the field's
+ * value, so that it is told and not lost; the caller says in `fault` that the list does not have it.
  */
 export function ComboField<T>({
   label,
@@ -58,10 +67,11 @@ export function ComboField<T>({
   onChange,
   typed,
   onTyped,
-  hits,
+  hits: fitting,
   keyOf,
   wordsOf,
   show,
+  isKey = () => false,
   none,
   searched = false,
   foot,
@@ -69,28 +79,37 @@ export function ComboField<T>({
   ...props
 }: Own<T>) {
   const Icon = searched ? Search : ChevronDown;
-  const hitOf = (text: string) => {
+  const hits = fitting ?? [];
+  // Whoever typed this text has taken what it stands for. A text that was there before is only taken by its key or name.
+  const [left, setLeft] = useState("");
+  const [last, setLast] = useState<T | undefined>(undefined);
+  const chosen = [...hits, ...(last === undefined ? [] : [last])].find((item) => keyOf(item) === value);
+  const shown = words ?? (chosen === undefined ? value : wordsOf(chosen));
+  const hitOf = (text: string, isOwn: boolean) => {
     const byKey = hits.find((item) => plain(keyOf(item)) === plain(text));
     const byName = hits.filter((item) =>
       [wordsOf(item), ...wordsOf(item).split(" · ")].some((part) => plain(part) === plain(text)),
     );
     // A name of several items stands for none of them.
-    return byKey ?? (byName.length === 1 ? byName[0] : undefined);
+    if (byKey !== undefined || byName.length > 0)
+      return byKey ?? (byName.length === 1 ? byName[0] : undefined);
+    return isOwn && hits.length === 1 && !isKey(text) ? hits[0] : undefined;
   };
-  const choose = (item: T) => onChange(keyOf(item), item);
+  const choose = (item: T) => {
+    setLast(item);
+    onChange(keyOf(item), item);
+  };
   const take = () => {
     const text = typed?.trim() ?? "";
     onTyped(undefined);
-    if (text === "" || text === value || text === words) return;
-    const hit = hitOf(text);
+    if (text === "" || text === value || text === shown) return;
+    const hit = hitOf(text, true);
+    setLeft(text);
     if (hit === undefined) onChange(text, undefined);
     else choose(hit);
   };
-  // The list may be read or searched only after the field was left, so a typed key is found then.
   const late =
-    typed !== undefined || value === "" || hits.some((item) => keyOf(item) === value)
-      ? undefined
-      : hitOf(value);
+    typed !== undefined || value === "" || chosen !== undefined ? undefined : hitOf(value, value === left);
   const takeLate = useEffectEvent(choose);
   useEffect(() => {
     if (late !== undefined) takeLate(late);
@@ -100,7 +119,7 @@ export function ComboField<T>({
       {...props}
       {...sharedProps({ name, fault, hits, keyOf })}
       selectedKey={value === "" ? null : value}
-      inputValue={typed ?? words}
+      inputValue={typed ?? shown}
       // React Aria gives null for a text that is no option; `take` handles it.
       onSelectionChange={(key) => {
         if (key === null) return;
@@ -121,13 +140,7 @@ export function ComboField<T>({
         <Input
           className="control"
           placeholder={placeholder}
-          onFocus={({ currentTarget: field }) => {
-            if (typed !== undefined) return;
-            const text = field.value;
-            const isUntouched = () => document.activeElement === field && field.value === text;
-            // A press puts the caret into the text after this event, and new text must not be typed beside the old one.
-            setTimeout(() => isUntouched() && field.select());
-          }}
+          onFocus={(event) => typed === undefined && selectAfterPress(event)}
           onChange={({ currentTarget: { value: text } }) => {
             onTyped(text);
             if (text === "" && value !== "") onChange("", undefined);
@@ -144,7 +157,12 @@ export function ComboField<T>({
 }
 
 /** Both fields take any text, and offer items that the caller has already chosen by it. */
-function sharedProps<T>({ name, fault, hits, keyOf }: Pick<Own<T>, "name" | "fault" | "hits" | "keyOf">) {
+function sharedProps<T>({
+  name,
+  fault,
+  hits,
+  keyOf,
+}: Pick<Own<T>, "name" | "fault" | "keyOf"> & { readonly hits: readonly T[] }) {
   return {
     ...(name === undefined ? {} : { name }),
     className: "field",
@@ -180,7 +198,9 @@ function Hits<T>({
   );
 }
 
-interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "hits" | "keyOf" | "wordsOf" | "show"> {
+interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "keyOf" | "wordsOf" | "show"> {
+  /** These items fit what is typed. */
+  readonly hits: readonly T[];
   readonly maxLength?: number | undefined;
   readonly onChange: (text: string) => void;
   /** Takes an item that was chosen. The caller then writes the text of the field. */
@@ -188,7 +208,7 @@ interface SuggestProps<T> extends ComboProps, Pick<Own<T>, "value" | "hits" | "k
   readonly onBlur?: () => void;
 }
 
-/** Takes any text, and offers items below it while there are hits. Nothing is chosen but by Enter on an item or a press. */
+/** Takes any text, and offers items below it while there are hits. One is chosen by a press, or by Enter on it or on a single one. */
 export function SuggestField<T>({
   label,
   help,
@@ -213,6 +233,11 @@ export function SuggestField<T>({
       onSelectionChange={(key) => {
         const hit = hits.find((item) => keyOf(item) === key);
         if (hit !== undefined) onPick(hit);
+      }}
+      onKeyDown={({ key, currentTarget: input }) => {
+        const isAtOption = input.hasAttribute("aria-activedescendant");
+        const [hit] = hits.length === 1 && input.getAttribute("aria-expanded") === "true" ? hits : [];
+        if (key === "Enter" && !isAtOption && hit !== undefined) onPick(hit);
       }}
       menuTrigger="input"
     >

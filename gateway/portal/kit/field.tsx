@@ -1,5 +1,5 @@
 import { Check, Eye, EyeOff } from "lucide-react";
-import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useContext, useLayoutEffect, useRef, useState } from "react";
 import {
   Checkbox as AriaCheckbox,
   NumberField as AriaNumberField,
@@ -77,6 +77,15 @@ function wordsOf(errors: readonly string[], details: ValidityState): string {
   return errors.join(" ");
 }
 
+/** Selects the text of a field that is come to by a key or by the page, so that typing replaces it. A press puts the caret. */
+const select = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => field.select();
+
+/** Selects the text also after a press, which puts the caret after this event: nobody edits a number or a password within. */
+export function selectAfterPress({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {
+  const text = field.value;
+  setTimeout(() => document.activeElement === field && field.value === text && field.select());
+}
+
 interface TextOwn extends FieldProps {
   readonly placeholder?: string;
   /** The field has this many lines; one when absent. */
@@ -123,6 +132,7 @@ export function TextField({
         <Input
           className="control"
           placeholder={placeholder}
+          onFocus={props.inputMode === "numeric" ? selectAfterPress : select}
           autoCapitalize={upper ? "characters" : undefined}
         />
       ) : (
@@ -145,7 +155,7 @@ export function PasswordField({
     <AriaTextField {...props} type={shown ? "text" : "password"} className="field">
       <FieldLabel label={label} required={props.isRequired} />
       <span className="with-inside">
-        <Input className="control" />
+        <Input className="control" onFocus={selectAfterPress} />
         <button
           type="button"
           className="inside"
@@ -185,7 +195,7 @@ export function NumberField({
   return (
     <AriaNumberField formatOptions={{ maximumFractionDigits: 0 }} {...props} className="field">
       <FieldLabel label={label} required={props.isRequired} />
-      <Input className="control number-control" />
+      <Input className="control number-control" onFocus={selectAfterPress} />
       <FieldFoot help={help} />
     </AriaNumberField>
   );

@@ -35,6 +35,7 @@ export function FileField({ name, label, help, accept, file, onFile }: Props) {
       <span className="label">{label}</span>
       <DropZone
         className="file-control"
+        aria-label={`${label}: soltar un archivo`}
         onDrop={async ({ items }) => {
           const dropped = items.find((item) => item.kind === "file");
           take(await dropped?.getFile());

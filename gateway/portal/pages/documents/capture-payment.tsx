@@ -2,7 +2,7 @@ import { callUnaryMethod, useTransport } from "@connectrpc/connect-query";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Banknote, Trash2 } from "lucide-react";
-import { memo, useCallback, useState } from "react";
+import { memo, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type OwedInvoice, PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { localDay, money } from "../../data/format.ts";
@@ -23,6 +23,7 @@ import { Substituting } from "./capture/substituting.tsx";
 import { trimmed } from "./data/read-cfdi.ts";
 import { type Draft, newRow, readRows, readText, write } from "./forms/draft.ts";
 import { labelOf } from "./forms/labels.ts";
+import { isHour, type PaymentTime, paymentTimeOf, readPaymentTime } from "./forms/payment-time.ts";
 
 /** Captures a payment complement: payments received, and the invoices that each covers. */
 export default function CapturePayment() {
@@ -105,7 +106,7 @@ const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
   return (
     <>
       <div className="fields">
-        <PaymentDay path={`${path}.fechaPago`} />
+        <PaymentTimeFields path={`${path}.fechaPago`} />
         <CatalogInput
           path={`${path}.formaPago`}
           catalog="formaPago"
@@ -139,17 +140,40 @@ const PaymentFields = memo(function PaymentFields({ path }: { path: string }) {
   );
 });
 
-/** Takes the day of a payment. Its hour is noon, which SAT's guide asks for where the hour is not known. */
-function PaymentDay({ path }: { path: string }) {
-  const { value, onChange, ...field } = useField(path);
+/** Takes the day of a payment, and its hour where that is known. */
+function PaymentTimeFields({ path }: { path: string }) {
+  const { zone } = useAccount();
+  const { value, onChange, fault, ...field } = useField(path);
+  const [typing, setTyping] = useState<string | undefined>(undefined);
+  const { day, hour } = readPaymentTime(value, zone);
+  const isUnread = hour !== "" && !isHour(hour);
+  const change = (changed: Partial<PaymentTime>) =>
+    onChange(paymentTimeOf({ day, hour: typing ?? hour, ...changed }, zone));
   return (
-    <DateField
-      {...field}
-      label={labelOf("fechaPago")}
-      isRequired
-      value={value.slice(0, 10)}
-      onChange={(day) => onChange(day === "" ? "" : `${day}T12:00:00`)}
-    />
+    <>
+      <DateField
+        {...field}
+        fault={isUnread ? undefined : fault}
+        label={labelOf("fechaPago")}
+        isRequired
+        value={day}
+        onChange={(changed) => change({ day: changed })}
+      />
+      <TextField
+        label="Hora"
+        help="Si no la conoce, déjela vacía."
+        fault={isUnread && typing === undefined ? "Escriba la hora como 16:30." : undefined}
+        placeholder="16:30"
+        maxLength={5}
+        value={typing ?? hour}
+        onFocus={() => setTyping(hour)}
+        onBlur={() => setTyping(undefined)}
+        onChange={(text) => {
+          setTyping(text);
+          change({ hour: text });
+        }}
+      />
+    </>
   );
 }
 
@@ -200,8 +224,22 @@ interface CoveredProps {
 }
 
 function Covered({ path, rfc, currency }: CoveredProps) {
-  const { draft, set } = useForm();
+  const { draft, set, preset } = useForm();
   const query = useOpenInvoices(rfc);
+  const { factura } = useSearch({ strict: false }) as { factura?: string };
+  // The invoice that the page was opened for is paid whole, unless something else is typed.
+  const named = query.data?.invoices.find(({ uuid }) => uuid.toUpperCase() === factura?.toUpperCase());
+  const isFilled = useRef(false);
+  const fill = useEffectEvent(({ uuid, saldo }: OpenInvoice) => {
+    const index = uuidsOf(rows()).indexOf(uuid.toUpperCase());
+    const place = `${path}[${index}].impPagado`;
+    if (isFilled.current || index < 0 || readText(draft.get(), place) !== "") return;
+    isFilled.current = true;
+    preset(place, saldo);
+  });
+  useEffect(() => {
+    if (named !== undefined) fill(named);
+  }, [named]);
   const rows = () => readRows(draft.get(), path);
   // As a text they stay the same while an amount is typed.
   const uuids = useDraft((now) => JSON.stringify(uuidsOf(readRows(now, path))));

@@ -57,7 +57,7 @@ export default function Keys() {
             {asking === undefined ? null : (
               <Rotate
                 environment={asking}
-                replaces={keys.some(({ environment }) => environment === asking)}
+                replaced={keys.find(({ environment }) => environment === asking)}
                 onClose={() => setAsking(undefined)}
                 onMade={(key) => {
                   setAsking(undefined);
@@ -145,12 +145,13 @@ function KeyBadge({ present, days }: { present: boolean; days: number | undefine
 
 interface RotateProps {
   readonly environment: Environment;
-  readonly replaces: boolean;
+  /** `replaced` is the key that is no longer good then. */
+  readonly replaced: ApiKey | undefined;
   readonly onClose: () => void;
   readonly onMade: (key: ApiKey) => void;
 }
 
-function Rotate({ environment, replaces, onClose, onMade }: RotateProps) {
+function Rotate({ environment, replaced, onClose, onMade }: RotateProps) {
   const rotate = useMutation(PortalAccount.method.rotateOwnKey);
   const refresh = useRefresh();
   const confirm = async () => {
@@ -160,19 +161,21 @@ function Rotate({ environment, replaces, onClose, onMade }: RotateProps) {
     onMade(made);
     await refresh(PortalAccount.method.getOwnAccount, PortalAccount.method.getChecklist);
   };
+  const name = TITLES[environment].toLowerCase();
+  const replaces = replaced !== undefined;
   return (
     <Confirm
       isOpen
       onClose={onClose}
-      title={replaces ? "¿Crear otra llave?" : `Crear la ${TITLES[environment].toLowerCase()}`}
+      title={replaces ? `¿Crear otra ${name}?` : `Crear la ${name}`}
       action={replaces ? "Crear otra y anular la anterior" : "Crear la llave"}
       danger={replaces}
       onConfirm={confirm}
     >
       {replaces ? (
         <p>
-          La llave anterior deja de servir en ese momento. Los programas que la usan fallarán hasta que les
-          ponga la nueva.
+          La que comienza con <span className="mono">{replaced.prefix}…</span> deja de servir en ese momento.
+          Los programas que la usan fallarán hasta que les ponga la nueva.
         </p>
       ) : (
         <p>Se muestra una sola vez. Tenga a la mano dónde guardarla.</p>

@@ -5,8 +5,9 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Account } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
-import { count, day } from "../../data/format.ts";
+import { count, day, localDay } from "../../data/format.ts";
 import { useServerForm } from "../../data/forms.ts";
+import { countInWords } from "../../data/number-words.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { AuditTable } from "../../kit/audit-table.tsx";
 import { Badge } from "../../kit/badge.tsx";
@@ -40,8 +41,8 @@ export default function AccountPage() {
         >
           {data.moving === undefined ? null : (
             <Notice>
-              Cuenta cerrada con account leave: aquí no timbra ni cancela. Si se queda, se abre con account
-              stay.
+              Cuenta cerrada: aquí no timbra ni cancela. Si se queda, quien opera el servicio la abre de
+              nuevo.
             </Notice>
           )}
           <Tabs
@@ -222,11 +223,14 @@ function Stamps({ account }: { account: Account }) {
 function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
   const sell = useMutation(PortalSupport.method.sellStamps);
   const refresh = useRefresh();
-  const [quantity, setQuantity] = useState(100);
+  // A number that nobody typed is never sold.
+  const [quantity, setQuantity] = useState(Number.NaN);
   const [until, setUntil] = useState("");
+  const [asking, setAsking] = useState(false);
   // The key belongs to this form: a sale that is sent again after a lost answer sells nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const form = useServerForm(async () => {
+  const form = useServerForm(async () => setAsking(true));
+  const sale = async () => {
     // The stamps are good until that day ends in the account's time zone.
     const end = until === "" ? undefined : parseDate(until).add({ days: 1 }).toDate(account.zonaHoraria);
     await sell.mutateAsync({
@@ -238,7 +242,7 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
     await refresh(PortalSupport);
     toast(`Se agregaron ${count(quantity)} timbres.`);
     onClose();
-  });
+  };
   return (
     <Dialog isOpen onClose={onClose} title="Vender timbres" about={`${account.nombre} (${account.rfc})`}>
       <Form of={form}>
@@ -261,9 +265,23 @@ function Sell({ account, onClose }: { account: Account; onClose: () => void }) {
           />
         </div>
         <SubmitButtons form={form} onCancel={onClose}>
-          Agregar los timbres
+          Vender
         </SubmitButtons>
       </Form>
+      {asking ? (
+        <Confirm
+          isOpen
+          onClose={() => setAsking(false)}
+          title={`¿Vender ${count(quantity)} ${quantity === 1 ? "timbre" : "timbres"}?`}
+          action={`Vender ${count(quantity)}`}
+          onConfirm={sale}
+        >
+          <p>
+            {`Son ${countInWords(quantity, "timbre", "timbres")} para ${account.nombre} (${account.rfc}), que `}
+            {until === "" ? "valen un año" : `valen hasta el ${localDay(until)}`}. Vendidos, no se quitan.
+          </p>
+        </Confirm>
+      ) : null}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { moment, OWN_ZONE } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Badge, StateBadge } from "../../kit/badge.tsx";
-import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
+import { Confirm, Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
@@ -97,19 +97,16 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
   const settle = useMutation(PortalSupport.method.settle);
   const refresh = useRefresh();
   const [decision, setDecision] = useState<string | null>(null);
-  const form = useServerForm(async (data) => {
-    const { account, environment, id } = document;
-    await settle.mutateAsync({
-      account,
-      environment,
-      id,
-      decision: decision ?? "",
-      note: textOf(data, "note"),
-    });
+  const [note, setNote] = useState<string | undefined>(undefined);
+  const form = useServerForm(async (data) => setNote(textOf(data, "note")));
+  const { account, environment, id, kind, serie, folio, rfc } = document;
+  const decide = async () => {
+    await settle.mutateAsync({ account, environment, id, decision: decision ?? "", note: note ?? "" });
     await refresh(PortalSupport.method.listStuck, PortalSupport.method.listAudit);
     toast("La decisión quedó guardada.");
     onClose();
-  });
+  };
+  const name = [kindWords(kind), [serie, folio].filter(Boolean).join("-")].filter(Boolean).join(" ");
   return (
     <Dialog
       isOpen
@@ -147,6 +144,16 @@ function Settle({ document, onClose }: { document: StuckDocument; onClose: () =>
           Guardar la decisión
         </SubmitButtons>
       </Form>
+      <Confirm
+        isOpen={note !== undefined}
+        onClose={() => setNote(undefined)}
+        title="¿Guardar la decisión?"
+        action="Guardar la decisión"
+        onConfirm={decide}
+      >
+        <p>{`${name} de ${rfc} (${environmentLabel(environment)}).`}</p>
+        <p>{`${DECISIONS[decision ?? ""] ?? decision}. No se puede deshacer.`}</p>
+      </Confirm>
     </Dialog>
   );
 }

@@ -49,6 +49,7 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
         }}
         unknown={(text) => `Ningún cliente tiene el RFC «${text}».`}
         keyOf={({ rfc }) => rfc}
+        isKey={(text) => RFC.test(text.toUpperCase())}
         wordsOf={wordsOf}
         show={({ rfc, nombre }) => (
           <span className="hit">

@@ -12,7 +12,7 @@ import {
 import { FormContext as AriaFormContext } from "react-aria-components";
 import type { Draft as SavedDraft } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
-import { money } from "../../../data/format.ts";
+import { moneyInWords } from "../../../data/number-words.ts";
 import { useRefresh } from "../../../data/refresh.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Confirm } from "../../../kit/dialog.tsx";
@@ -107,7 +107,8 @@ export function Editor({ crumb, saved, onSaved, ...captured }: Props) {
   );
   useLayoutEffect(() => shared.preview.set(preview.shown), [shared, preview.shown]);
   const faults = useProblems({
-    ...{ store: shared.problems, has, own: preview.unreadable, refused, checked: preview.checked },
+    ...{ store: shared.problems, has, own: preview.unreadable, refused },
+    ...{ checked: preview.checked, draft, judged: preview.judged },
     ...{ touched, attempted },
   });
   const remove = async () => {
@@ -164,7 +165,7 @@ function ConfirmStamp({ stamping, shown }: { stamping: Stamping; shown: Preview[
       onConfirm={stamping.confirm}
     >
       <p>
-        {total === undefined ? "" : `Es por ${money(total, moneda)}. `}
+        {total === undefined ? "" : `Es por ${moneyInWords(total, moneda)}. `}
         Tiene validez fiscal ante el SAT: después sólo se puede cancelar.
       </p>
     </Confirm>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { CatalogItem, CatalogName } from "../../../data/catalogs.ts";
 import { Button } from "../../../kit/button.tsx";
 import { CatalogField } from "../../../kit/catalog-field.tsx";
-import { ComboField, hasWords } from "../../../kit/combo-field.tsx";
+import { CODE, ComboField, hasWords, standingText } from "../../../kit/combo-field.tsx";
 import { DateField } from "../../../kit/date-field.tsx";
 import { MoneyField, TextField } from "../../../kit/field.tsx";
 import { type Choice, Select } from "../../../kit/select.tsx";
@@ -135,7 +135,8 @@ export function KeyInput({
 }: Props & { readonly options: readonly Choice[] }) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const field = useField(path);
-  const chosen = options.find(({ id }) => id === field.value);
+  const isKnown = options.some(({ id }) => id === field.value);
+  const text = standingText(typed, field.value, isKnown);
   return (
     <ComboField
       {...field}
@@ -143,11 +144,11 @@ export function KeyInput({
       isRequired={required}
       help={help}
       placeholder="Clave o palabras"
-      words={chosen === undefined ? field.value : wordsOf(chosen)}
       typed={typed}
       onTyped={setTyped}
-      hits={typed === undefined ? options : options.filter((option) => hasWords(wordsOf(option), typed))}
+      hits={options.filter((option) => hasWords(wordsOf(option), text))}
       keyOf={({ id }) => id}
+      isKey={(told) => CODE.test(told)}
       wordsOf={wordsOf}
       show={({ id, label }) => (
         <>
@@ -156,7 +157,7 @@ export function KeyInput({
         </>
       )}
       fault={
-        chosen === undefined && field.value !== "" && typed === undefined
+        !isKnown && field.value !== "" && typed === undefined
           ? `«${field.value}» no es una clave de la lista.`
           : field.fault
       }

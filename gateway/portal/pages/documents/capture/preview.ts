@@ -25,9 +25,16 @@ export interface Preview {
   readonly shown: PreviewDocumentResponse | undefined;
   /** `checked` is the answer to the present draft if `check` has asked for it, else the latest one. */
   readonly checked: PreviewDocumentResponse | undefined;
+  /** `judged` is the draft that `checked` answers. */
+  readonly judged: Draft | undefined;
   readonly isPending: boolean;
   /** Asks about the present draft without waiting for it to settle. */
   readonly check: () => Promise<PreviewDocumentResponse>;
+}
+
+interface Verdict {
+  readonly judged: Draft;
+  readonly answer: PreviewDocumentResponse;
 }
 
 /** Reads a draft as a request. `text` is the request as JSON: equal texts are equal requests, and have one answer. */
@@ -42,32 +49,33 @@ export function usePreview({ kind, schema, draft }: PreviewOptions): Preview {
   const queries = useQueryClient();
   const settled = useSettled(draft, SETTLED_MS);
   const read = useMemo(() => readAs(schema, settled), [schema, settled]);
-  const [verdict, setVerdict] = useState<{ draft: Draft; answer: PreviewDocumentResponse } | undefined>();
-  const queryOf = ({ message, text }: typeof read) => ({
+  const [verdict, setVerdict] = useState<Verdict | undefined>(undefined);
+  const queryOf = ({ message, text }: typeof read, judged: Draft) => ({
     queryKey: ["preview", account, environment, kind, text],
-    queryFn: ({ signal }: { signal?: AbortSignal }) =>
-      callUnaryMethod(
-        transport,
-        PortalDocuments.method.previewDocument,
-        { document: documentOf(kind, message) },
-        signal === undefined ? {} : { signal },
-      ),
+    queryFn: async ({ signal }: { signal?: AbortSignal }): Promise<Verdict> => {
+      const { previewDocument } = PortalDocuments.method;
+      const input = { document: documentOf(kind, message) };
+      const options = signal === undefined ? {} : { signal };
+      return { judged, answer: await callUnaryMethod(transport, previewDocument, input, options) };
+    },
     staleTime: 60_000,
   });
   const query = useQuery({
-    ...queryOf(read),
+    ...queryOf(read, settled),
     enabled: read.text !== "{}",
     placeholderData: keepPreviousData,
   });
   const check = async () => {
-    const answer = await queries.fetchQuery(queryOf(readAs(schema, draft)));
-    setVerdict({ draft, answer });
+    const { answer } = await queries.fetchQuery(queryOf(readAs(schema, draft), draft));
+    setVerdict({ judged: draft, answer });
     return answer;
   };
+  const latest = verdict?.judged === draft ? verdict : query.data;
   return {
     unreadable: read.problems,
-    shown: query.data,
-    checked: verdict?.draft === draft ? verdict.answer : query.data,
+    shown: query.data?.answer,
+    checked: latest?.answer,
+    judged: latest?.judged,
     isPending: query.isFetching || settled !== draft,
     check,
   };

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import type { Read } from "../forms/draft.ts";
+import { type Draft, type Read, read } from "../forms/draft.ts";
 import { byField, type Problem } from "../forms/problems.ts";
 import type { FormState } from "./form.tsx";
 
@@ -13,6 +13,9 @@ interface ProblemsOptions {
   /** A stamping was refused for these. While there are any, the preview's findings are not shown. */
   readonly refused: readonly Problem[];
   readonly checked: PreviewDocumentResponse | undefined;
+  readonly draft: Draft;
+  /** `checked` answers this draft. What it says of a field is not shown at another value of the field. */
+  readonly judged: Draft | undefined;
   readonly touched: ReadonlySet<string>;
   /** After an attempt to stamp every fault is due, and not only those of the fields that were changed. */
   readonly attempted: boolean;
@@ -23,12 +26,13 @@ interface ProblemsOptions {
  * without a field stands under "".
  */
 export function useProblems(options: ProblemsOptions): number {
-  const { store, has, own, refused, checked, touched, attempted } = options;
+  const { store, has, own, refused, checked, draft, judged, touched, attempted } = options;
   const problems = useMemo(() => allOf(own, refused, checked), [own, refused, checked]);
   // The fields of a form come and go with its draft, so they are asked for after each drawing.
   useLayoutEffect(() => {
     const isDue = (path: string) => attempted || touched.has(path);
-    store.set(new Map([...byField(problems, has)].filter(([path]) => isDue(path))));
+    const present = refused.length > 0 ? problems : problems.filter((one) => isOfNow(one, draft, judged));
+    store.set(new Map([...byField(present, has)].filter(([path]) => isDue(path))));
   });
   return problems.length;
 }
@@ -49,6 +53,11 @@ export function useFieldPaths() {
   );
   const has = useCallback((path: string) => paths.has(path), [paths]);
   return { register, has };
+}
+
+function isOfNow({ campo }: Pick<Problem, "campo">, draft: Draft, judged: Draft | undefined): boolean {
+  if (campo === undefined || judged === undefined || judged === draft) return true;
+  return JSON.stringify(read(judged, campo)) === JSON.stringify(read(draft, campo));
 }
 
 function allOf(

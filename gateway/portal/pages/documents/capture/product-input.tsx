@@ -1,9 +1,8 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { PortalAccount, type Product } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { amount } from "../../../data/format.ts";
-import { hasWords, SuggestField } from "../../../kit/combo-field.tsx";
+import { SuggestField } from "../../../kit/combo-field.tsx";
 import { useSettled } from "../../../kit/settled.ts";
 import { read, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
@@ -35,13 +34,9 @@ export function ProductInput({ line, name, required = false, maxLength }: Props)
   const { data } = useQuery(
     PortalAccount.method.listOwnProducts,
     { search, limit: MOST_HITS },
-    { enabled: isLooked(search), placeholderData: keepPreviousData, staleTime: 60_000 },
+    { enabled: isLooked(search), staleTime: 60_000 },
   );
-  const found = data?.products ?? NONE;
-  const hits = useMemo(
-    () => (isLooked(typed) ? found.filter((product) => hasWords(textOf(product), typed)) : NONE),
-    [found, typed],
-  );
+  const hits = (search === typed ? data?.products : undefined) ?? NONE;
   return (
     <SuggestField<Product>
       {...field}

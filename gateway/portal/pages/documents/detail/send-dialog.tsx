@@ -50,7 +50,7 @@ export function SendDialog({ documents, title, onClose, onSent }: Props) {
         autoFocus
       />
       <SubmitButtons form={form} onCancel={onClose}>
-        Enviar
+        {isOne ? "Enviar" : `Enviar ${count(documents.length)} comprobantes`}
       </SubmitButtons>
     </Form>
   );

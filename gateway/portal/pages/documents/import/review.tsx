@@ -2,6 +2,7 @@ import { Download, Play, Square } from "lucide-react";
 import { useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
 import { count } from "../../../data/format.ts";
+import { countInWords } from "../../../data/number-words.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Badge } from "../../../kit/badge.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -181,7 +182,10 @@ function Controls({ batch: { running, check, stamp, stop }, numbers, onDownload 
           void stamp(asked ?? "ready");
         }}
       >
-        <p>Tienen validez fiscal ante el SAT: después sólo se pueden cancelar.</p>
+        <p>
+          {`Son ${countInWords(asked === "refused" ? refused : good + unknown, "comprobante", "comprobantes")}. `}
+          Tienen validez fiscal ante el SAT: después sólo se pueden cancelar.
+        </p>
       </Confirm>
     </>
   );

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ComboField, type ComboProps } from "../../../kit/combo-field.tsx";
-import { useSettled } from "../../../kit/settled.ts";
+import { useAnswer } from "../../../kit/answer.ts";
+import { ComboField, type ComboProps, standingText } from "../../../kit/combo-field.tsx";
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
@@ -16,6 +15,8 @@ interface Own<T> extends ComboProps {
   readonly keyOf: (item: T) => string;
   readonly wordsOf: (item: T) => string;
   readonly show: (item: T) => ReactNode;
+  /** A text of this form is a whole key, so it stands for no item with another key. */
+  readonly isKey?: (text: string) => boolean;
   /** `foot` stands below the hits and says how to go on where none is the right one. */
   readonly foot?: ReactNode;
   /** Returns the fault of a value that the search does not find. */
@@ -26,27 +27,23 @@ interface Own<T> extends ComboProps {
 export function SearchField<T>({ words, queryKey, search, unknown, ...props }: Own<T>) {
   const { value } = props;
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  // A value whose words are not known may be a text typed in its place, so it is looked for.
-  const looked = typed ?? (words === undefined ? value : "");
-  const settled = useSettled(looked, 250);
-  const { data = [], ...query } = useQuery({
-    queryKey: [...queryKey, settled],
-    queryFn: ({ signal }) => search(settled, signal),
-    placeholderData: (previous) => previous,
-  });
-  const chosen = data.find((item) => props.keyOf(item) === value);
-  const isAnswered = query.isSuccess && !query.isPlaceholderData && settled === looked;
+  const isKnown = words !== undefined;
+  const { answer, instead } = useAnswer(standingText(typed, value, isKnown), { queryKey, ask: search });
   const isUnknown =
-    isAnswered && typed === undefined && value !== "" && words === undefined && chosen === undefined;
+    !isKnown &&
+    typed === undefined &&
+    value !== "" &&
+    answer !== undefined &&
+    !answer.some((item) => props.keyOf(item) === value);
   return (
     <ComboField
       {...props}
-      words={value === "" ? "" : (words ?? (chosen === undefined ? value : props.wordsOf(chosen)))}
+      words={words}
       fault={isUnknown ? unknown(value) : props.fault}
       typed={typed}
       onTyped={setTyped}
-      hits={data}
-      none={query.isFetching ? "Buscando…" : "Nada coincide."}
+      hits={answer}
+      none={answer === undefined ? instead : "Nada coincide."}
       searched
     />
   );

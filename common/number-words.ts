@@ -1,11 +1,9 @@
-import type { Decimal } from "../engine/decimal.ts";
-
 /**
  * Writes an amount in words, as on Mexican invoices: "MIL CIENTO SESENTA PESOS 00/100 M.N.". SAT prescribes
- * no form; this is the customary one. `decimals` are those of the currency.
+ * no form; this is the customary one. `digits` is a plain decimal with the currency's decimals: "1160.00".
  */
-export function inWords(amount: Decimal, moneda: string, decimals: number): string {
-  const [whole = "0", fraction = ""] = amount.round(decimals).toString().split(".");
+export function amountInWords(digits: string, moneda: string): string {
+  const [whole = "0", fraction = ""] = digits.split(".");
   const currency = CURRENCIES[moneda] ?? { one: moneda, many: moneda };
   const units = BigInt(whole);
   const noun = units === 1n ? currency.one : currency.many;
@@ -61,7 +59,7 @@ const CURRENCIES: Readonly<Record<string, Currency>> = {
 const MILLION = 1_000_000n;
 
 /** Writes a number before a noun: "UN", "VEINTIÚN", "TREINTA Y UN"; feminine "UNA", "DOSCIENTAS". */
-function cardinal(number: bigint, feminine = false): string {
+export function cardinal(number: bigint, feminine = false): string {
   if (number === 0n) return "CERO";
   return groups(number)
     .map((group, power) => groupInWords(group, power, feminine))

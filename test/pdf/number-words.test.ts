@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amountInWords } from "../../common/number-words.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { amount, percent, quantity, timeIn } from "../../src/pdf/format.ts";
-import { inWords } from "../../src/pdf/words.ts";
+
+const inWords = (amount: Decimal, moneda: string, decimals: number) =>
+  amountInWords(amount.round(decimals).toString(), moneda);
 
 const PESOS: readonly (readonly [string, string])[] = [
   ["0", "CERO PESOS 00/100 M.N."],
