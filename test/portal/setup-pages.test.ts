@@ -473,7 +473,7 @@ describe.skipIf(!hasBrowser)("the portal in a browser", () => {
     for (const path of SUPPORT_PAGES) {
       await examine(page, path);
       // Support has no command line.
-      expect(await page.locator("main").innerText()).not.toMatch(/cfdi-stamping|\bcli\b|docs\/|_URL\b/);
+      expect(await page.locator("main").textContent()).not.toMatch(/cfdi-stamping|\bcli\b|docs\/|_URL\b/);
     }
     const { a } = service();
     await signedIn(service(), "miembro@example.com", { account: a.rfc, role: "issuer" });

@@ -71,11 +71,13 @@ export function usePreview({ kind, schema, draft }: PreviewOptions): Preview {
     return answer;
   };
   const latest = verdict?.judged === draft ? verdict : query.data;
+  // Drafts that make the same request have one answer.
+  const judged = latest === query.data && !query.isPlaceholderData ? settled : latest?.judged;
   return {
     unreadable: read.problems,
     shown: query.data?.answer,
     checked: latest?.answer,
-    judged: latest?.judged,
+    judged,
     isPending: query.isFetching || settled !== draft,
     check,
   };

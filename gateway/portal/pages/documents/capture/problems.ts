@@ -31,7 +31,8 @@ export function useProblems(options: ProblemsOptions): number {
   // The fields of a form come and go with its draft, so they are asked for after each drawing.
   useLayoutEffect(() => {
     const isDue = (path: string) => attempted || touched.has(path);
-    const present = refused.length > 0 ? problems : problems.filter((one) => isOfNow(one, draft, judged));
+    const isOwn = ({ campo }: Problem) => own.some((one) => one.campo === campo);
+    const present = problems.filter((one) => refused.length > 0 || isOwn(one) || isOfNow(one, draft, judged));
     store.set(new Map([...byField(present, has)].filter(([path]) => isDue(path))));
   });
   return problems.length;
