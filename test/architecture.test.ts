@@ -73,10 +73,10 @@ const ROOMS = readTable(`
   grpc: proto common engine/decimal.ts services/{context,access,portal}
   workers: services/{context,documents,portal,issuing,cancelling,substituting,events,exports,webhooks,mailing,notices,access,admission,archive.ts,sat-sweep.ts,audit-chain.ts}
   operation: proto common grpc pac clients/{sat,storage}.ts services/{context,admission} persistence/{database,operation}
-  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{http2-session,kinds,loopback,nearest,version}.ts
+  cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,error-status,kinds,number-words,uuid,withholding-labels}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,error-status,kinds,number-words,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: gateway/portal engine/catalogs/payroll.ts
 `);
 
@@ -192,7 +192,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli"],
   "@e965/xlsx": [
     "src/cli/catalogs/workbook.ts",
-    "gateway/portal/pages/documents/import/table.ts",
+    "common/workbook.ts",
     "gateway/portal/pages/documents/import/template.ts",
   ],
   "sql.js": ["src/cli/catalogs/sqlite.ts"],

@@ -6,6 +6,7 @@ import initSqlJs from "sql.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPublications } from "../../src/cli/catalogs/publication.ts";
 import { type Listed69b, list69b } from "../support/catalogs.ts";
+import { type MadeCell, workbookBytes } from "../support/workbooks.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -210,6 +211,29 @@ describe.each<BookType>(["biff8", "xlsx"])("a workbook of SAT's as %s", (bookTyp
       ],
     });
   });
+});
+
+test.each<readonly [what: string, cell: MadeCell, why: string]>([
+  ["an error", { xml: '<c t="e"><v>#REF!</v></c>' }, "hoja c_ClaveProdServ: C2 trae el error #REF!"],
+  ["a formula without a result", { xml: "<c><f>B2</f></c>" }, "hoja c_ClaveProdServ: C2 es una fórmula"],
+  ["a word that is none of SAT's", "Tal vez", "hoja c_ClaveProdServ, renglón 2: 01010101 iva debe ser"],
+])("%s in a column that is kept is refused with its place", async (_, cell, why) => {
+  const rows = [PRODUCT_TITLES, ["01010101", "No existe en el catálogo", cell, "No"]];
+  const bytes = Buffer.from(workbookBytes({ sheets: [{ name: "c_ClaveProdServ", rows }] }));
+  await expect(read("catCFDI.xlsx", bytes)).rejects.toThrow(why);
+});
+
+test("a cell that is merged over rows says the same of each of them", async () => {
+  const titles = ["c_ClaveProdServ", "Descripción", "FechaInicioVigencia"];
+  const rows = [
+    titles,
+    ["01010101", "Uno", "01/01/2022"],
+    ["50202201", "Dos"],
+    ["50202202", "Tres", "01/01/2023"],
+  ];
+  const sheets = [{ name: "c_ClaveProdServ", rows, merges: ["C2:C3"] }];
+  const { c_ClaveProdServ } = await read("catCFDI.xlsx", Buffer.from(workbookBytes({ sheets })));
+  expect(c_ClaveProdServ?.map(({ from }) => from)).toEqual(["2022-01-01", "2022-01-01", "2023-01-01"]);
 });
 
 test("the date in a file's name is that of its publication", async () => {

@@ -4,11 +4,15 @@ import type { Browser as Chromium, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
+import { type MadeCell, workbookBytes } from "../support/workbooks.ts";
+
+const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
 
 describe.skipIf(!hasBrowser)("documents in a browser", () => {
   const service = useService();
@@ -432,6 +436,43 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await page.getByRole("row").filter({ hasText: "Timbrado" }).getByRole("link").click();
     await heading(page, /^Complemento de pago P-/);
     await page.getByRole("row").filter({ hasText: "50.50" }).waitFor();
+  });
+
+  test("what a sheet hides, and cells that cannot be read, are told before anything is stamped", async () => {
+    const page = issuer;
+    const { headings, row: sample } = INVOICES.sample;
+    const row = (change: Readonly<Record<string, MadeCell>>) =>
+      headings.map((title, at) => change[title] ?? sample[at] ?? "");
+    const na = { xml: '<c t="e"><v>#N/A</v></c>' };
+    const sold = [row({ Pedido: "7001" }), row({ Pedido: "" }), row({ Pedido: "7002", IVA: na })];
+    const sheet = {
+      name: "Ventas",
+      rows: [["Marzo"], headings, ...sold],
+      merges: ["A3:A4"],
+      hiddenRows: [5],
+    };
+    const buffer = Buffer.from(workbookBytes({ sheets: [sheet, { name: "Abril", rows: [["x"]] }] }));
+    await open(page, "/importar");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "ventas.xlsx", mimeType: "application/octet-stream", buffer });
+    for (const told of ["no se leen: «Abril»", "también se leen: renglón 5", "están en el renglón 2"])
+      await page.getByRole("listitem").filter({ hasText: told }).waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
+    }
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
+    await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).click();
+    const wrong = page.getByRole("row").filter({ hasText: "Con errores" });
+    await wrong.filter({ hasText: "IVA (tasa) (K5): trae el error #N/A" }).waitFor();
+    if (process.env.SHOT)
+      await page.screenshot({ path: process.env.SHOT.replace(".png", "2.png"), fullPage: true });
+    await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
+    await page.getByText("1 timbrados").waitFor();
+    await page.getByRole("row").filter({ hasText: "Renglones 3 a 4" }).getByRole("link").click();
+    await heading(page, /^Factura F-/);
+    await page.getByText("2,320.00").first().waitFor();
   });
 
   test("the keyboard goes on beside what its press took away", async () => {

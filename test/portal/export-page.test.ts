@@ -6,6 +6,7 @@ import { stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
 import { PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
+import { workbookBytes } from "../support/workbooks.ts";
 
 describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
   const service = useService();
@@ -59,15 +60,41 @@ describe.skipIf(!hasBrowser)("a period is exported in a browser", () => {
     await page.goto(`${service().site}/portal/${service().a.rfc}/pruebas/exportar`);
     await page.getByRole("link", { name: "Conciliar con una lista suya" }).click();
     await page.getByRole("heading", { name: "Conciliar", level: 1 }).waitFor();
-    const bring = async (text: string) => {
-      const buffer = Buffer.from(text);
-      await page.locator("input[type=file]").setInputFiles({ name: "mia.csv", mimeType: "text/csv", buffer });
+    const bring = async (content: string | Uint8Array, name = "mia.csv") => {
+      const buffer = Buffer.from(content as string);
+      await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer });
       await page.getByRole("button", { name: "Conciliar", exact: true }).click();
     };
     await type("Creados desde", "01012026");
     await type("Hasta", "31122099");
     await bring("Cliente\nuno\n");
     await page.getByText("primer renglón debe tener los títulos").waitFor();
+    const hidden = {
+      name: "Uno",
+      rows: [
+        ["uuid", "total"],
+        [uuidFiscal, 1160],
+      ],
+    };
+    await bring(workbookBytes({ sheets: [hidden, { name: "Dos", rows: [["uuid"]] }] }), "mia.xlsx");
+    await page.getByText("Sólo se lee la hoja «Uno».").waitFor();
+    await page.getByText("1 de 1 renglones coinciden.").waitFor();
+    const error = { xml: '<c t="e"><v>#N/A</v></c>' };
+    await bring(
+      workbookBytes({
+        sheets: [
+          {
+            name: "A",
+            rows: [
+              ["uuid", "total"],
+              [uuidFiscal, error],
+            ],
+          },
+        ],
+      }),
+      "mia.xlsx",
+    );
+    await page.getByText("renglón 2: total debe ser un importe y es «trae el error #N/A»").waitFor();
     const formula = '=HYPERLINK("http://x")<b>';
     await bring(`uuid,clave,total\n${uuidFiscal},,7\n,"${formula.replaceAll('"', '""')}",\n`);
     await page.getByText("0 de 2 renglones coinciden.").waitFor();

@@ -2,9 +2,9 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { Client } from "@connectrpc/connect";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PortalAccount, type ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { guess } from "../../gateway/portal/pages/documents/import/columns.ts";
+import { guess, knownHeadings } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { PRODUCTS, productRows } from "../../gateway/portal/pages/documents/import/products.ts";
-import { readTable, type Table } from "../../gateway/portal/pages/documents/import/table.ts";
+import { readGrid, type Table, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
 import { templateOf } from "../../gateway/portal/pages/documents/import/template.ts";
 import { signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
@@ -161,7 +161,7 @@ describe("a sheet of products", () => {
 
   it("is the template as it stands", async () => {
     const file = new File([new Uint8Array(await templateOf(PRODUCTS, "Productos"))], "plantilla.xlsx");
-    const sheet = await readTable(file);
+    const sheet = tableOf(await readGrid(file), knownHeadings(PRODUCTS.targets));
     expect(new Set(guess(sheet.headings, PRODUCTS.targets))).toEqual(new Set(PRODUCTS.targets));
     const [row, ...more] = rowsOf(sheet);
     expect(more).toEqual([]);
@@ -183,7 +183,10 @@ describe("a sheet of products", () => {
       ["", "", "", "", "nada"],
     ];
     expect(
-      rowsOf({ headings, rows }).map(({ product: { objetoImp }, outcome }) => [objetoImp, outcome]),
+      rowsOf({ headings, rows, first: 2, remarks: [] }).map(({ product: { objetoImp }, outcome }) => [
+        objetoImp,
+        outcome,
+      ]),
     ).toEqual([
       ["02", { state: "waiting" }],
       [undefined, { state: "waiting" }],

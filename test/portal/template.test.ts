@@ -5,10 +5,10 @@ import {
   Invoicing,
 } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
-import { guess, type Target } from "../../gateway/portal/pages/documents/import/columns.ts";
+import { guess, knownHeadings, type Target } from "../../gateway/portal/pages/documents/import/columns.ts";
 import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { documentsOf } from "../../gateway/portal/pages/documents/import/requests.ts";
-import { readTable } from "../../gateway/portal/pages/documents/import/table.ts";
+import { readGrid, tableOf } from "../../gateway/portal/pages/documents/import/table.ts";
 import { templateOf } from "../../gateway/portal/pages/documents/import/template.ts";
 import { create, order } from "../rest/facturas/order.ts";
 import { type Browser, signedIn } from "../support/portal.ts";
@@ -18,7 +18,8 @@ const INVOICES = IMPORTS.find(({ kind }) => kind === "factura")!;
 
 async function opened(kind = INVOICES) {
   const file = new File([new Uint8Array(await templateOf(kind, "Comprobantes"))], "plantilla.xlsx");
-  const { headings, rows } = await readTable(file);
+  const { headings, rows, remarks } = tableOf(await readGrid(file), knownHeadings(kind.targets));
+  expect(remarks).toEqual([]);
   const mapping = guess(headings, kind.targets);
   return { headings, rows, mapping };
 }
@@ -44,6 +45,48 @@ test.each(IMPORTS)(
     expect(told.filter(([, , , words]) => words === "")).toEqual([]);
   },
 );
+
+test.each<readonly [kind: string, path: RegExp, need: string]>([
+  ["nomina", /^receptorRfc$|^nomina\.(numDiasPagados|receptor\.curp)$/, "Sí"],
+  ["nomina", /otrosPagos\[\]\.\w+$/, "Con las demás de «Otros pagos»"],
+  ["nomina", /incapacidades\[\]\.(dias|tipo)/, "Con las demás de «Incapacidades»"],
+  ["nomina", /horasExtra\[0\]/, "Con las demás de «Horas extra»"],
+  ["nomina", /separacionIndemnizacion/, "Con las demás de «Separación o indemnización»"],
+  ["nomina", /percepciones\[\]\.\w+$/, "Con las demás de «Percepciones»"],
+  ["nomina", /subContratacion/, "Con las demás de «Subcontratación»"],
+  ["factura", /^conceptos\[\]\.(cantidad|descripcion)$/, "Sí"],
+  ["factura", /traslados\[0\]\.(nombre|tasa)/, "Con las demás de «Traslados locales»"],
+  ["complemento_pago", /documentos\[0\]\.(factura|imp)/, "Sí"],
+  ["retencion", /impRetenidos\[\]\.(impuesto|montoRet|tipo)/, "Con las demás de «Impuestos retenidos»"],
+])("the template of %s asks for %s no further than the contract does", async (name, path, need) => {
+  const kind = IMPORTS.find((each) => each.kind === name)!;
+  const { read, utils } = await import("@e965/xlsx");
+  const { Sheets } = read(await templateOf(kind, "Comprobantes"));
+  const [, ...told] = utils.sheet_to_json<string[]>(Sheets.Columnas!, { header: 1, defval: "" });
+  const asked = told.filter(([, label]) =>
+    kind.targets.some((target) => target.label === label && path.test(target.path)),
+  );
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked.map(([, , needed]) => needed))).toEqual(new Set([need]));
+});
+
+test.each<readonly [kind: string, heading: string, path: string | undefined]>([
+  ["nomina", "Concepto", "nomina.percepciones.percepciones[].concepto"],
+  ["nomina", "Clave", "nomina.percepciones.percepciones[].clave"],
+  ["nomina", "Importe", undefined],
+  ["nomina", "Nombre", undefined],
+  ["nomina", "Deducciones Concepto", "nomina.deducciones.deducciones[].concepto"],
+  ["nomina", "Otros pagos Concepto", "nomina.otrosPagos[].concepto"],
+  ["nomina", "Campos propios en el PDF · Nombre", "camposPersonalizados[].clave"],
+  ["factura", "Concepto", "conceptos[].descripcion"],
+  ["factura", "Importe", undefined],
+  ["factura", "Nombre", "receptor.nombre"],
+  ["complemento_pago", "Importe", "pagos[].documentos[0].impPagado"],
+  ["retencion", "Importe", "montoOperacion"],
+])("in a sheet of %s a lone «%s» is %s", (name, heading, path) => {
+  const { targets } = IMPORTS.find((each) => each.kind === name)!;
+  expect(guess([heading], targets)[0]?.path).toBe(path);
+});
 
 test("every column of invoices has an example, and no example is of a column that is not there", () => {
   const usual = guess(INVOICES.sample.headings, INVOICES.targets);
@@ -184,7 +227,7 @@ describe("an invoice of the template is stamped with the examples of", () => {
     expect(Object.keys(values).filter((path) => !mapping.some((target) => pathOf(target) === path))).toEqual(
       [],
     );
-    const row = mapping.map((target, column) => values[pathOf(target)] ?? rows[0]![column] ?? "");
+    const row = mapping.map((target, column) => values[pathOf(target)] ?? (rows[0]![column] as string) ?? "");
     const [document] = documentsOf([row], mapping);
     const { message, problems } = toRequest<CreateInvoiceRequest>(
       CreateInvoiceRequestSchema,

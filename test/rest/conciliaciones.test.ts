@@ -143,6 +143,7 @@ test.each<[csv: string, sentence: string]>([
   ["uuid\n", "csv: no trae ningún renglón"],
   ["uuid,clave\n,\n", "csv: no trae ningún renglón"],
   ["uuid,total\n,5\n", "csv: renglón 2: falta el folio fiscal, la clave o la referencia"],
+  ['clave\nx\n"y\nz\n', "csv: renglón 3: unas comillas no se cierran"],
   ["uuid\n=1+1\n", "csv: renglón 2: «=1+1» no es un folio fiscal"],
   ["clave,total\nx,1e9\n", "csv: renglón 2: total debe ser un importe y es «1e9»"],
   ["clave,estado\nx,Pagada\n", "csv: renglón 2: estado debe ser vigente, cancelado, "],

@@ -8,12 +8,15 @@ export function textOf(value: unknown): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** Reads a column that says "Sí", "No" or "Opcional", in any case, with or without the accent. */
+/**
+ * Reads a column that says "Sí", "No" or "Opcional", in any case, with or without the accent. It leaves other text as it is, so
+ * that the service refuses it by name.
+ */
 export function demandOf(value: unknown): string | undefined {
   const text = textOf(value)?.toLowerCase();
   if (text === "sí" || text === "si") return "Sí";
   if (text === "no") return "No";
-  return text === "opcional" ? "Opcional" : undefined;
+  return text === "opcional" ? "Opcional" : textOf(value);
 }
 
 /** Reads "0", "1" or "0,1". Excel reads the last one as a number where the comma is the decimal point. */

@@ -1,5 +1,5 @@
+import { commaRows, textOfFile } from "../../../common/commas.ts";
 import { LIST_69B, SITUATIONS_69B } from "../../engine/catalogs/index.ts";
-import { readCommas, textOfFile } from "../../engine/commas.ts";
 import { isWholeDay } from "../../engine/days.ts";
 import { RFC } from "../../engine/rfc.ts";
 import { CliError } from "../core.ts";
@@ -21,7 +21,10 @@ interface List {
  * found by their titles, and the list is kept with the situation of today alone.
  */
 export function readList69b(path: string, bytes: Buffer, tell: (sentence: string) => void): List {
-  const cells = readCommas(textOfFile(bytes));
+  const refuse = (row: number): never => {
+    throw new CliError(`${path}, renglón ${row}: unas comillas no se cierran`);
+  };
+  const cells = [...commaRows(textOfFile(bytes), refuse)];
   const titles = cells.slice(0, MOST_HEADING).map((row) => row.map((cell) => plain(cell)));
   const head = titles.findIndex((row) => row.includes(TAXPAYER) && row.includes(SITUATION));
   if (head < 0)

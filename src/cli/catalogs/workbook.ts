@@ -1,4 +1,6 @@
-import { read, SSF, utils, type WorkBook } from "@e965/xlsx";
+import { SSF } from "@e965/xlsx";
+import { addressOf, type Cell, isUnread } from "../../../common/cells.ts";
+import { readWorkbook as readSheets, type Sheet } from "../../../common/workbook.ts";
 import {
   BIG_CATALOGS,
   catalogs,
@@ -16,24 +18,17 @@ import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
  * does not use are not read.
  */
 export function readWorkbook(path: string, bytes: Buffer): Found {
-  const names = open(path, bytes, { bookSheets: true }).SheetNames;
-  const wanted = names.filter((name) => isUsed(catalogOf(name)));
-  if (wanted.length === 0) return new Map();
-  const { Sheets } = open(path, bytes, { sheets: wanted, dense: true, cellFormula: false, cellHTML: false });
   const found = new Map<string, PlacedRow[]>();
-  for (const name of wanted) {
-    const cells = utils.sheet_to_json<Cell[]>(Sheets[name]!, { header: 1, raw: true, blankrows: true });
-    const catalog = catalogOf(name);
-    found.set(catalog, [...(found.get(catalog) ?? []), ...readSheet(path, name, catalog, cells)]);
+  for (const sheet of sheetsOf(path, bytes)) {
+    const catalog = catalogOf(sheet.name);
+    found.set(catalog, [...(found.get(catalog) ?? []), ...readSheet(path, sheet, catalog)]);
   }
   return found;
 }
 
-type Cell = string | number | boolean | undefined;
-
-function open(path: string, bytes: Buffer, options: object): WorkBook {
+function sheetsOf(path: string, bytes: Buffer): readonly Sheet[] {
   try {
-    return read(bytes, options);
+    return readSheets(bytes, (name) => isUsed(catalogOf(name))).sheets;
   } catch {
     throw new CliError(`${path}: el libro de Excel está dañado o incompleto`);
   }
@@ -49,7 +44,7 @@ function catalogOf(sheet: string): string {
 /** The titles stand in one row or two, below a heading of at most this many rows. */
 const MOST_HEADING = 20;
 
-function readSheet(path: string, sheet: string, catalog: string, cells: readonly Cell[][]): PlacedRow[] {
+function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, catalog: string): PlacedRow[] {
   const head = cells.slice(0, MOST_HEADING).findIndex((row) => placeOfKey(row ?? [], catalog) >= 0);
   if (head < 0 && !isKept(catalog)) return [];
   if (head < 0) throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${catalog}`);
@@ -74,14 +69,22 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
   if (missing !== undefined)
     throw new CliError(`${path}, hoja ${sheet}: no se encontró la columna ${missing.part.column}`);
   const first = head + (isSecondTitle ? 2 : 1);
+  const merged = merges.filter(({ rows: [top, bottom] }) => top > first && bottom > top);
   return cells.slice(first).flatMap((row, index): PlacedRow[] => {
-    const keyText = keyOf(catalog, row?.[key]);
+    const number = first + index + 1;
+    const cell = (place: number): Told => {
+      // A merged cell says the same of all its rows, and has its value in the first of them.
+      const over = merged.find(({ rows, columns: [left] }) => left === place + 1 && isWithin(number, rows));
+      const told = over === undefined ? row[place] : cells[over.rows[0] - 1]?.[place];
+      if (!isUnread(told)) return told;
+      throw new CliError(`${path}, hoja ${sheet}: ${addressOf(place + 1, number)} ${told.why}`);
+    };
+    const keyText = keyOf(catalog, cell(key));
     // A row with nothing beside its key is a note for people.
-    if (keyText === undefined || isNote(row!, key)) return [];
-    const cell = (place: number) => (place < 0 ? undefined : row![place]);
+    if (keyText === undefined || isNote(row, key)) return [];
     return [
       {
-        place: `hoja ${sheet}, renglón ${first + index + 1}`,
+        place: `hoja ${sheet}, renglón ${number}`,
         row: {
           key: outer.map(({ part, place }) => partOf(part, cell(place))).join("") + keyText,
           name: textOf(cell(at.name)) ?? "",
@@ -93,6 +96,12 @@ function readSheet(path: string, sheet: string, catalog: string, cells: readonly
     ];
   });
 }
+
+const isWithin = (number: number, [first, last]: readonly [number, number]) =>
+  number >= first && number <= last;
+
+/** A cell that could be read, or that is not there. */
+type Told = Exclude<Cell, object> | undefined;
 
 function placeOfKey(row: readonly Cell[], catalog: string): number {
   const own = isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.at(-1)!.column : catalog;
@@ -120,7 +129,7 @@ function isNote(row: readonly Cell[], key: number): boolean {
  * Returns the key as text. Some editions have numbers, and only the catalog tells how many zeros precede them ("01"
  * or "001").
  */
-function keyOf(catalog: string, cell: Cell): string | undefined {
+function keyOf(catalog: string, cell: Told): string | undefined {
   if (typeof cell !== "number") return textOf(cell);
   if (isBigCatalog(catalog)) return partOf(BIG_CATALOGS[catalog].key.at(-1)!, cell);
   const candidates = [1, 2, 3].map((width) => String(cell).padStart(width, "0"));
@@ -135,18 +144,18 @@ function outerPartsOf(catalog: string): readonly KeyPart[] {
   return isBigCatalog(catalog) ? BIG_CATALOGS[catalog].key.slice(0, -1) : [];
 }
 
-function partOf({ width }: KeyPart, cell: Cell): string {
+function partOf({ width }: KeyPart, cell: Told): string {
   return typeof cell === "number" ? String(cell).padStart(width, "0") : (textOf(cell) ?? "");
 }
 
 /** Reads a day from text, or from the number of days that Excel stores. */
-function dayOf(cell: Cell): string | undefined {
+function dayOf(cell: Told): string | undefined {
   if (typeof cell !== "number") return dayOfText(cell);
   const { y, m, d } = SSF.parse_date_code(cell) as { y: number; m: number; d: number };
   return `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
 }
 
-type Read = (...titles: readonly string[]) => Cell;
+type Read = (...titles: readonly string[]) => Told;
 
 /** The import keeps these columns, by their titles in the sheet. */
 const COLUMNS: Readonly<Record<string, (read: Read) => ImportedColumns>> = {

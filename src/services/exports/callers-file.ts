@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
+import { commaRows, textOfFile } from "../../../common/commas.ts";
 import { invalid } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { commaRows, textOfFile } from "../../engine/commas.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { IN_FORCE, STAMPED } from "../../persistence/database/index.ts";
 
@@ -39,7 +39,7 @@ export async function readLines(csv: Uint8Array, most: number): Promise<readonly
   let places: ReadonlyMap<Column, number> | undefined;
   let renglon = 0;
   let read = 0;
-  for (const cells of commaRows(textOfFile(csv))) {
+  for (const cells of commaRows(textOfFile(csv), refuseUnclosed)) {
     renglon += 1;
     if (renglon % ROWS_AT_ONCE === 0) await endOfTurn();
     const isTitles = places === undefined && hasTitles(cells);
@@ -51,6 +51,10 @@ export async function readLines(csv: Uint8Array, most: number): Promise<readonly
   if (read === 0) throw fault("no trae ningún renglón");
   if (read > most) throw fault(`trae ${read} renglones, y puede traer ${most} como máximo`);
   return lines;
+}
+
+function refuseUnclosed(row: number): never {
+  throw fault(`renglón ${row}: unas comillas no se cierran`);
 }
 
 function titlesIn(cells: readonly string[]): ReadonlyMap<Column, number> {

@@ -13,13 +13,13 @@ import type { Target } from "./import/columns.ts";
 import { Mapping } from "./import/mapping.tsx";
 import { PRODUCTS, type ProductRow, productRows, useSaving } from "./import/products.ts";
 import { SheetField, useSheet } from "./import/sheet.tsx";
-import type { Table as Sheet } from "./import/table.ts";
+import { readGrid, type Table as Sheet } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
 
 /** Imports the products of a sheet. */
 export default function ImportProducts() {
   const { may, params } = useAccount();
-  const { file, sheet, fault, take } = useSheet();
+  const { file, sheet: grid, fault, take } = useSheet(readGrid);
   const crumb = (
     <Link to="/$rfc/$ambiente/productos" params={params}>
       Productos
@@ -51,9 +51,9 @@ export default function ImportProducts() {
         </div>
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
       </Card>
-      {sheet === undefined || file === undefined ? null : (
-        <Mapping key={`${file.name} ${file.lastModified}`} targets={PRODUCTS.targets} sheet={sheet}>
-          {(mapping) => <Review sheet={sheet} mapping={mapping} />}
+      {grid === undefined || file === undefined ? null : (
+        <Mapping key={`${file.name} ${file.lastModified}`} targets={PRODUCTS.targets} grid={grid}>
+          {(sheet, mapping) => <Review sheet={sheet} mapping={mapping} />}
         </Mapping>
       )}
     </Page>

@@ -14,6 +14,7 @@ import { IMPORTS, type ImportKind } from "./import/kinds.ts";
 import { Mapping } from "./import/mapping.tsx";
 import { Review } from "./import/review.tsx";
 import { SheetField, useSheet } from "./import/sheet.tsx";
+import { readGrid } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
 
 /** Imports the documents of a file, from its rows to the outcome of each. */
@@ -22,7 +23,7 @@ export default function ImportPage() {
   const { tipo } = useSearch({ strict: false }) as { tipo?: string };
   const [kind, setKind] = useState(tipo ?? "factura");
   const chosen = IMPORTS.find((one) => one.kind === kind) ?? IMPORTS[0]!;
-  const { file, sheet, fault, take } = useSheet();
+  const { file, sheet: grid, fault, take } = useSheet(readGrid);
   if (!current.may("issuer"))
     return (
       <Page title="Importar">
@@ -60,13 +61,13 @@ export default function ImportPage() {
         </div>
         {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
       </Card>
-      {sheet === undefined || file === undefined ? null : (
+      {grid === undefined || file === undefined ? null : (
         <Mapping
           key={`${chosen.kind} ${file.name} ${file.lastModified}`}
           targets={chosen.targets}
-          sheet={sheet}
+          grid={grid}
         >
-          {(mapping) => <Review kind={chosen} sheet={sheet} mapping={mapping} name={file.name} />}
+          {(sheet, mapping) => <Review kind={chosen} sheet={sheet} mapping={mapping} name={file.name} />}
         </Mapping>
       )}
     </Page>

@@ -8,22 +8,25 @@ import { useAccount } from "../../data/session.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";
 import { Empty } from "../../kit/empty.tsx";
-import { bytesOf, FileField } from "../../kit/file-field.tsx";
+import { FileField } from "../../kit/file-field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { Table } from "../../kit/table.tsx";
 import { download } from "./data/files.ts";
 import { csv } from "./import/csv.ts";
+import { useSheet } from "./import/sheet.tsx";
+import { readList } from "./import/table.ts";
 
 /** Compares a file of the user's with the account's documents of a period. */
 export default function ReconcilePage() {
   const { params } = useAccount();
   const compare = useMutation(Exports.method.reconcile);
-  const [file, setFile] = useState<File | undefined>(undefined);
+  const { file, sheet: list, fault, take } = useSheet(readList);
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
   const form = useServerForm(async () => {
-    await compare.mutateAsync({ csv: await bytesOf(file), desde, hasta });
+    await compare.mutateAsync({ csv: list?.csv ?? new Uint8Array(), desde, hasta });
   });
   return (
     <Page
@@ -40,12 +43,16 @@ export default function ReconcilePage() {
           <Form of={form}>
             <FileField
               name="csv"
-              label="Archivo (.csv)"
+              label="Archivo (.csv o .xlsx)"
               help="Con los títulos uuid, clave (Idempotency-Key) o referencia y, si los tiene, total y estado. Hasta 100,000 renglones."
-              accept={[".csv", ".txt"]}
+              accept={[".csv", ".txt", ".xlsx"]}
               file={file}
-              onFile={setFile}
+              onFile={(given) => void take(given)}
             />
+            {fault === undefined ? null : <Notice look="bad">{fault}</Notice>}
+            {list === undefined || list.remarks.length === 0 ? null : (
+              <Notice look="warn">{list.remarks.join(" ")}</Notice>
+            )}
             <div className="row">
               <DateField name="desde" label="Creados desde" value={desde} onChange={setDesde} isRequired />
               <DateField name="hasta" label="Hasta" value={hasta} onChange={setHasta} isRequired />

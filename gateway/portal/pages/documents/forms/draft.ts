@@ -77,15 +77,15 @@ export interface Read<T> {
   readonly problems: readonly Unreadable[];
 }
 
-interface Unreadable {
+export interface Unreadable {
   readonly campo: string;
   readonly sentence: string;
 }
 
 /**
  * Returns the request that a draft stands for: empty fields are left out, amounts lose "$" and the commas of thousands. Only a
- * value that no message can hold is told here, and left out too (a whole number that is none); all else is the service's to
- * judge.
+ * value that no message can hold is told here, and left out too (a whole number that is none, a value without a name); all else
+ * is the service's to judge.
  */
 export function toRequest<T extends Message>(schema: DescMessage, draft: Draft): Read<T> {
   const problems: Unreadable[] = [];
@@ -114,7 +114,7 @@ function fieldJson(
   problems: Unreadable[],
 ): JsonValue | undefined {
   if (value === undefined || value === "") return undefined;
-  if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value);
+  if (isFreeForm(field)) return field.name === TREE ? treeJson(value) : freeFormJson(value, path, problems);
   if (field.fieldKind === "list" && field.message === undefined) {
     const items = (value as string)
       .replace(PEDIMENTO, "$1$2$3$4")
@@ -160,13 +160,17 @@ function treeDraft(value: JsonValue): DraftValue {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, treeDraft(inner)]));
 }
 
-/** Free keys and values are typed as rows. */
-function freeFormJson(value: DraftValue): JsonObject | undefined {
-  const rows = (value as readonly Draft[]).filter((row) => row.clave !== undefined && row.clave !== "");
-  if (rows.length === 0) return undefined;
-  return Object.fromEntries(
-    rows.map((row) => [row.clave as string, (row.valor as string | undefined) ?? ""]),
-  );
+/** Free keys and values are typed as rows. A value without its own key has no place in the request. */
+function freeFormJson(value: DraftValue, path: string, problems: Unreadable[]): JsonObject | undefined {
+  const json = new Map<string, string>();
+  (value as readonly Draft[]).forEach((row, index) => {
+    const [clave, valor] = [readText(row, "clave"), readText(row, "valor")];
+    const tell = (sentence: string) => problems.push({ campo: `${path}[${index}].clave`, sentence });
+    if (clave !== "" && json.has(clave)) tell("está repetido");
+    else if (clave !== "") json.set(clave, valor);
+    else if (valor !== "") tell("falta el nombre de este valor");
+  });
+  return json.size === 0 ? undefined : Object.fromEntries(json);
 }
 
 /** Returns the draft that a request is typed as. */

@@ -55,8 +55,10 @@ function describe(field: DescField): FormField {
   if (field.fieldKind === "list" && field.message === undefined)
     return { ...named, kind: "text", options: [], maxLength: undefined };
   if (field.fieldKind === "list") {
-    const max = rules.type.case === "repeated" ? Number(rules.type.value.maxItems) : 0;
-    return { ...named, kind: "rows", fields: fieldsOf(field.message), max: max || undefined };
+    const { minItems = 0n, maxItems = 0n } = rules.type.case === "repeated" ? rules.type.value : {};
+    const required = rules.required || minItems > 0n;
+    const max = Number(maxItems) || undefined;
+    return { ...named, required, kind: "rows", fields: fieldsOf(field.message), max };
   }
   if (field.fieldKind === "message") return { ...named, kind: "group", fields: fieldsOf(field.message) };
   return { ...named, ...input(field) };

@@ -1,3 +1,4 @@
+import type { Unread } from "../../../../../common/cells.ts";
 import type { FormField, Input } from "../forms/fields.ts";
 import { labelOf } from "../forms/labels.ts";
 
@@ -12,8 +13,8 @@ export interface Target {
   readonly group?: string | undefined;
   /** A person reads this about what to write: "Fecha: 2026-03-10". */
   readonly takes: string;
-  /** Turns the texts of the file into those of the request. */
-  readonly read: (text: string) => string | undefined;
+  /** Turns the texts of the file into those of the request, or says why that would leave out a part of them. */
+  readonly read: (text: string) => string | Unread | undefined;
   /** People use these other headings for the column. */
   readonly aliases: readonly string[];
 }
@@ -44,13 +45,11 @@ export function targetsOf(
 ): readonly Target[] {
   return fields.flatMap((field): readonly Target[] => {
     const path = prefix + field.name;
-    const inner = field.required || group !== undefined ? group : labelOf(path);
+    const inner = field.required ? group : labelOf(path);
     if (field.kind === "group") return targetsOf(field.fields, `${path}.`, depth, inner);
     const byRow = depth === 0 && !ONE_A_DOCUMENT.includes(field.name);
-    if (field.kind === "rows") {
-      const own = `${path}${byRow ? "[]" : "[0]"}.`;
-      return targetsOf(field.fields, own, depth + 1, byRow && group === undefined ? undefined : inner);
-    }
+    if (field.kind === "rows")
+      return targetsOf(field.fields, `${path}${byRow ? "[]" : "[0]"}.`, depth + 1, inner);
     const { required } = field;
     const known = { path, label: fullLabel(path), required, group, takes: takesOf(field) };
     return [{ ...known, read: reader(field), aliases: ALIASES[field.name] ?? [] }];
@@ -89,6 +88,9 @@ function tax(name: string, label: string, aliases: readonly string[], read: Targ
 function amount(text: string): string | undefined {
   return text.trim() || undefined;
 }
+
+/** These amounts are percentages: "10" and "10%" are the same. */
+const IN_PERCENT = /orcentaje|^tasa$|^ProporcionRem$/;
 
 /** Reads "16", "16%", "0.16" and "Exento" as a rate; a rate of one is 100 %. */
 export function rate(text: string): string | undefined {
@@ -154,7 +156,17 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Several fields could have these headings, and people mean this one: a receipt's CURP is the worker's. */
-const USUAL: Readonly<Record<string, string>> = { "receptor.curp": "curp" };
+const USUAL: Readonly<Record<string, string>> = {
+  "receptor.curp": "curp",
+  "percepciones.concepto": "concepto",
+  "percepciones.clave": "clave",
+};
+
+/** A heading of this word alone may be the amount of a row, of an advance or of a local tax. */
+const NEVER_ALONE: readonly string[] = ["importe"];
+
+/** A name in people's own words is never one of these, whose names are SAT's for other things too. */
+const ONLY_BY_LABEL = /^camposPersonalizados/;
 
 /** Returns a heading without the accents, capitals and signs that people write in different ways. */
 export function plain(text: string): string {
@@ -194,8 +206,11 @@ function reader({ name, kind, options }: Input): Target["read"] {
   return (given) => {
     const text = given.trim();
     if (text === "") return undefined;
-    if (kind === "date") return day(text);
-    if (name === "fechaPago") return noon(text);
+    if (kind === "date") return wholeDay(text);
+    if (name === "fechaPago") return noon(moment(text));
+    if (name === "fecha") return moment(text);
+    if (name === "guardarCliente") return consent(text);
+    if (kind === "amount" && IN_PERCENT.test(name)) return text.replace(/\s*%$/, "");
     if (kind === "choice") return options.find((each) => plain(each) === plain(text)) ?? padded(text, digits);
     if (kind === "amount" || kind === "whole") return text;
     return padded(UPPER.test(name) ? text.toUpperCase() : text, digits);
@@ -212,14 +227,35 @@ function padded(text: string, digits: number | undefined): string {
 /** Reads a day as Mexico writes it: 05/03/2026 is the fifth of March. */
 function day(text: string): string {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  if (parts === null) return text.slice(0, 10);
+  if (parts === null) return text;
   const [, first = "", second = "", year] = parts;
   return `${year}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`;
 }
 
+/** Reads "10/03/2026 9:30" as 2026-03-10T09:30:00. */
+function moment(text: string): string {
+  const [, date = "", hour = "", minute, second = "00"] =
+    /^([\d/.-]{8,10})[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
+  return date === "" ? day(text) : `${day(date)}T${hour.padStart(2, "0")}:${minute}:${second}`;
+}
+
+/** Midnight is how a spreadsheet writes a day without an hour. */
+function wholeDay(text: string): string | Unread {
+  const told = moment(text);
+  const [, date, hour] = /^(\d{4}-\d{2}-\d{2})T(.+)$/.exec(told) ?? [];
+  if (date === undefined || hour === "00:00:00") return date ?? told;
+  return { why: `trae también una hora (${hour}), y aquí va sólo el día` };
+}
+
+/** Reads a "Sí"; a "No" is the same as nothing. */
+function consent(text: string): string | Unread | undefined {
+  if (/^(s[ií]|x|1|true|verdadero)$/i.test(text)) return "Sí";
+  return /^(no|0|false|falso)$/i.test(text) ? undefined : { why: `dice «${text}», y puede decir Sí o No` };
+}
+
 /** Returns the hour of a payment. If the file has none it is noon, as SAT's guide asks. */
 function noon(text: string): string {
-  return text.length > 10 ? text : `${day(text)}T12:00:00`;
+  return text.length > 10 ? text : `${text}T12:00:00`;
 }
 
 /**
@@ -260,7 +296,9 @@ function likeness(heading: string, target: Target, all: readonly Target[]): numb
     if (heading === plain(last.join("")) || heading === plain(last.toReversed().join(""))) return 3;
     return heading === USUAL[last.join(".")] ? 2 : 0;
   }
-  if (heading === plain(name) || heading === plain(labelOf(target.path))) return 4;
+  if (ONLY_BY_LABEL.test(target.path)) return 0;
+  const isOwnName = heading === plain(name) || heading === plain(labelOf(target.path));
+  if (isOwnName && !NEVER_ALONE.includes(heading)) return 4;
   const place = target.aliases.indexOf(heading);
   return place < 0 ? 0 : 2 - place / 100;
 }
@@ -271,4 +309,17 @@ const lastOf = (path: string) =>
     .split(".")
     .slice(-2);
 
-const heightOf = (path: string) => path.split(".").length;
+/** A list and the group that holds it may have one name, and are one step: "percepciones.percepciones[]". */
+const heightOf = (path: string) => path.replaceAll(/(\w+)\.\1\[/g, "$1[").split(".").length;
+
+/** Returns what tells whether a heading is one that some target may have. */
+export function knownHeadings(targets: readonly Target[]): (heading: string) => boolean {
+  const known = new Set(
+    targets.flatMap(({ path, label, aliases }) => {
+      const last = lastOf(path);
+      const texts = [path, label, labelOf(path), last.at(-1)!, last.join(""), last.toReversed().join("")];
+      return [...texts.map(plain), ...aliases];
+    }),
+  );
+  return (heading) => known.has(plain(heading)) && plain(heading) !== "";
+}

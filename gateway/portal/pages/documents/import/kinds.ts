@@ -59,13 +59,11 @@ const same = (draft: Draft) => draft;
 
 /** Puts RFC and use into the receiver of a document that describes one, because such a receiver need be no customer. */
 function withReceiver({ receptorRfc, usoCfdi, guardarCliente, ...draft }: Draft): Draft {
-  const kept = YES.test(String(guardarCliente ?? "")) ? { guardarCliente: true } : {};
+  const kept = guardarCliente === undefined ? {} : { guardarCliente: true };
   return typeof draft.receptor === "object"
     ? { ...draft, ...kept, receptor: { ...draft.receptor, rfc: receptorRfc, usoCfdi } }
     : { ...draft, ...kept, receptorRfc, usoCfdi };
 }
-
-const YES = /^(s[ií]|x|1|true|verdadero)$/i;
 
 export const IMPORTS: readonly ImportKind[] = [
   {

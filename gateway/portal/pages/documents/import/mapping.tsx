@@ -1,21 +1,42 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
+import { Notice } from "../../../kit/notice.tsx";
 import { Card } from "../../../kit/page.tsx";
 import { Select } from "../../../kit/select.tsx";
-import { guess, type Target } from "./columns.ts";
-import type { Table as Sheet } from "./table.ts";
+import { guess, knownHeadings, type Target } from "./columns.ts";
+import { mappingRemarks } from "./remarks.ts";
+import { type Grid, type Table as Sheet, type TableCell, TableError, tableOf } from "./table.ts";
 
 const NOTHING = "";
 
 interface Props {
   readonly targets: readonly Target[];
-  readonly sheet: Sheet;
+  readonly grid: Grid;
   /** Shows the rows once the user has looked at the columns. */
-  readonly children: (mapping: readonly (Target | undefined)[]) => ReactNode;
+  readonly children: (sheet: Sheet, mapping: readonly (Target | undefined)[]) => ReactNode;
+}
+
+/** Finds the titles of a grid, or says why its rows cannot be read. */
+export function Mapping({ grid, ...props }: Props) {
+  const [sheet] = useState(() => tableOrFault(grid, props.targets));
+  return typeof sheet === "string" ? (
+    <Notice look="bad">{sheet}</Notice>
+  ) : (
+    <Columns sheet={sheet} {...props} />
+  );
+}
+
+function tableOrFault(grid: Grid, targets: readonly Target[]): Sheet | string {
+  try {
+    return tableOf(grid, knownHeadings(targets));
+  } catch (error) {
+    if (error instanceof TableError) return error.message;
+    throw error;
+  }
 }
 
 /** Shows the field of each column: the headings suggest it, and the user corrects it. */
-export function Mapping({ targets, sheet, children }: Props) {
+function Columns({ targets, sheet, children }: Omit<Props, "grid"> & { readonly sheet: Sheet }) {
   const [mapping, setMapping] = useState(() => guess(sheet.headings, targets));
   const [ready, setReady] = useState(false);
   const options = [
@@ -34,6 +55,7 @@ export function Mapping({ targets, sheet, children }: Props) {
     setReady(false);
   };
   const known = mapping.filter((target) => target !== undefined).length;
+  const remarks = [...sheet.remarks, ...mappingRemarks(sheet, mapping)];
   return (
     <>
       <Card
@@ -47,7 +69,7 @@ export function Mapping({ targets, sheet, children }: Props) {
             <li key={column}>
               <span>
                 <strong className="block wrap">{heading || `Columna ${column + 1}`}</strong>
-                <span className="soft small wrap">{sheet.rows[0]?.[column] || "—"}</span>
+                <span className="soft small wrap">{exampleOf(sheet.rows[0]?.[column])}</span>
               </span>
               <Select
                 label={`Campo de ${heading || `la columna ${column + 1}`}`}
@@ -60,15 +82,28 @@ export function Mapping({ targets, sheet, children }: Props) {
           ))}
         </ul>
       </Card>
+      {remarks.length === 0 ? null : (
+        <Notice look="warn" title="Antes de seguir, revise esto">
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {ready ? (
-        children(mapping)
+        children(sheet, mapping)
       ) : (
         <div>
           <Button look="primary" isDisabled={known === 0} onPress={() => setReady(true)}>
-            Revisar el contenido
+            {remarks.length === 0 ? "Revisar el contenido" : "Es correcto: revisar el contenido"}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+function exampleOf(cell: TableCell = "") {
+  return (typeof cell === "string" ? cell : cell.shared) || "—";
 }

@@ -1,5 +1,5 @@
 import type { Message } from "@bufbuild/protobuf";
-import { toRequest } from "../forms/draft.ts";
+import { toRequest, type Unreadable } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
 import type { Target } from "./columns.ts";
 import type { ImportKind, Made } from "./kinds.ts";
@@ -25,19 +25,21 @@ export interface Item {
 /** Returns the label of a field; a place within the document, which begins with "/", stays as it is. */
 export const placeOf = (field: string) => (field === "" || field.startsWith("/") ? field : labelOf(field));
 
+/** Returns the faults of a document that no request can hold, in words; "" where there is none. */
+export function faultsOf({ faults }: FileDocument, problems: readonly Unreadable[]): string {
+  return [...faults, ...problems.map(({ campo, sentence }) => `${placeOf(campo)}: ${sentence}`)].join("; ");
+}
+
 /** Reads the sheet's documents. Those that no request can hold are wrong before the service has seen them. */
 export function itemsOf(
   kind: ImportKind,
   sheet: Sheet,
   mapping: readonly (Target | undefined)[],
 ): readonly Item[] {
-  return documentsOf(sheet.rows, mapping).map((document) => {
+  return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
     const { message, problems } = toRequest<Message>(kind.schema, kind.derive(document.draft));
-    const [problem] = problems;
-    const outcome: Outcome =
-      problem === undefined
-        ? { state: "waiting" }
-        : { state: "wrong", why: `${placeOf(problem.campo)}: ${problem.sentence}` };
+    const faults = faultsOf(document, problems);
+    const outcome: Outcome = faults === "" ? { state: "waiting" } : { state: "wrong", why: faults };
     return { document, message, outcome };
   });
 }

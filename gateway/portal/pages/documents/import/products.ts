@@ -14,6 +14,7 @@ import { toRequest } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
 import { labelOf } from "../forms/labels.ts";
 import { TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
+import { faultsOf } from "./outcomes.ts";
 import { documentsOf } from "./requests.ts";
 import type { Table as Sheet } from "./table.ts";
 import type { Sheeted } from "./template.ts";
@@ -47,7 +48,7 @@ export const PRODUCTS: Sheeted = {
 
 /** A ProductRow is a row of a sheet, with its product and its outcome. */
 export interface ProductRow {
-  /** The row's number in the file, whose headings are row 1. */
+  /** The row's number in the file. */
   readonly number: number;
   readonly product: Product;
   readonly outcome:
@@ -58,16 +59,19 @@ export interface ProductRow {
 /** Reads the rows of a sheet. A row that repeats an earlier one would replace it, so it is told as wrong. */
 export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)[]): readonly ProductRow[] {
   const seen = new Map<string, number>();
-  return documentsOf(sheet.rows, mapping).map(({ rows, draft }) => {
-    const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, draft);
-    const [number = 0] = rows;
+  return documentsOf(sheet.rows, mapping, sheet.first).map((document) => {
+    const { message, problems } = toRequest<SaveOwnProductsRequest>(
+      SaveOwnProductsRequestSchema,
+      document.draft,
+    );
+    const [number = 0] = document.rows;
     const product = message.products[0] ?? create(ProductSchema);
     const { noIdentificacion, descripcion } = product;
     const key = JSON.stringify(noIdentificacion === undefined ? { descripcion } : { noIdentificacion });
     const before = seen.get(key);
     seen.set(key, before ?? number);
-    const outcome: ProductRow["outcome"] =
-      before === undefined ? { state: "waiting" } : { state: "wrong", why: `Repite el renglón ${before}.` };
+    const why = faultsOf(document, problems) || (before === undefined ? "" : `Repite el renglón ${before}.`);
+    const outcome: ProductRow["outcome"] = why === "" ? { state: "waiting" } : { state: "wrong", why };
     return { number, product, outcome };
   });
 }

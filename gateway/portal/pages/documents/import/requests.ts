@@ -1,57 +1,128 @@
-import type { Draft } from "../forms/draft.ts";
-import { readRows, write } from "../forms/draft.ts";
+import { addressOf, isBlank, isUnread, type Unread } from "../../../../../common/cells.ts";
+import { type Draft, readRows, write } from "../forms/draft.ts";
 import { REFERENCE, type Target } from "./columns.ts";
+import type { TableCell } from "./table.ts";
 
 /** A document of the file is read before anybody has looked at it. */
 export interface FileDocument {
   /** All rows of the document have this text; where the file has no such column it is the number of the document's row. */
   readonly reference: string;
-  /** The request was made of these rows, counted as in the file: the heading is row 1. */
+  /** The request was made of these rows, counted as in the file. */
   readonly rows: readonly number[];
   readonly draft: Draft;
+  /** These cells could not be read, or contradict others: the document may not be made. */
+  readonly faults: readonly string[];
 }
 
-/** Reads rows of texts as documents: rows with the same reference become one document, with an item for each row. */
+/**
+ * Reads rows as documents: rows with the same reference become one document, with an item for each row. The first row has the
+ * number `first` in the file.
+ */
 export function documentsOf(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly TableCell[])[],
   mapping: readonly (Target | undefined)[],
+  first = 2,
 ): readonly FileDocument[] {
   const grouped = mapping.indexOf(REFERENCE);
-  const documents = new Map<string, FileDocument>();
+  const documents = new Map<string, Growing>();
+  const unnamed: string[] = [];
   rows.forEach((row, index) => {
-    if (row.every((text) => text.trim() === "")) return;
-    const number = index + 2;
-    const told = grouped < 0 ? "" : (row[grouped] ?? "").trim();
+    if (row.every(isBlank)) return;
+    const number = index + first;
+    const cell = row[grouped] ?? "";
+    const told = (isUnread(cell) ? (cell.shared ?? "") : cell).trim();
+    if (isUnread(cell) && told === "") unnamed.push(faultOf(REFERENCE, grouped, number, cell));
     const key = told === "" ? `\0${number}` : told;
-    const before = documents.get(key);
-    documents.set(key, {
+    const document: Growing = documents.get(key) ?? {
       reference: told === "" ? String(number) : told,
-      rows: [...(before?.rows ?? []), number],
-      draft: addRow(before?.draft ?? (told === "" ? {} : { [REFERENCE.path]: told }), row, mapping),
-    });
+      ...{ rows: [], faults: [], told: new Map() },
+      draft: told === "" ? {} : { [REFERENCE.path]: told },
+    };
+    documents.set(key, document);
+    document.rows.push(number);
+    addRow(document, row, mapping, number);
   });
-  return [...documents.values()];
+  // Nobody knows which document lacks a row whose reference cannot be read.
+  return [...documents.values()].map(({ faults, ...document }) => ({
+    ...document,
+    faults: [...unnamed, ...faults],
+  }));
 }
 
-/** Adds a row to its document: the document's own fields where no earlier row filled them, the items after those of earlier rows. */
-function addRow(draft: Draft, row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
-  const own: Draft = readRow(row, mapping);
-  const { $items, $taxes, ...whole } = own as { $items?: Draft; $taxes?: Draft };
-  let added = under(draft, whole as Draft);
-  for (const [list, item] of Object.entries($items ?? {})) {
-    const withTaxes = WITH_TAXES.includes(list)
-      ? { ...(item as Draft), ...taxesOf($taxes ?? {}) }
-      : (item as Draft);
-    const path = list.replaceAll("/", ".");
-    const before = readRows(added, path);
-    const last = before.at(-1);
-    const rows =
-      last !== undefined && hasOnlyLists(withTaxes)
-        ? [...before.slice(0, -1), joined(last, withTaxes)]
-        : [...before, withTaxes];
-    added = write(added, path, rows);
-  }
-  return added;
+/** The document grows row by row. */
+interface Growing {
+  readonly reference: string;
+  readonly rows: number[];
+  readonly faults: string[];
+  /** Each field of the document as a whole was told in this cell. */
+  readonly told: Map<string, { readonly text: string; readonly address: string }>;
+  draft: Draft;
+}
+
+function faultOf({ label }: Target, column: number, row: number, { why }: Unread): string {
+  return `${label} (${addressOf(column + 1, row)}): ${why}`;
+}
+
+/** Adds a row to its document: the document's own fields, which all rows tell alike, and the row's items. */
+function addRow(
+  document: Growing,
+  row: readonly TableCell[],
+  mapping: readonly (Target | undefined)[],
+  number: number,
+): void {
+  let items: Readonly<Record<string, Draft>> = {};
+  let taxes: Draft = {};
+  let taxed: string | undefined;
+  mapping.forEach((target, column) => {
+    if (target === undefined || target === REFERENCE) return;
+    const isOfRow = /\[\]|^\$/.test(target.path);
+    const read = readCell(row[column] ?? "", target, isOfRow);
+    if (read === undefined) return;
+    const fault = (why: string) => faultOf(target, column, number, { why });
+    if (isUnread(read)) {
+      document.faults.push(fault(read.why));
+      return;
+    }
+    const [list = "", inner] = target.path.split("[].");
+    if (inner !== undefined) items = { ...items, [list]: writeDeep(items[list] ?? {}, inner, read) };
+    else if (isOfRow) {
+      taxes = { ...taxes, [target.path.slice(TAXES_OF_ROW.length)]: read };
+      taxed ??= fault("el renglón no trae de qué es este impuesto");
+    } else {
+      const before = document.told.get(target.path);
+      const address = addressOf(column + 1, number);
+      if (before === undefined) {
+        document.told.set(target.path, { text: read, address });
+        document.draft = writeDeep(document.draft, target.path, read);
+      } else if (before.text !== read)
+        document.faults.push(
+          fault(`dice «${read}» y ${before.address} dice «${before.text}», de un mismo comprobante`),
+        );
+    }
+  });
+  if (taxed !== undefined && !WITH_TAXES.some((list) => items[list] !== undefined))
+    document.faults.push(taxed);
+  for (const [list, item] of Object.entries(items))
+    document.draft = addItem(
+      document.draft,
+      list,
+      WITH_TAXES.includes(list) ? { ...item, ...taxesOf(taxes) } : item,
+    );
+}
+
+const TAXES_OF_ROW = "$taxes.";
+
+/** A cell that is merged over rows counts for each of them where it is not the row's own. */
+function readCell(cell: TableCell, target: Target, isOfRow: boolean): string | Unread | undefined {
+  if (!isUnread(cell)) return target.read(cell);
+  return isOfRow || cell.shared === undefined ? cell : target.read(cell.shared);
+}
+
+function addItem(draft: Draft, list: string, item: Draft): Draft {
+  const before = readRows(draft, list);
+  const last = before.at(-1);
+  const continues = last !== undefined && hasOnlyLists(item);
+  return write(draft, list, continues ? [...before.slice(0, -1), joined(last, item)] : [...before, item]);
 }
 
 /** A row without an item of its own continues the previous row's: another invoice of the same payment. */
@@ -62,40 +133,12 @@ function joined(item: Draft, more: Draft): Draft {
   return { ...item, ...Object.fromEntries(lists) };
 }
 
-function readRow(row: readonly string[], mapping: readonly (Target | undefined)[]): Draft {
-  let read: Draft = {};
-  mapping.forEach((target, column) => {
-    if (target === undefined || target === REFERENCE) return;
-    const text = target.read(row[column] ?? "");
-    if (text === undefined) return;
-    const [list, inner] = target.path.split("[].") as [string, string | undefined];
-    const path = inner === undefined ? list : `$items.${list.replaceAll(".", "/")}.${inner}`;
-    read = writeDeep(read, path, text);
-  });
-  return read;
-}
-
 /** Writes a value at a path, and makes the first item of a list that is not there. */
 function writeDeep(draft: Draft, path: string, text: string): Draft {
   const place = path.indexOf("[0]");
   const list = path.slice(0, place);
   const known = place < 0 || readRows(draft, list).length > 0;
   return write(known ? draft : write(draft, list, [{}]), path, text);
-}
-
-function under(draft: Draft, more: Draft): Draft {
-  const merged: Record<string, Draft[string]> = { ...draft };
-  for (const [name, value] of Object.entries(more)) {
-    const there = merged[name];
-    const groups = isGroup(there) && isGroup(value);
-    if (groups) merged[name] = under(there, value);
-    else if (there === undefined) merged[name] = value;
-  }
-  return merged;
-}
-
-function isGroup(value: Draft[string]): value is Draft {
-  return typeof value === "object" && !Array.isArray(value);
 }
 
 /** The items of these lists have taxes. */

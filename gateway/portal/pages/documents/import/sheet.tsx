@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { FileField } from "../../../kit/file-field.tsx";
-import { readTable, type Table as Sheet, TableError } from "./table.ts";
+import { TableError } from "./table.ts";
 
-/** Keeps a chosen file and the sheet that is read from it, or says why there is none. */
-export function useSheet() {
+/** Keeps a chosen file and what is read from it, or says why nothing is. */
+export function useSheet<T>(read: (file: File) => Promise<T>) {
   const [file, setFile] = useState<File | undefined>(undefined);
-  const [sheet, setSheet] = useState<Sheet | undefined>(undefined);
+  const [sheet, setSheet] = useState<T | undefined>(undefined);
   const [fault, setFault] = useState<string | undefined>(undefined);
   const take = async (given: File | undefined) => {
     setFile(given);
@@ -13,7 +13,7 @@ export function useSheet() {
     setFault(undefined);
     if (given === undefined) return;
     try {
-      setSheet(await readTable(given));
+      setSheet(await read(given));
     } catch (error) {
       setFault(error instanceof TableError ? error.message : "El archivo no se pudo leer.");
     }
@@ -31,7 +31,7 @@ export function SheetField({ file, onFile }: Props) {
     <FileField
       name="archivo"
       label="CSV o XLSX"
-      help="Hasta 5 MB y 5,000 renglones; la primera fila, con los títulos."
+      help="Hasta 5 MB y 5,000 renglones, debajo de una fila de títulos."
       accept={[".csv", ".xlsx"]}
       file={file}
       onFile={(given) => void onFile(given)}

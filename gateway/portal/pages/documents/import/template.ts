@@ -1,5 +1,6 @@
 import { guess, type Target } from "./columns.ts";
 import type { ImportKind } from "./kinds.ts";
+import { NOTES_TITLES } from "./table.ts";
 
 /** An import has these columns, and tells people about them by notes and a sample. */
 export type Sheeted = Pick<ImportKind, "targets" | "notes" | "sample">;
@@ -15,7 +16,7 @@ export async function templateOf(kind: Sheeted, title: string): Promise<Uint8Arr
   sheet["!cols"] = headings.map((heading) => ({ wch: heading.length + 2 }));
   utils.book_append_sheet(book, sheet, title);
   const about = utils.aoa_to_sheet([
-    ["Columna", "Campo", "Obligatoria", "Qué lleva", "Ejemplo"],
+    NOTES_TITLES,
     ...columns.map((target, index) => [
       headings[index],
       target.label,

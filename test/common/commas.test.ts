@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { readCommas, textOfFile } from "../../src/engine/commas.ts";
+import { commaRows, textOfFile } from "../../common/commas.ts";
+
+const refuse = (row: number): never => {
+  throw new Error(`unclosed in row ${row}`);
+};
 
 test.each<[what: string, text: string, rows: readonly (readonly string[])[]]>([
   ["nothing", "", []],
@@ -31,10 +35,18 @@ test.each<[what: string, text: string, rows: readonly (readonly string[])[]]>([
       ["1", "2"],
     ],
   ],
-  ["a quote that never ends", '"a,b\nc', [["a,b\nc"]]],
   ["text behind a quoted cell", '"a"b,c\n', [["ab", "c"]]],
 ])("%s", (_, text, rows) => {
-  expect(readCommas(text)).toEqual(rows);
+  expect([...commaRows(text, refuse)]).toEqual(rows);
+});
+
+test.each([
+  ['"a,b\nc', 1],
+  ['a,b\r\n\r\nc,"d\ne,f\n', 3],
+  ['a\n"', 2],
+  ['a\nb,"c""\nd', 2],
+])("a quote that never ends is refused with its row: %j", (text, row) => {
+  expect(() => [...commaRows(text, refuse)]).toThrow(`unclosed in row ${row}`);
 });
 
 test("a file is UTF-8, with its mark or without, or of Windows", () => {
