@@ -462,12 +462,9 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await look(page)]).toEqual([width, { faults: [], sideways: 0 }]);
     }
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
     await page.getByRole("button", { name: "Es correcto: revisar el contenido" }).click();
     const wrong = page.getByRole("row").filter({ hasText: "Con errores" });
     await wrong.filter({ hasText: "IVA (tasa) (K5): trae el error #N/A" }).waitFor();
-    if (process.env.SHOT)
-      await page.screenshot({ path: process.env.SHOT.replace(".png", "2.png"), fullPage: true });
     await page.getByRole("button", { name: "Timbrar 1", exact: true }).click();
     await page.getByText("1 timbrados").waitFor();
     await page.getByRole("row").filter({ hasText: "Renglones 3 a 4" }).getByRole("link").click();

@@ -111,7 +111,7 @@ describe.each(BROUGHT)("in any column of $title", ({ targets, outcomes }) => {
     ]);
     const told = outcomes(table, targets);
     expect(told).toHaveLength(targets.length);
-    // Who does not want to keep a customer says as much by an empty cell.
+    // A customer who is not to be kept is told by an empty cell too.
     const isSilent = (path: string) => path === "guardarCliente" && JSON.stringify(cell).includes("<v>0<");
     const absent = targets.filter(({ path }, at) => told[at] === nothing && !isSilent(path));
     expect(absent.map(({ path }) => path)).toEqual([]);

@@ -22,11 +22,14 @@ import { readList } from "./import/table.ts";
 export default function ReconcilePage() {
   const { params } = useAccount();
   const compare = useMutation(Exports.method.reconcile);
-  const { file, sheet: list, fault, take } = useSheet(readList);
+  const { file, sheet: list, fault, take, reading } = useSheet(readList);
   const [desde, setDesde] = useState("");
   const [hasta, setHasta] = useState("");
   const form = useServerForm(async () => {
-    await compare.mutateAsync({ csv: list?.csv ?? new Uint8Array(), desde, hasta });
+    // The button may be pressed before the file is read; why it cannot be read stands above the button.
+    const read = await reading.current?.catch(() => undefined);
+    if (reading.current !== undefined && read === undefined) return;
+    await compare.mutateAsync({ csv: read?.csv ?? new Uint8Array(), desde, hasta });
   });
   return (
     <Page

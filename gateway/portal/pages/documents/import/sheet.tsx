@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FileField } from "../../../kit/file-field.tsx";
 import { TableError } from "./table.ts";
 
@@ -7,18 +7,23 @@ export function useSheet<T>(read: (file: File) => Promise<T>) {
   const [file, setFile] = useState<File | undefined>(undefined);
   const [sheet, setSheet] = useState<T | undefined>(undefined);
   const [fault, setFault] = useState<string | undefined>(undefined);
+  /** A file that was chosen before this one may be read after it, and does not count. */
+  const reading = useRef<Promise<T> | undefined>(undefined);
   const take = async (given: File | undefined) => {
     setFile(given);
     setSheet(undefined);
     setFault(undefined);
-    if (given === undefined) return;
+    const mine = given === undefined ? undefined : read(given);
+    reading.current = mine;
     try {
-      setSheet(await read(given));
+      const found = await mine;
+      if (reading.current === mine) setSheet(found);
     } catch (error) {
+      if (reading.current !== mine) return;
       setFault(error instanceof TableError ? error.message : "El archivo no se pudo leer.");
     }
   };
-  return { file, sheet, fault, take };
+  return { file, sheet, fault, take, reading };
 }
 
 interface Props {
