@@ -326,6 +326,11 @@ describe("before anything is stamped", () => {
       "pasa de 5,000 renglones",
     ],
     [
+      "a cell in the last column",
+      inExcel({ rows: [TITLES, ["1", ...Array(600).fill(""), "x"]] }),
+      "columna WD",
+    ],
+    [
       "quotes that never end",
       inCommas('Pedido,RFC\n1,"RAC260101AA4\n2,x\n'),
       "En el renglón 2 unas comillas no se cierran",

@@ -54,7 +54,7 @@ function stylesXml(formats: readonly string[]): string {
     (format, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`,
   );
   const styles = formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`);
-  return `<?xml version="1.0"?><styleSheet ${MAIN}><numFmts count="${formats.length}">${numbered.join("")}</numFmts><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`;
+  return `<?xml version="1.0"?><styleSheet ${MAIN}><numFmts count="${formats.length}">${numbered.join("")}</numFmts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${styles.join("")}</cellXfs></styleSheet>`;
 }
 
 function sheetXml(

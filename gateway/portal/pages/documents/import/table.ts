@@ -34,6 +34,9 @@ export interface Table {
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 
+/** The page shows each column. The largest template has fewer than a hundred. */
+const MOST_COLUMNS = 500;
+
 /** The titles stand in one of the first rows. */
 const MOST_HEADING = 20;
 
@@ -52,6 +55,11 @@ export async function readGrid(file: File, mostRows = MOST_ROWS): Promise<Grid> 
   if (filled > mostRows + 1)
     throw new TableError(
       `El archivo pasa de ${mostRows.toLocaleString("es-MX")} renglones; divídalo en varios.`,
+    );
+  const width = widest(grid.rows);
+  if (width > MOST_COLUMNS)
+    throw new TableError(
+      `La hoja llega a la columna ${addressOf(width, "")}; borre las que sobran: pueden ser ${MOST_COLUMNS}.`,
     );
   return grid;
 }
@@ -127,7 +135,7 @@ export function tableOf(grid: Grid, isKnown: (heading: string) => boolean): Tabl
   const headings = titlesIn(grid, titles);
   while (headings.at(-1) === "") headings.pop();
   const rows = unmerged(grid, titles + 1);
-  const width = Math.max(headings.length, ...rows.map(widthOf));
+  const width = Math.max(headings.length, widest(rows));
   if (grid.isCommas) refuseWider(rows, headings.length, titles + 2);
   return {
     headings: Array.from({ length: width }, (_, at) => headings[at] ?? ""),
@@ -162,6 +170,8 @@ const tableCell = (cell: Cell): TableCell => (typeof cell === "number" ? numberT
 
 const widthOf = (row: readonly Cell[]) => row.findLastIndex((cell) => !isBlank(cell)) + 1;
 
+const widest = (rows: Grid["rows"]) => rows.reduce((width, row) => Math.max(width, widthOf(row)), 0);
+
 /** An amount with commas and without quotes moves all cells behind it by one. */
 function refuseWider(rows: readonly (readonly Cell[])[], width: number, first: number): void {
   const wider = rows.findIndex((row) => widthOf(row) > width);
@@ -177,7 +187,7 @@ function refuseWider(rows: readonly (readonly Cell[])[], width: number, first: n
  */
 function unmerged({ rows: all, merges }: Grid, from: number): readonly (readonly Cell[])[] {
   const rows = all.map((row) => [...row]);
-  const width = Math.max(...all.map((row) => row.length));
+  const width = widest(all);
   for (const {
     rows: [top, bottom],
     columns: [left, right],
