@@ -1,5 +1,7 @@
 // Made by npm run generate, from the OpenAPI document.
 
+import type { AtLeastOne } from "./types.ts";
+
 export interface paths {
     "/api/v1/facturas": {
         parameters: {
@@ -1001,7 +1003,26 @@ export interface components {
             aCuentaTerceros?: components["schemas"]["ACuentaTerceros"];
             /** @description Lo que compone el concepto. */
             partes?: components["schemas"]["Parte"][];
-        };
+        } & ({
+            /** @description Precio de una unidad, sin impuestos; en su lugar puede ir precioConImpuestos o importeConImpuestos. Hasta 6 decimales. */
+            valorUnitario: number;
+            precioConImpuestos?: never;
+            importeConImpuestos?: never;
+        } | {
+            /** @description Precio de una unidad como lo paga el cliente, con los impuestos trasladados del concepto. Hasta 6 decimales. */
+            precioConImpuestos: number;
+            valorUnitario?: never;
+            importeConImpuestos?: never;
+        } | {
+            /** @description Lo que el cliente paga por todo el concepto, con sus impuestos trasladados y antes del descuento. Hasta 6 decimales. */
+            importeConImpuestos: number;
+            precioConImpuestos?: never;
+            valorUnitario?: never;
+        }) & ({
+            descuento?: never;
+        } | {
+            descuentoPorcentaje?: never;
+        });
         /** @description Factura global (Anexo 20, InformacionGlobal). */
         InformacionGlobal: {
             /** @description c_Periodicidad. */
@@ -1019,7 +1040,7 @@ export interface components {
             /** @description c_TipoRelacion; cada tipo va una sola vez. */
             tipoRelacion: string;
             /** @description UUID fiscales de los documentos, de 1 a 200, sin repetir. */
-            uuids?: string[];
+            uuids?: AtLeastOne<string>;
         };
         /** @description Un impuesto de un estado o municipio. */
         ImpuestoLocal: {
@@ -1094,7 +1115,7 @@ export interface components {
             /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
             tipoCambio?: number;
             /** @description Lo que se vende; con ellos el servicio arma la factura. */
-            conceptos: components["schemas"]["Concepto"][];
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
             /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
             informacionGlobal?: components["schemas"]["InformacionGlobal"];
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
@@ -1136,7 +1157,24 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
-        };
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
         /** @description CFDI ya sellado: solo `xml`. Con los datos: `receptorRfc`, `serie`, `conceptos` y los campos opcionales. Nunca ambos. */
         CreateInvoiceBody: components["schemas"]["CreateInvoiceBodyWithXml"] | components["schemas"]["CreateInvoiceBodyWithoutXml"];
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
@@ -1418,7 +1456,7 @@ export interface components {
             /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
             tipoCambio?: number;
             /** @description Lo que se vende; con ellos el servicio arma la factura. */
-            conceptos: components["schemas"]["Concepto"][];
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
             /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
             informacionGlobal?: components["schemas"]["InformacionGlobal"];
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
@@ -1460,7 +1498,24 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
-        };
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
         /** @description La factura que se creó, y cómo va la cancelación de la original. */
         SubstituteInvoiceResponse: {
             /**
@@ -1499,7 +1554,7 @@ export interface components {
             /** @description Pesos por unidad de moneda; obligatorio si moneda no es MXN. Hasta 6 decimales. */
             tipoCambio?: number;
             /** @description Lo que se vende; con ellos el servicio arma la factura. */
-            conceptos: components["schemas"]["Concepto"][];
+            conceptos: AtLeastOne<components["schemas"]["Concepto"]>;
             /** @description Obligatoria para el receptor XAXX010101000 con nombre PUBLICO EN GENERAL. */
             informacionGlobal?: components["schemas"]["InformacionGlobal"];
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo documento. El encabezado Idempotency-Key gana. */
@@ -1541,7 +1596,24 @@ export interface components {
             guardarCliente?: boolean;
             /** @description Un texto suyo para encontrar la factura, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
-        };
+        } & ({
+            /** @description RFC de un cliente de la cuenta. */
+            receptorRfc: string;
+            receptor?: never;
+        } | {
+            /** @description El cliente, si no está entre los de la cuenta; en lugar de receptorRfc. */
+            receptor: components["schemas"]["Receptor"];
+            receptorRfc?: never;
+            usoCfdi?: never;
+        }) & ({
+            descuentoGlobal?: never;
+        } | {
+            descuentoGlobalPorcentaje?: never;
+        }) & ({
+            anticipo?: never;
+        } | {
+            impuestosLocales?: never;
+        });
         /** @description El cálculo de la factura que se haría. */
         CalculateInvoiceResponse: {
             /**
@@ -1768,16 +1840,24 @@ export interface components {
             /** @description De dónde sale cada importe, si se pidió con desglose=true y el comprobante es de tipo I o E. */
             desglose?: components["schemas"]["Calculo"];
         };
-        /** @description Motivo y, solo con 01, el comprobante que lo sustituye. */
-        CancelBody: {
+        CancelBodyWithUuidReemplazo: {
             /**
              * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
              * @enum {string}
              */
-            motivo: "01" | "02" | "03" | "04";
+            motivo: "01";
             /** @description UUID fiscal del comprobante que lo sustituye: obligatorio con motivo 01, y solo con él. */
-            uuidReemplazo?: string;
+            uuidReemplazo: string;
         };
+        CancelBodyWithoutUuidReemplazo: {
+            /**
+             * @description 01 con errores y relación, 02 con errores sin relación, 03 no se llevó a cabo, 04 operación nominativa en factura global.
+             * @enum {string}
+             */
+            motivo: "02" | "03" | "04";
+        };
+        /** @description Motivo y, solo con 01, el comprobante que lo sustituye. */
+        CancelBody: components["schemas"]["CancelBodyWithUuidReemplazo"] | components["schemas"]["CancelBodyWithoutUuidReemplazo"];
         /** @description El registro de un comprobante. */
         DocumentResponse: {
             /**
@@ -1876,7 +1956,7 @@ export interface components {
             /** @description Cuenta, tarjeta o CLABE que recibió el pago. */
             ctaBeneficiario?: string;
             /** @description Las facturas que el pago cubre, cada una una sola vez. */
-            documentos: components["schemas"]["PaymentDocument"][];
+            documentos: AtLeastOne<components["schemas"]["PaymentDocument"]>;
         };
         /** @description Los pagos que se recibieron de un cliente. */
         CreatePaymentComplementBody: {
@@ -1885,7 +1965,7 @@ export interface components {
             /** @description Código de una serie activa de complementos de pago; si falta, la favorita. */
             serie?: string;
             /** @description Los pagos que se recibieron. */
-            pagos: components["schemas"]["Payment"][];
+            pagos: AtLeastOne<components["schemas"]["Payment"]>;
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve el mismo complemento. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
             /**
@@ -2303,7 +2383,7 @@ export interface components {
             /** @description Suma de los importes exentos. */
             totalExento: string;
             /** @description Una fila por percepción. */
-            percepciones: components["schemas"]["PayrollPerception"][];
+            percepciones: AtLeastOne<components["schemas"]["PayrollPerception"]>;
             /** @description Suma de las que no son separación, jubilación, pensión ni retiro. */
             totalSueldos?: string;
             /** @description Suma de las percepciones 022, 023 y 025. */
@@ -2329,7 +2409,7 @@ export interface components {
         /** @description Lo que se descuenta. */
         PayrollDeductions: {
             /** @description Una fila por deducción. */
-            deducciones: components["schemas"]["PayrollDeduction"][];
+            deducciones: AtLeastOne<components["schemas"]["PayrollDeduction"]>;
             /** @description Suma de las que no son ISR. */
             totalOtrasDeducciones?: string;
             /** @description Suma de las deducciones 002, ISR. */
@@ -2413,7 +2493,13 @@ export interface components {
             otrosPagos?: components["schemas"]["PayrollOtherPayment"][];
             /** @description Las incapacidades del periodo. */
             incapacidades?: components["schemas"]["PayrollDisability"][];
-        };
+        } & ({
+            /** @description Si se envía, debe ser la suma exacta de las percepciones. */
+            totalPercepciones: string;
+        } | {
+            /** @description Si se envía, debe ser la suma exacta de los otros pagos. */
+            totalOtrosPagos: string;
+        });
         /** @description Origen de los recursos de una entidad pública (Nómina 1.2, EntidadSNCF). */
         PayrollPublicEntity: {
             /**
@@ -2611,6 +2697,39 @@ export interface components {
              */
             tipoPagoRet: "01" | "02" | "03" | "04";
         };
+        /** @description Los campos de cada tipo de operación; los de los otros tipos no se envían. */
+        WithholdingDataDividendos: {
+            /** @description dividendos: c_TipoDividendoOUtilidadDistribuida; obligatorio. */
+            CveTipDivOUtil: string;
+            /**
+             * @description dividendos: Sociedad Nacional si falta.
+             * @enum {string}
+             */
+            TipoSocDistrDiv?: "Sociedad Nacional" | "Sociedad Extranjera";
+            /** @description dividendos: 0 si falta. */
+            MontISRAcredRetMexico?: string;
+            /** @description dividendos: 0 si falta. */
+            MontISRAcredRetExtranjero?: string;
+            /** @description dividendos: lo retenido en el extranjero sobre dividendos del extranjero. */
+            MontRetExtDivExt?: string;
+            /** @description dividendos: ISR acreditable nacional. */
+            MontISRAcredNal?: string;
+            /** @description dividendos: dividendo acumulable nacional. */
+            MontDivAcumNal?: string;
+            /** @description dividendos: dividendo acumulable del extranjero. */
+            MontDivAcumExt?: string;
+            /** @description dividendos: porcentaje de participación de cada integrante o accionista. */
+            ProporcionRem?: string;
+        };
+        /** @description Los campos de cada tipo de operación; los de los otros tipos no se envían. */
+        WithholdingDataEnajenacionAcciones: {
+            /** @description enajenacion_acciones: obligatorio. */
+            ContratoIntermediacion: string;
+            /** @description enajenacion_acciones: 0 si falta. */
+            Ganancia?: string;
+            /** @description enajenacion_acciones: 0 si falta. */
+            Perdida?: string;
+        };
         /** @description Quien cobra, cuando no es el beneficiario efectivo. */
         WithholdingNoBeneficiary: {
             /** @description c_Pais (ISO 3166-1 alfa-3). */
@@ -2634,34 +2753,7 @@ export interface components {
             DescripcionConcepto?: string;
         };
         /** @description Los campos de cada tipo de operación; los de los otros tipos no se envían. */
-        WithholdingData: {
-            /** @description dividendos: c_TipoDividendoOUtilidadDistribuida; obligatorio. */
-            CveTipDivOUtil?: string;
-            /**
-             * @description dividendos: Sociedad Nacional si falta.
-             * @enum {string}
-             */
-            TipoSocDistrDiv?: "Sociedad Nacional" | "Sociedad Extranjera";
-            /** @description dividendos: 0 si falta. */
-            MontISRAcredRetMexico?: string;
-            /** @description dividendos: 0 si falta. */
-            MontISRAcredRetExtranjero?: string;
-            /** @description dividendos: lo retenido en el extranjero sobre dividendos del extranjero. */
-            MontRetExtDivExt?: string;
-            /** @description dividendos: ISR acreditable nacional. */
-            MontISRAcredNal?: string;
-            /** @description dividendos: dividendo acumulable nacional. */
-            MontDivAcumNal?: string;
-            /** @description dividendos: dividendo acumulable del extranjero. */
-            MontDivAcumExt?: string;
-            /** @description dividendos: porcentaje de participación de cada integrante o accionista. */
-            ProporcionRem?: string;
-            /** @description enajenacion_acciones: obligatorio. */
-            ContratoIntermediacion?: string;
-            /** @description enajenacion_acciones: 0 si falta. */
-            Ganancia?: string;
-            /** @description enajenacion_acciones: 0 si falta. */
-            Perdida?: string;
+        WithholdingDataPagosExtranjero: {
             /**
              * @description pagos_extranjero: SI si falta.
              * @enum {string}
@@ -2672,13 +2764,12 @@ export interface components {
             /** @description pagos_extranjero: quien cobra, cuando es el beneficiario efectivo. */
             Beneficiario?: components["schemas"]["WithholdingBeneficiary"];
         };
-        /** @description Una constancia de retenciones. */
-        CreateWithholdingBody: {
+        CreateWithholdingBodyDividendos: {
             /**
              * @description dividendos, enajenacion_acciones o pagos_extranjero.
              * @enum {string}
              */
-            tipoOperacion: "dividendos" | "enajenacion_acciones" | "pagos_extranjero";
+            tipoOperacion: "dividendos";
             /** @description Código de una serie activa de retenciones; si falta, la favorita. */
             serie?: string;
             /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
@@ -2724,12 +2815,128 @@ export interface components {
             /** @description Una fila por impuesto retenido. */
             impRetenidos?: components["schemas"]["WithheldTax"][];
             /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
-            datosEspecificos?: components["schemas"]["WithholdingData"];
+            datosEspecificos: components["schemas"]["WithholdingDataDividendos"];
             /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
             idempotency_key?: string;
             /** @description Un texto suyo para encontrar la constancia, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
             referencia?: string;
         };
+        CreateWithholdingBodyEnajenacionAcciones: {
+            /**
+             * @description dividendos, enajenacion_acciones o pagos_extranjero.
+             * @enum {string}
+             */
+            tipoOperacion: "enajenacion_acciones";
+            /** @description Código de una serie activa de retenciones; si falta, la favorita. */
+            serie?: string;
+            /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
+            rfcContraparte?: string;
+            /** @description PÚBLICO EN GENERAL, con acento, cuando rfcContraparte es XAXX010101000. */
+            nombreContraparte?: string;
+            /** @description c_Pais (ISO 3166-1 alfa-3); si falta o es MEX, la contraparte es nacional. */
+            paisResidencia?: string;
+            /** @description Obligatorio si la contraparte es nacional. */
+            codigoPostalContraparte?: string;
+            /** @description Obligatorio si la contraparte es extranjera. */
+            numRegIdTribContraparte?: string;
+            /**
+             * Format: date
+             * @description AAAA-MM-DD.
+             */
+            fechaOperacion: string;
+            /** @description Tope de los demás montos. Hasta 2 decimales. */
+            montoOperacion: number;
+            /** @description La suma de impRetenidos si falta. Hasta 2 decimales. */
+            montoRetenido?: number;
+            /** @description 14 dividendos, 06 enajenación de acciones, 18 pagos al extranjero: la del tipo de operación. */
+            cveRetenc?: string;
+            /**
+             * Format: int32
+             * @description El mes de fechaOperacion si falta.
+             */
+            mesPeriodo?: number;
+            /**
+             * Format: int32
+             * @description mesPeriodo si falta.
+             */
+            mesFinPeriodo?: number;
+            /**
+             * Format: int32
+             * @description El año de fechaOperacion si falta.
+             */
+            ejercicio?: number;
+            /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
+            montoTotGrav?: number;
+            /** @description Parte exenta de la operación. Hasta 2 decimales. */
+            montoTotExent?: number;
+            /** @description Una fila por impuesto retenido. */
+            impRetenidos?: components["schemas"]["WithheldTax"][];
+            /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
+            datosEspecificos: components["schemas"]["WithholdingDataEnajenacionAcciones"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Un texto suyo para encontrar la constancia, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        CreateWithholdingBodyPagosExtranjero: {
+            /**
+             * @description dividendos, enajenacion_acciones o pagos_extranjero.
+             * @enum {string}
+             */
+            tipoOperacion: "pagos_extranjero";
+            /** @description Código de una serie activa de retenciones; si falta, la favorita. */
+            serie?: string;
+            /** @description De quien recibe el pago; no tiene que ser cliente de la cuenta. */
+            rfcContraparte?: string;
+            /** @description PÚBLICO EN GENERAL, con acento, cuando rfcContraparte es XAXX010101000. */
+            nombreContraparte?: string;
+            /** @description c_Pais (ISO 3166-1 alfa-3); si falta o es MEX, la contraparte es nacional. */
+            paisResidencia?: string;
+            /** @description Obligatorio si la contraparte es nacional. */
+            codigoPostalContraparte?: string;
+            /** @description Obligatorio si la contraparte es extranjera. */
+            numRegIdTribContraparte?: string;
+            /**
+             * Format: date
+             * @description AAAA-MM-DD.
+             */
+            fechaOperacion: string;
+            /** @description Tope de los demás montos. Hasta 2 decimales. */
+            montoOperacion: number;
+            /** @description La suma de impRetenidos si falta. Hasta 2 decimales. */
+            montoRetenido?: number;
+            /** @description 14 dividendos, 06 enajenación de acciones, 18 pagos al extranjero: la del tipo de operación. */
+            cveRetenc?: string;
+            /**
+             * Format: int32
+             * @description El mes de fechaOperacion si falta.
+             */
+            mesPeriodo?: number;
+            /**
+             * Format: int32
+             * @description mesPeriodo si falta.
+             */
+            mesFinPeriodo?: number;
+            /**
+             * Format: int32
+             * @description El año de fechaOperacion si falta.
+             */
+            ejercicio?: number;
+            /** @description Gravado y exento suman montoOperacion; si faltan ambos, todo es gravado. Hasta 2 decimales. */
+            montoTotGrav?: number;
+            /** @description Parte exenta de la operación. Hasta 2 decimales. */
+            montoTotExent?: number;
+            /** @description Una fila por impuesto retenido. */
+            impRetenidos?: components["schemas"]["WithheldTax"][];
+            /** @description Lo que pide el complemento del tipo de operación, con los nombres del SAT. Los números van como cadenas. */
+            datosEspecificos?: components["schemas"]["WithholdingDataPagosExtranjero"];
+            /** @description Cualquier texto, único en la cuenta y el ambiente: repetirlo devuelve la misma constancia. El encabezado Idempotency-Key gana. */
+            idempotency_key?: string;
+            /** @description Un texto suyo para encontrar la constancia, como el número de su pedido; puede repetirse. No va en el XML ni en el PDF. */
+            referencia?: string;
+        };
+        /** @description Una constancia de retenciones. */
+        CreateWithholdingBody: components["schemas"]["CreateWithholdingBodyDividendos"] | components["schemas"]["CreateWithholdingBodyEnajenacionAcciones"] | components["schemas"]["CreateWithholdingBodyPagosExtranjero"];
         /** @description Respuesta a una creación: lo que no se conoce no aparece. */
         CreatedWithholding: {
             /**
@@ -2890,15 +3097,15 @@ export interface components {
              */
             fecha?: "emision" | "timbrado";
             /** @description Solo comprobantes de estos tipos; todos si falta. */
-            tipos?: string[];
+            tipos?: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion")[];
             /** @description Solo los que están en estos estados; todos si falta. */
-            estados?: string[];
+            estados?: ("timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada")[];
             /** @description RFC completo del receptor. */
             rfc?: string;
             /** @description Serie completa. */
             serie?: string;
             /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
-            contenido: string[];
+            contenido: AtLeastOne<"xml" | "pdf" | "acuses" | "csv" | "xlsx">;
         };
         /** @description Qué comprobantes, y qué de ellos. Solo se exportan los que están timbrados. */
         CreateExportRequest: {
@@ -2918,15 +3125,15 @@ export interface components {
              */
             fecha?: "emision" | "timbrado";
             /** @description Solo comprobantes de estos tipos; todos si falta. */
-            tipos: string[];
+            tipos: ("factura" | "nota_credito" | "complemento_pago" | "nomina" | "retencion")[];
             /** @description Solo los que están en estos estados; todos si falta. */
-            estados: string[];
+            estados: ("timbrada" | "cancelando" | "cancelacion_pendiente" | "cancelada")[];
             /** @description RFC completo del receptor. */
             rfc?: string;
             /** @description Serie completa. */
             serie?: string;
             /** @description xml, pdf y acuses son un archivo por comprobante; csv y xlsx son las tablas: un renglón por comprobante, por concepto y por pago. */
-            contenido: string[];
+            contenido: ("xml" | "pdf" | "acuses" | "csv" | "xlsx")[];
         };
         /** @description Un archivo ZIP de una exportación. Dentro, manifiesto.sha256 tiene el SHA-256 de cada archivo. */
         ExportPart: {

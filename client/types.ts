@@ -51,21 +51,34 @@ export interface WithSignal {
 /** OptionsOf has the query of an operation, and how its request is sent. */
 export type OptionsOf<Op> = QueryOf<Op> & WithKey<Op> & WithSignal;
 
-type WithKey<Op> = Op extends { readonly parameters: { readonly header?: infer Header } }
-  ? "Idempotency-Key" extends keyof NonNullable<Header>
-    ? {
-        /** Repetitions have the same key; the client makes one if you give none. */
-        readonly idempotencyKey?: string;
-      }
-    : object
+type WithKey<Op> = "Idempotency-Key" extends keyof ParameterOf<Op, "header">
+  ? {
+      /** Repetitions have the same key; the client makes one if you give none. */
+      readonly idempotencyKey?: string | undefined;
+    }
   : object;
 
 /** The client counts the pages of a list. */
-export type QueryOf<Op> = Op extends { readonly parameters: { readonly query?: infer Query } }
-  ? ItemOf<Op> extends never
-    ? NonNullable<Query>
-    : Omit<NonNullable<Query>, "pagina">
+export type QueryOf<Op> =
+  ItemOf<Op> extends never ? ParameterOf<Op, "query"> : Omit<ParameterOf<Op, "query">, "pagina">;
+
+/** An operation without parameters of a kind has `never` for them in the contract, which no object would fit. */
+type ParameterOf<Op, Kind extends string> = Op extends {
+  readonly parameters: { readonly [Name in Kind]?: infer Parameters };
+}
+  ? [NonNullable<Parameters>] extends [never]
+    ? object
+    : NonNullable<Parameters>
   : object;
+
+/**
+ * AtLeastOne is an array that is not written as `[]`: TypeScript types that as `never[]`, and `any` may stand for every
+ * item but for `never`. It does not know the length of any other array, so all others are taken.
+ */
+export type AtLeastOne<Item> = Item[] & {
+  // biome-ignore lint/suspicious/noExplicitAny: no other type is assignable to every item and not to `never`.
+  readonly includes: (item: any) => boolean;
+};
 
 export interface Page<Item> {
   readonly data: readonly Item[];

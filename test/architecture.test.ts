@@ -12,7 +12,7 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{ids,forms,once,search,sorted}.ts
+  engine: proto common/{ids,forms,once,only-with,search,sorted}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts

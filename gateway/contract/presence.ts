@@ -1,5 +1,7 @@
 import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
-import { message as messageRules } from "#proto/buf/validate/validate_pb.ts";
+import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
+import type { OnlyWith } from "#proto/cfdi/v1/rest_pb.ts";
+import { onlyWith } from "../../common/only-with.ts";
 
 /** A Clause is a rule about which fields are sent: one of `sent` is there, or one of `missing` is not. */
 interface Clause {
@@ -14,6 +16,13 @@ export interface Form {
   readonly fields: readonly DescField[];
   /** These keywords of JSON Schema say which of the fields must, or may not, stand together. */
   readonly keywords: PresenceKeywords;
+  /** One field has only some of its values in this form. */
+  readonly chosen?: Chosen;
+}
+
+export interface Chosen {
+  readonly field: DescField;
+  readonly values: readonly string[];
 }
 
 export interface PresenceKeywords {
@@ -23,9 +32,80 @@ export interface PresenceKeywords {
 
 /**
  * Returns the forms of a message that is made of these fields, as its `cel` rules about presence have them. A field that excludes all
- * that must be sent without it, as `xml` does with an invoice's data, divides the message into two forms.
+ * that must be sent without it, as `xml` does with an invoice's data, divides the message into two forms. So does a value that demands
+ * a field and has it alone, as motive 01 of a cancellation; a field whose members go with one value each makes a form of each value.
  */
 export function formsOf(message: DescMessage, fields: readonly DescField[]): readonly Form[] {
+  return formsOfValue(message, fields) ?? formsOfMembers(fields) ?? formsOfPresence(message, fields);
+}
+
+/** Reads a rule that one value of a field, and no other one, goes with a further field. */
+function formsOfValue(message: DescMessage, fields: readonly DescField[]): readonly Form[] | undefined {
+  for (const { expression } of getOption(message, messageRules).cel) {
+    const [, name, value, with_] =
+      /^\(this\.(\w+) == '(\w+)'\) == has\(this\.(\w+)\)$/.exec(expression) ?? [];
+    const [field, partner] = [name, with_].map((each) => fields.find((one) => one.name === each));
+    if (field === undefined || partner === undefined) continue;
+    const others = valuesOf(field).filter((each) => each !== value);
+    const without = fields.filter((one) => one !== partner);
+    const form = (kind: string) => `${kind}${capital(partner.jsonName)}`;
+    return [
+      {
+        ...{ name: form("With"), fields, keywords: { required: [partner.jsonName] } },
+        chosen: { field, values: [value!] },
+      },
+      {
+        ...{ name: form("Without"), fields: without, keywords: NOTHING },
+        chosen: { field, values: others },
+      },
+    ];
+  }
+  return undefined;
+}
+
+function formsOfMembers(fields: readonly DescField[]): readonly Form[] | undefined {
+  const holder = fields.find(({ message }) => message?.fields.some((one) => onlyWith(one) !== undefined));
+  const pairs = holder?.message?.fields.map(onlyWith).filter((one) => one !== undefined) ?? [];
+  const field = fields.find(({ jsonName }) => jsonName === pairs[0]?.field);
+  if (holder === undefined || field === undefined) return undefined;
+  return valuesOf(field).map((value) => {
+    const isNeeded = pairs.some((one) => one.value === value && one.required);
+    return {
+      ...{ name: nameOfValue(value), fields, keywords: isNeeded ? { required: [holder.jsonName] } : NOTHING },
+      chosen: { field, values: [value] },
+    };
+  });
+}
+
+/** Returns the members of a message that go with a value of the field beside it: those with no condition, and its own. */
+export function membersWith(
+  { field, values }: Chosen,
+  message: DescMessage,
+): readonly DescField[] | undefined {
+  const isOfField = (one: OnlyWith | undefined) => one?.field === field.jsonName;
+  if (!message.fields.some((one) => isOfField(onlyWith(one)))) return undefined;
+  return message.fields.filter((one) => {
+    const pair = onlyWith(one);
+    return !isOfField(pair) || values.includes(pair!.value);
+  });
+}
+
+export function nameOfValue(value: string): string {
+  return value.split("_").map(capital).join("");
+}
+
+const NOTHING: PresenceKeywords = { required: [] };
+
+function valuesOf(field: DescField): readonly string[] {
+  const { type } = getOption(field, fieldRules);
+  return type.case === "string" ? type.value.in : [];
+}
+
+function capital(name: string): string {
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`;
+}
+
+function formsOfPresence(message: DescMessage, fields: readonly DescField[]): readonly Form[] {
   const clauses = clausesOf(message, new Set(fields.map(({ name }) => name)));
   const whole = fields.find(({ name }) => isInsteadOfOthers(name, clauses));
   if (whole === undefined) return [{ name: "", fields, keywords: keywordsOf(clauses, fields) }];
@@ -33,7 +113,7 @@ export function formsOf(message: DescMessage, fields: readonly DescField[]): rea
   const inside = fields.filter(({ name }) => !excluded.includes(name));
   const outside = fields.filter((field) => field !== whole);
   const left = outside.map(({ name }) => name);
-  const [name] = [`${whole.jsonName[0]!.toUpperCase()}${whole.jsonName.slice(1)}`];
+  const name = capital(whole.jsonName);
   return [
     { name: `With${name}`, fields: inside, keywords: { required: [whole.jsonName] } },
     {

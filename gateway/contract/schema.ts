@@ -14,7 +14,8 @@ import {
   message as messageRules,
 } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
-import { type Form, formsOf } from "./presence.ts";
+import { onlyWith } from "../../common/only-with.ts";
+import { type Chosen, type Form, formsOf, membersWith, nameOfValue } from "./presence.ts";
 
 /** A Schema is JSON Schema (2020-12). */
 export type Schema = { readonly [keyword: string]: unknown };
@@ -67,24 +68,45 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     components[name] ??=
       others.length === 0
         ? { ...about, ...only }
-        : { ...about, oneOf: forms.map((form) => component(`${name}${form.name}`, () => filledIn(form))) };
+        : {
+            ...about,
+            oneOf: forms.map((form) => component(`${name}${form.name}`, () => filledIn(form))),
+            ...discriminated(name, forms),
+          };
     return referenceTo(name);
   }
 
   /** A client may send no unknown fields. */
-  function filledIn({ fields, keywords: { required, ...keywords } }: Form): ObjectSchema {
+  function filledIn({ fields, keywords: { required, ...keywords }, chosen }: Form): ObjectSchema {
     const demanded = fields.filter(isDemanded).map(({ jsonName }) => jsonName);
     return {
       type: "object",
-      properties: properties(fields, "request"),
+      properties: properties(fields, "request", chosen),
       required: [...new Set([...demanded, ...required])],
       ...keywords,
       additionalProperties: false,
     };
   }
 
-  function properties(fields: readonly DescField[], direction: Direction) {
-    return Object.fromEntries(fields.map((field) => [field.jsonName, property(field, direction)]));
+  function properties(fields: readonly DescField[], direction: Direction, chosen?: Chosen) {
+    return Object.fromEntries(
+      fields.map((field) => [
+        field.jsonName,
+        (chosen && chosenProperty(field, chosen)) ?? property(field, direction),
+      ]),
+    );
+  }
+
+  /** Describes the field whose values are chosen, or an object whose members go with them. */
+  function chosenProperty(field: DescField, chosen: Chosen): Schema | undefined {
+    if (field === chosen.field) return { ...property(field, "request"), enum: chosen.values };
+    const fields = field.message && membersWith(chosen, field.message);
+    if (field.message === undefined || fields === undefined) return undefined;
+    const { name: message, typeName } = field.message;
+    const name = `${message}${chosen.values.map(nameOfValue).join("")}`;
+    const required = fields.filter((one) => onlyWith(one)?.required).map(({ jsonName }) => jsonName);
+    const form = { name, fields, keywords: { required } };
+    return { ...words(field), ...component(name, () => ({ ...described(typeName), ...filledIn(form) })) };
   }
 
   function property(field: DescField, direction: Direction): Schema {
@@ -102,7 +124,8 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
     if (field.fieldKind !== "list") return item;
     // A list that is demanded must not be empty: protobuf does not tell an empty one from a missing one.
     const least = direction === "request" && isDemanded(field) ? { minItems: 1 } : {};
-    return { type: "array", ...least, ...rulesOf(field), items: item };
+    const { items = {} } = (rulesAt(field).repeated ?? {}) as { readonly items?: RulesJson };
+    return { type: "array", ...least, ...rulesOf(field), items: { ...item, ...keywordsOf(items) } };
   }
 
   function message(desc: DescMessage, direction: Direction): Schema {
@@ -137,6 +160,16 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
 }
 
 const OK: Schema = { type: "boolean", const: true, description: "Siempre true." };
+
+/** Tells generators of clients which form goes with which value. */
+function discriminated(name: string, forms: readonly Form[]): Schema {
+  const [{ chosen } = {}] = forms;
+  if (chosen === undefined) return {};
+  const rows = forms.flatMap((form) =>
+    form.chosen!.values.map((value) => [value, referenceTo(`${name}${form.name}`).$ref]),
+  );
+  return { discriminator: { propertyName: chosen.field.jsonName, mapping: Object.fromEntries(rows) } };
+}
 
 function referenceTo(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
@@ -274,7 +307,16 @@ function number({ gt, gte, lte }: DecimalRules): Schema {
 
 /** Returns buf.validate's rules as keywords of JSON Schema. A `cel` rule stays in the description. */
 function rulesOf(field: DescField): Schema {
-  const rules = toJson(FieldRulesSchema, getOption(field, fieldRules)) as Readonly<Record<string, object>>;
+  return keywordsOf(rulesAt(field));
+}
+
+type RulesJson = Readonly<Record<string, object>>;
+
+function rulesAt(field: DescField): RulesJson {
+  return toJson(FieldRulesSchema, getOption(field, fieldRules)) as RulesJson;
+}
+
+function keywordsOf(rules: RulesJson): Schema {
   const keywords = Object.entries(KEYWORDS).flatMap(([type, table]) =>
     Object.entries(rules[type] ?? {}).map(([rule, limit]) => table[rule]?.(limit)),
   );

@@ -81,11 +81,26 @@ export function resolve(schema: Schema, components: Components): Schema {
 
 function allIn(forms: readonly Schema[]): Schema {
   const required = forms.map((form) => form.required as readonly string[]);
+  const all = forms.map((form) => form.properties as Components);
+  const names = [...new Set(all.flatMap((properties) => Object.keys(properties)))];
+  const membersOf = (name: string) =>
+    all.map((properties) => properties[name]).filter((one) => one !== undefined);
   return {
     type: "object",
-    properties: Object.assign({}, ...forms.map((form) => form.properties)),
+    properties: Object.fromEntries(names.map((name) => [name, inEveryForm(membersOf(name))])),
     required: required[0]!.filter((name) => required.every((names) => names.includes(name))),
   };
+}
+
+/** Returns a field of forms that differ in its values or, for an object, in its members. */
+function inEveryForm(schemas: readonly Schema[]): Schema {
+  const [first = {}] = schemas;
+  if (schemas.every(({ enum: values }) => Array.isArray(values)))
+    return { ...first, enum: [...new Set(schemas.flatMap((one) => one.enum as readonly unknown[]))] };
+  const references = [...new Set(schemas.map(({ $ref }) => $ref))];
+  if (references.length === 1) return first;
+  const { $ref: _, ...about } = first;
+  return { ...about, oneOf: references.map(($ref) => ({ $ref })) };
 }
 
 /** Returns a schema's rules in words. */

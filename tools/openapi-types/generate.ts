@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { stringify } from "lossless-json";
 import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
 import { readComments } from "../../gateway/comments.ts";
 import { type ApiOperation, describeApi } from "../../gateway/contract/openapi.ts";
 import { readRoutes } from "../../gateway/contract/routes.ts";
 import type { Schema } from "../../gateway/contract/schema.ts";
 import { SERVICES } from "../../gateway/services.ts";
+import { asTypes, mapped, NEVER } from "./choices.ts";
 import { operationsFile } from "./operations.ts";
 
 /**
@@ -19,12 +21,27 @@ const api = describeApi(readRoutes(SERVICES), readComments());
 const document = stringify({
   ...api,
   paths: mapped(api.paths, (verbs) => mapped(verbs, withoutFailures)),
-  components: { schemas: mapped(api.components.schemas, withoutChoices) },
+  components: { schemas: mapped(api.components.schemas, asTypes) },
 })!;
-// A field with a default may be left out of a request, so its type stays optional.
-const types = astToString(await openapiTS(document, { silent: true, defaultNonNullable: false }));
+const ast = await openapiTS(document, {
+  silent: true,
+  // A field with a default may be left out of a request, so its type stays optional.
+  defaultNonNullable: false,
+  arrayLength: true,
+  transform: (schema) =>
+    NEVER in schema ? ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword) : undefined,
+  // A tuple would refuse every array whose length TypeScript does not know, such as one that map() makes.
+  postTransform: (type) =>
+    ts.isTupleTypeNode(type)
+      ? ts.factory.createTypeReferenceNode("AtLeastOne", [type.elements[0]!])
+      : undefined,
+});
+const types = astToString(ast);
 const { name, version } = JSON.parse(readFileSync(new URL("package.json", CLIENT), "utf8"));
-writeFileSync(new URL("contract.ts", CLIENT), `${MADE}${types}`);
+writeFileSync(
+  new URL("contract.ts", CLIENT),
+  `${MADE}import type { AtLeastOne } from "./types.ts";\n\n${types}`,
+);
 writeFileSync(
   new URL("operations.ts", CLIENT),
   `${MADE}${operationsFile(api, `${productOf(name)}/${version}`)}`,
@@ -41,15 +58,6 @@ function withoutFailures({ responses, ...operation }: ApiOperation) {
     },
   ]);
   return { ...operation, responses: Object.fromEntries(plain) };
-}
-
-/** An object's `anyOf` names fields of which one is needed; as a type it would be a union of unknowns. */
-function withoutChoices({ anyOf, allOf, not, ...schema }: Schema): Schema {
-  return schema.type === "object" ? schema : { ...schema, ...(anyOf === undefined ? {} : { anyOf }) };
-}
-
-function mapped<Value>(record: Readonly<Record<string, Value>>, change: (value: Value) => Value) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
 /** A product's name in User-Agent is a token (RFC 9110), without the signs of a scope. */

@@ -1,77 +1,51 @@
-import type {
-  CreateWithholdingRequest,
-  WithholdingBeneficiary,
-  WithholdingData,
-  WithholdingNoBeneficiary,
+import {
+  type CreateWithholdingRequest,
+  type WithholdingBeneficiary,
+  type WithholdingData,
+  WithholdingDataSchema,
+  type WithholdingNoBeneficiary,
 } from "#proto/cfdi/v1/withholding_pb.ts";
+import { onlyWith } from "../../../common/only-with.ts";
 import { type CatalogName, catalogs, withholdingCountry } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, wrongForm } from "./faults.ts";
 
 const PLACE = "datosEspecificos.";
 
-/** Returns the faults in the `datosEspecificos` of an order. Each operation has its own fields. */
+/** Returns the faults in the `datosEspecificos` of an order. Each operation has its own fields, as the contract says. */
 export function dataFaults({ tipoOperacion, datosEspecificos: data }: CreateWithholdingRequest): Fault[] {
   const noBeneficiario = data?.noBeneficiario;
   const beneficiario = data?.beneficiario;
+  const checks = FIELDS.map((field) => checkOf(field, tipoOperacion));
   return [
-    ...Object.entries(FIELDS).flatMap(([operation, fields]) =>
-      faultsAt(PLACE, fields.map(operation === tipoOperacion ? ownRow : foreignRow(tipoOperacion)), data),
-    ),
+    ...faultsAt(PLACE, checks, data),
     ...(noBeneficiario ? faultsAt(`${PLACE}NoBeneficiario.`, NO_BENEFICIARIO, noBeneficiario) : []),
     ...(beneficiario ? faultsAt(`${PLACE}Beneficiario.`, BENEFICIARIO, beneficiario) : []),
   ];
 }
 
 type Data = WithholdingData | undefined;
+const FIELDS = WithholdingDataSchema.fields;
 
-/** A Field has a name, a value, and a check beyond its form. */
-type Field = readonly [
-  name: string,
-  value: (data: Data) => unknown,
-  wrong?: (data: Data) => string | undefined,
-];
+function checkOf(field: (typeof FIELDS)[number], tipoOperacion: string): Check<Data> {
+  const { jsonName, localName } = field;
+  const pair = onlyWith(field);
+  const isMissing = (data: Data) => data?.[localName as keyof WithholdingData] === undefined;
+  if (pair?.value !== tipoOperacion)
+    return [
+      jsonName,
+      (data) => (isMissing(data) ? undefined : `no se envía cuando tipoOperacion es ${tipoOperacion}`),
+    ];
+  return [jsonName, (data) => (pair.required && isMissing(data) ? REQUIRED : WRONG[jsonName]?.(data))];
+}
 
-const FIELDS: Readonly<Record<string, readonly Field[]>> = {
-  dividendos: [
-    ["CveTipDivOUtil", (data) => data?.cveTipDivOUtil, wrongDividend],
-    ["TipoSocDistrDiv", (data) => data?.tipoSocDistrDiv],
-    ["MontISRAcredRetMexico", (data) => data?.montIsrAcredRetMexico],
-    ["MontISRAcredRetExtranjero", (data) => data?.montIsrAcredRetExtranjero],
-    ["MontRetExtDivExt", (data) => data?.montRetExtDivExt],
-    ["MontISRAcredNal", (data) => data?.montIsrAcredNal],
-    ["MontDivAcumNal", (data) => data?.montDivAcumNal],
-    ["MontDivAcumExt", (data) => data?.montDivAcumExt],
-    ["ProporcionRem", (data) => data?.proporcionRem, wrongProportion],
-  ],
-  enajenacion_acciones: [
-    [
-      "ContratoIntermediacion",
-      (data) => data?.contratoIntermediacion,
-      (data) => missingText(data?.contratoIntermediacion),
-    ],
-    ["Ganancia", (data) => data?.ganancia],
-    ["Perdida", (data) => data?.perdida],
-  ],
-  pagos_extranjero: [
-    ["EsBenefEfectDelCobro", (data) => data?.esBenefEfectDelCobro],
-    ["NoBeneficiario", (data) => data?.noBeneficiario, wrongNoBeneficiario],
-    ["Beneficiario", (data) => data?.beneficiario],
-  ],
+/** These fields have a check beyond their form and presence. */
+const WRONG: Readonly<Record<string, (data: Data) => string | undefined>> = {
+  CveTipDivOUtil: wrongDividend,
+  ProporcionRem: wrongProportion,
+  ContratoIntermediacion: (data) => missingText(data?.contratoIntermediacion),
+  NoBeneficiario: wrongNoBeneficiario,
 };
-
-function ownRow([name, , wrong = () => undefined]: Field): Check<Data> {
-  return [name, wrong];
-}
-
-/** Makes the check that refuses a field of another operation. */
-function foreignRow(tipoOperacion: string) {
-  const sentence = `no se envía cuando tipoOperacion es ${tipoOperacion}`;
-  return ([name, value]: Field): Check<Data> => [
-    name,
-    (data) => (value(data) === undefined ? undefined : sentence),
-  ];
-}
 
 function wrongDividend(data: Data): string | undefined {
   return wrongKey("c_TipoDividendoOUtilidadDistribuida", data?.cveTipDivOUtil);
