@@ -1,31 +1,43 @@
 import { stringify } from "lossless-json";
 import type { ApiOperation, OpenApi, Parameter } from "../contract/openapi.ts";
 import type { Schema } from "../contract/schema.ts";
+import { STEPS, type Step } from "./postman-steps.ts";
 
 /**
  * Makes a Postman collection of the contract (format 2.1): a folder for each group of resources, a request for each
- * example, with the answers of the contract. A creation stores the id of its document for the requests behind it.
+ * example, with the answers of the contract. Sent from the first to the last, each finds what it needs.
  */
 export function postmanCollection(api: OpenApi): string {
+  const operations = operationsOf(api);
   const folders = api.tags.map(({ name, description }) => ({
     name,
     description,
-    item: operationsOf(api, name).flatMap(itemsOf),
+    item: operations.filter(({ tags }) => tags.includes(name)).flatMap((one) => itemsOf(one, operations)),
   }));
   return written({
     info: {
       name: api.info.title,
       version: api.info.version,
-      description: `${api.info.description}\n\nVariables: base_url (con /api/v1), site_url (sin él, para los catálogos) y api_key. Cada creación guarda el id de su comprobante para las peticiones que siguen.`,
+      description: `${api.info.description}\n\n${ABOUT}`,
       schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json",
     },
     auth: {
       type: "apikey",
       apikey: [variable("key", "X-Api-Key"), variable("value", "{{api_key}}"), variable("in", "header")],
     },
+    event: [script("prerequest", WAIT)],
     item: folders,
   });
 }
+
+const ABOUT =
+  "Variables: base_url (con /api/v1), site_url (sin él, para lo que está fuera de /api/v1), api_key, que debe ser de pruebas, y xml_sellado, un CFDI que usted selló, en base64; sin él se omite la petición que lo timbra. Puede ejecutarse de arriba a abajo: cada petición guarda lo que usan las que siguen, y las que comienzan con «Antes» hacen el comprobante que necesita la siguiente. La cuenta debe tener su CSD, los clientes y el trabajador de los ejemplos (RAC260101AA4 y LOMA850612AA7), las series F y NC, y una favorita de cada tipo.";
+
+/** Four requests in five seconds block an address (interface.md, Limits), but not this machine's own. */
+const WAIT = [
+  "const local = /^https?:[/][/](localhost|127[.]0[.]0[.]1)[:/]/.test(pm.variables.get('base_url'));",
+  "if (!local) setTimeout(() => {}, 1700);",
+];
 
 /** Returns the variables for a service on this machine; the user fills in the key after the import. */
 export function postmanEnvironment(): string {
@@ -33,6 +45,7 @@ export function postmanEnvironment(): string {
     { key: "base_url", value: "http://localhost:8080/api/v1", type: "default", enabled: true },
     { key: "site_url", value: "http://localhost:8080", type: "default", enabled: true },
     { key: "api_key", value: "", type: "secret", enabled: true },
+    { key: "xml_sellado", value: "", type: "default", enabled: true },
   ];
   return written({ name: "Timbrado de CFDI 4.0", values, _postman_variable_scope: "environment" });
 }
@@ -50,49 +63,92 @@ interface Operation extends ApiOperation {
   readonly path: string;
 }
 
-function operationsOf({ paths }: OpenApi, tag: string): readonly Operation[] {
+function operationsOf({ paths }: OpenApi): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs)
-      .filter(([, { tags }]) => tags.includes(tag))
-      .map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
+    Object.entries(verbs).map(([verb, operation]) => ({ ...operation, verb: verb.toUpperCase(), path })),
   );
 }
 
-/** Returns a request for each example of the body, or one request without a body. */
-function itemsOf(operation: Operation): Schema[] {
-  const { summary, requestBody } = operation;
-  const title = (summary.split(/[:;.(]/)[0] ?? summary).trim();
-  const examples = requestBody === undefined ? undefined : contentOf(requestBody)?.examples;
-  if (examples === undefined) return [itemOf(operation, title, undefined)];
-  return Object.entries(examples).map(([name, { value }]) => itemOf(operation, `${title}: ${name}`, value));
+/** Returns the requests of an operation, with those that must go before them. */
+function itemsOf(operation: Operation, all: readonly Operation[]): Schema[] {
+  const steps = STEPS[operation.operationId] ?? examplesOf(operation).map((_, example) => ({ example }));
+  return (steps.length === 0 ? [{}] : steps).map((step: Step) => {
+    const { operationId = operation.operationId } = step;
+    return itemOf(all.find((one) => one.operationId === operationId)!, step);
+  });
 }
 
-function itemOf(operation: Operation, name: string, body: unknown): Schema {
-  const request = requestOf(operation, body);
+type Example = readonly [name: string, body: unknown];
+
+function examplesOf({ requestBody }: Operation): readonly Example[] {
+  const { examples = {} } = (requestBody && contentOf(requestBody)) ?? {};
+  return Object.entries(examples).map(([name, { value }]) => [name, value]);
+}
+
+function itemOf(operation: Operation, step: Step): Schema {
+  const { path, summary, responses } = operation;
+  const [title = summary] = summary.split(/[:;.(]/);
+  const [example, body] = examplesOf(operation)[step.example ?? 0] ?? [];
+  const says = step.status === undefined ? "" : ` ${NONE_WAITS}`;
+  const request = {
+    ...requestOf(operation, body === undefined ? undefined : bodyOf(body, step), step.of),
+    description: operation.description + says,
+  };
   // A credit note keeps no id, because the requests that follow are about its invoice.
-  const keepsId = "201" in operation.responses && !operation.path.includes("{");
+  const isKept = "201" in responses && !path.includes("{");
+  const { before, keeps = isKept ? { [idOf(path)]: "id" } : {}, prerequest, test = [] } = step;
   return {
-    name,
-    ...(keepsId ? { event: [keepingId(operation.path)] } : {}),
+    name: before === undefined ? [title.trim(), example].filter(Boolean).join(": ") : `Antes: ${before}`,
+    event: [
+      ...(prerequest === undefined ? [] : [script("prerequest", prerequest)]),
+      script("test", [...judging(step), ...Object.entries(keeps).map(keeping), ...test]),
+    ],
     request,
-    response: Object.entries(operation.responses).flatMap(([status, response]) =>
-      answersOf(request, Number(status), response),
-    ),
+    response:
+      before === undefined
+        ? Object.entries(responses).flatMap(([status, each]) => answersOf(request, Number(status), each))
+        : [],
   };
 }
 
-function requestOf({ verb, path, parameters, description, security }: Operation, body: unknown): Schema {
+const NONE_WAITS =
+  "Aquí contesta 400: el SAT cancela estos comprobantes al momento, y ninguno queda pendiente.";
+
+function bodyOf(body: unknown, { change = {}, variables = {} }: Step): string {
+  const text = stringify({ ...(body as Schema), ...change }, undefined, 2)!;
+  return Object.entries(variables).reduce((all, [from, to]) => all.replaceAll(from, `{{${to}}}`), text);
+}
+
+function judging({ status }: Step): string[] {
+  const wanted = status === undefined ? [200, 201] : [status];
+  return [
+    `pm.test('Contesta ${wanted.join(" o ")}', () => pm.expect(pm.response.code, pm.response.text()).to.be.oneOf(${stringify(wanted)}));`,
+  ];
+}
+
+function keeping([name, member]: readonly [name: string, member: string]): string {
+  return `if (pm.response.code < 300) pm.collectionVariables.set('${name}', pm.response.json().data.${member});`;
+}
+
+function script(listen: "prerequest" | "test", exec: readonly string[]): Schema {
+  return { listen, script: { type: "text/javascript", exec } };
+}
+
+function requestOf(
+  { verb, path, parameters, security }: Operation,
+  body: string | undefined,
+  of = idOf(path),
+): Schema {
   const headers = parameters.filter((parameter) => parameter.in === "header").map(headerOf);
   return {
     method: verb,
-    description,
     ...(security?.length === 0 ? { auth: { type: "noauth" } } : {}),
     header: [...(body === undefined ? [] : [variable("Content-Type", "application/json")]), ...headers],
-    url: urlOf(path, parameters),
+    url: urlOf(path, parameters, of),
     ...(body === undefined
       ? {}
       : {
-          body: { mode: "raw", raw: stringify(body, undefined, 2), options: { raw: { language: "json" } } },
+          body: { mode: "raw", raw: body, options: { raw: { language: "json" } } },
         }),
   };
 }
@@ -102,7 +158,7 @@ function headerOf({ name, description }: Parameter): Schema {
   return { ...variable(name, name === "Idempotency-Key" ? "{{$guid}}" : ""), description };
 }
 
-function urlOf(path: string, parameters: readonly Parameter[]): Schema {
+function urlOf(path: string, parameters: readonly Parameter[], of: string): Schema {
   const [, resource] = /^\/api\/v\d+\/([^/]+)/.exec(path) ?? [];
   const host = resource === undefined ? "{{site_url}}" : "{{base_url}}";
   const written = path.replace(/^\/api\/v\d+/, "").replace(/\{([^}]+)\}/g, ":$1");
@@ -115,7 +171,7 @@ function urlOf(path: string, parameters: readonly Parameter[]): Schema {
     ...(query.length === 0 ? {} : { query: query.map(queryOf) }),
     ...(inPath.length === 0
       ? {}
-      : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${idOf(path)}}}` })) }),
+      : { variable: inPath.map(({ name }) => ({ key: name, value: `{{${of}}}` })) }),
   };
 }
 
@@ -127,17 +183,8 @@ function queryOf({ name, description, schema }: Parameter): Schema {
 
 /** Returns the variable for the id of the resource's last document: "id_facturas". */
 function idOf(path: string): string {
-  const [, resource = ""] = /^\/api\/v\d+\/([^/]+)/.exec(path) ?? [];
+  const [, resource = ""] = /^(?:\/api\/v\d+)?\/([^/]+)/.exec(path) ?? [];
   return `id_${resource.replaceAll("-", "_")}`;
-}
-
-function keepingId(path: string): Schema {
-  const exec = [
-    "if (pm.response.code === 200 || pm.response.code === 201) {",
-    `  pm.collectionVariables.set("${idOf(path)}", pm.response.json().data.id);`,
-    "}",
-  ];
-  return { listen: "test", script: { type: "text/javascript", exec } };
 }
 
 function answersOf(originalRequest: Schema, status: number, response: Schema): Schema[] {
