@@ -65,8 +65,16 @@ function ofOperation({ page, verb, route, summary }: Operation): Place {
   const own = route.split("/").filter((part) => part !== "" && !part.startsWith("{"));
   return place(
     { kind: "Operación", title: page.title, path: page.path, words: `${verb} ${route} ${summary}` },
-    { names: [page.title, own.at(-1) ?? "", `${verb} ${route}`, summary], isUsual: true },
+    {
+      names: [page.title, asked(page.title), own.at(-1) ?? "", `${verb} ${route}`, summary],
+      isUsual: true,
+    },
   );
+}
+
+/** Titles say what an operation does ("Timbra un recibo"), and people ask for what they want to do ("timbrar"). */
+function asked(title: string): string {
+  return title.replace(/^(\p{L}+a) /u, "$1r ");
 }
 
 function ofFields({ page, fields, verb, route }: Operation): Place[] {

@@ -13,6 +13,7 @@ import { REQUEST_CODES } from "../../gateway/docs/request-codes.ts";
 import { LANGUAGES } from "../../gateway/docs/samples.ts";
 import { SERVICES } from "../../gateway/services.ts";
 import { listRules } from "../../src/engine/documents/rule-listing.ts";
+import { NAMESPACES } from "../../src/engine/namespaces.ts";
 import { inProcess, KEY, listen, stubCore } from "../gateway/stub.ts";
 
 let server: Awaited<ReturnType<typeof listen>>;
@@ -158,6 +159,78 @@ test.each([
 ])("the search answers %s", async (typed, page) => {
   const paths = (await searched(typed)).slice(0, 3).map(({ path }) => path);
   expect(paths.map((path) => (page.includes("#") ? path : path.split("#")[0]))).toContain(page);
+});
+
+/** People who integrate ask these too, in their own words; the page that answers is among the first five. */
+test.each([
+  ["timbrar nómina", `${OPERATIONS}/CreatePayroll`],
+  ["llave vencida", `${GUIDES}/portal`],
+  ["python", `${GUIDES}/empezar`],
+  ["java", `${GUIDES}/empezar`],
+  ["openapi", `${GUIDES}/empezar`],
+  ["receptor no registrado", "/docs/errores/CFDI40143"],
+  ["retención de honorarios ISR", `${GUIDES}/modos`],
+  ["addenda", `${GUIDES}/complementos`],
+  ["carta porte", `${GUIDES}/complementos`],
+  ["comercio exterior", `${GUIDES}/complementos`],
+  ["crear cliente por API", `${GUIDES}/portal`],
+  ["crear serie", `${GUIDES}/portal`],
+  ["subir CSD", `${GUIDES}/portal`],
+  ["php", `${GUIDES}/empezar`],
+  ["c#", `${GUIDES}/empezar`],
+  ["swagger", `${GUIDES}/empezar`],
+  ["postman", `${GUIDES}/empezar`],
+  ["grpc", `${GUIDES}/empezar`],
+  ["sandbox", `${GUIDES}/produccion`],
+  ["certificado vencido", `${GUIDES}/portal`],
+  ["sin timbres", `${OPERATIONS}/GetBalance`],
+  ["factura global", `${GUIDES}/modos`],
+  ["factura en dólares", `${GUIDES}/modos`],
+  ["tipo de cambio", `${GUIDES}/modos`],
+  ["timbrar pago", `${OPERATIONS}/CreatePaymentComplement`],
+  ["cancelar nómina", `${OPERATIONS}/CancelPayroll`],
+  ["aguinaldo", `${GUIDES}/nomina`],
+  ["finiquito", `${GUIDES}/nomina`],
+  ["arrendamiento", `${GUIDES}/modos`],
+  ["nombre del receptor no coincide", "/docs/errores/CFDI40145"],
+  ["código postal del receptor incorrecto", "/docs/errores/CFDI40148"],
+  ["factura de hace más de 72 horas", "/docs/errores/VAL-08"],
+  ["ip bloqueada", `${GUIDES}/limites`],
+  ["403", `${GUIDES}/limites`],
+  ["401", `${GUIDES}/empezar`],
+  ["zona horaria", `${GUIDES}/modos`],
+  ["enviar factura por correo", `${GUIDES}/portal`],
+  ["logo en el pdf", `${GUIDES}/portal`],
+  ["precio con iva incluido", `${GUIDES}/modos`],
+  ["ieps", `${GUIDES}/modos`],
+  ["bonificación", `${OPERATIONS}/CreateCreditNote`],
+  ["importar clientes", `${GUIDES}/portal`],
+  ["folio fiscal", `${GUIDES}/empezar`],
+  ["cambiar de pac", `${GUIDES}/desde-otro-servicio`],
+  ["descargar todos los xml", `${GUIDES}/exportaciones`],
+  ["verificar firma", `${GUIDES}/webhooks`],
+  ["regenerar llave", `${GUIDES}/portal`],
+  ["agregar usuario", `${GUIDES}/portal`],
+])("the search leads from %s to its page", async (typed, page) => {
+  const paths = (await searched(typed)).slice(0, 5).map(({ path }) => path.split("#")[0]);
+  expect(paths).toContain(page);
+});
+
+test("the guide of complements has each that a document may carry, and says which rules judge it", () => {
+  const guide = readFileSync(
+    new URL("../../gateway/docs/guides/25-complementos.md", import.meta.url),
+    "utf8",
+  );
+  const rows = [...guide.matchAll(/^\| (.+) \| ([\d.]+) \| `(\w+)` \| (.*)\|$/gm)];
+  const documents = ["cfdi", "retenciones", "tfd"];
+  const prefixes = NAMESPACES.map(({ prefix }) => prefix).filter((prefix) => !documents.includes(prefix));
+  expect(rows.map(([, , , prefix]) => prefix).toSorted()).toEqual(prefixes.toSorted());
+  const judged = rows
+    .filter(([, , , , rules]) => rules !== "")
+    .map(([, name, version]) => `${name} ${version}`);
+  const matrices = listRules().matrices.map(({ name }) => name);
+  const complements = matrices.filter((name) => !/^(CFDI|Retenciones) /.test(name));
+  expect(judged.toSorted()).toEqual(complements.toSorted());
 });
 
 test("the search puts the operation first that is called like the search, and finds a misspelt word", async () => {
