@@ -1,3 +1,4 @@
+import type { Download } from "./download.ts";
 import { CfdiError, type CfdiErrorParts, envelopeOf } from "./error.ts";
 import { Pace, rateLimitOf } from "./pace.ts";
 import { type Attempt, type Fate, fateOf, sendUntilSettled, toldMsBy, UNKNOWN } from "./repeat.ts";
@@ -5,7 +6,7 @@ import { type Attempt, type Fate, fateOf, sendUntilSettled, toldMsBy, UNKNOWN } 
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly pace: Pace;
-  /** One attempt may take this many milliseconds, its body included. */
+  /** One attempt may take this many milliseconds, its body included; that of a file may be silent so long. */
   readonly timeoutMs: number;
   /** A request is sent again this often at most. */
   readonly retries: number;
@@ -24,6 +25,8 @@ export interface Outgoing {
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
+  /** A file comes into this download; undefined for an answer of JSON. */
+  readonly download?: Download | undefined;
 }
 
 /** An Attempted describes an attempt to the log. */
@@ -46,7 +49,6 @@ export interface Attempted {
 /** An Answer is a successful one. */
 export interface Answer {
   readonly headers: Headers;
-  readonly bytes: Uint8Array<ArrayBuffer>;
   /** The body of JSON is read; that of any other type is undefined. */
   readonly body: unknown;
   readonly requestId: string | undefined;
@@ -78,7 +80,9 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
     sent += 1;
     const next =
       reply.kind === "silence"
-        ? nextAfter(UNKNOWN)
+        ? request.download?.failure === undefined
+          ? nextAfter(UNKNOWN)
+          : "settled"
         : reply.isSuccess
           ? "settled"
           : nextAfter(fateOf(reply.status, envelopeOf(reply.body).codigo));
@@ -100,6 +104,7 @@ export async function sendUntilAnswered(request: Outgoing, sending: Sending): Pr
     stop: signal,
   });
   if (last?.result.kind === "answer" && last.result.isSuccess) return last.result;
+  if (request.download?.failure !== undefined) throw request.download.failure;
   if (last === undefined || signal.aborted) throw signal.reason;
   throw errorOf(last.result, { idempotencyKey, attempts: last.attempts, isOutcomeUnknown });
 }
@@ -139,8 +144,13 @@ interface Replied extends Answer {
 type Reply = Replied | { readonly kind: "silence"; readonly cause: unknown };
 
 /** Sends the request once. Never rejects, because silence, a cut answer and a proxy's answer are replies, too. */
-async function attempt({ method, url, headers, body, signal }: Outgoing, sending: Sending): Promise<Reply> {
-  const timeout = AbortSignal.timeout(sending.timeoutMs);
+async function attempt(
+  { method, url, headers: own, body, signal, download }: Outgoing,
+  sending: Sending,
+): Promise<Reply> {
+  const patience = new Patience(sending.timeoutMs);
+  const headers = new Headers(own);
+  for (const [name, value] of Object.entries(download?.headers ?? {})) headers.set(name, value);
   try {
     const response = await sending.fetch(url, {
       method,
@@ -148,22 +158,59 @@ async function attempt({ method, url, headers, body, signal }: Outgoing, sending
       ...(body === undefined ? {} : { body }),
       // A redirect is not followed, because the key must reach no other address.
       redirect: "manual",
-      signal: AbortSignal.any([signal, timeout]),
+      signal: AbortSignal.any([signal, patience.signal]),
     });
     const { ok: isSuccess, status } = response;
     const [type = ""] = (response.headers.get("content-type") ?? "").split(";");
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    if (isSuccess && !headers.get("accept")?.split(", ").includes(type))
+    if (isSuccess && !headers.get("accept")?.split(", ").includes(type)) {
+      await response.body?.cancel();
       return { kind: "silence", cause: new TypeError(`contestó ${status} con ${type || "nada"}`) };
+    }
+    const isFile = isSuccess && download !== undefined;
+    if (isFile) {
+      patience.renew(true);
+      await download.take(response, (isHeard) => patience.renew(isHeard));
+    }
+    const bytes = isFile ? NO_BYTES : new Uint8Array(await response.arrayBuffer());
     const isJson = type === "application/json" && bytes.byteLength > 0;
     return {
       kind: "answer",
-      ...{ status, isSuccess, bytes, headers: response.headers },
+      ...{ status, isSuccess, headers: response.headers },
       body: isJson ? (JSON.parse(new TextDecoder().decode(bytes)) as unknown) : undefined,
       requestId: response.headers.get("x-request-id") ?? undefined,
     };
   } catch (cause) {
     return { kind: "silence", cause };
+  } finally {
+    patience.renew(false);
+  }
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** A Patience aborts its signal when it was not renewed for so long. */
+class Patience {
+  readonly #controller = new AbortController();
+  readonly #ms: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+    this.renew(true);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Begins the time anew, or stops it. */
+  renew(isRunning: boolean): void {
+    clearTimeout(this.#timer);
+    if (!isRunning) return;
+    this.#timer = setTimeout(
+      () => this.#controller.abort(new DOMException("no contestó a tiempo", "TimeoutError")),
+      this.#ms,
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 import { type Attempted, type Outgoing, sendUntilAnswered } from "./attempts.ts";
 import type { paths } from "./contract.ts";
-import { type CfdiFile, fileOf } from "./file.ts";
+import { Download } from "./download.ts";
+import { aboutFile, type CfdiFile, type WrittenFile } from "./file.ts";
 import { OPERATIONS, type Resources, USER_AGENT } from "./operations.ts";
 import { GUARDED_MS, Pace } from "./pace.ts";
 import { itemsOf } from "./pages.ts";
-import type { AnswerOf, ItemOf, Page, QueryOf, RequestOf, WithSignal } from "./types.ts";
+import type { AnswerOf, ItemOf, Page, QueryOf, RequestOf, WithInto, WithSignal } from "./types.ts";
 
 export interface ClientOptions {
   /** The address of the service is written as "https://cfdi.example", with or without "/api/v1". */
@@ -13,7 +14,7 @@ export interface ClientOptions {
   readonly apiKey: string;
   /**
    * One attempt may take this many milliseconds, its answer's body included; 30 s by default, as the contract
-   * recommends.
+   * recommends. A file may take longer: nothing of it may come for so many milliseconds.
    */
   readonly timeoutMs?: number;
   /** A request is sent again at most this often where the contract allows it; 4 by default. */
@@ -78,6 +79,15 @@ export interface Client extends Resources {
     ...request: Argument<RequestOf<Operation<Path, "post">>>
   ): Promise<AnswerOf<Operation<Path, "post">>>;
 
+  /**
+   * Writes a file into a stream while it comes, and closes the stream. After a break the service is asked for the rest.
+   * The stream is aborted where the file does not come.
+   */
+  file<Path extends FilePath>(
+    path: Path,
+    request: RequestOf<Operation<Path, "get">> & WithInto,
+  ): Promise<WrittenFile>;
+
   /** Resolves to a file, such as the XML or the PDF of a document, byte for byte. */
   file<Path extends FilePath>(
     path: Path,
@@ -110,7 +120,13 @@ export function createClient({
   const site = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
   const pace = new Pace({ gapMs: everyMs ?? (isThisMachine(new URL(site).hostname) ? 0 : GUARDED_MS) });
   const sending = { fetch: fetchOne, pace, timeoutMs, retries, retryDelayMs, log };
-  const send = async (verb: Verb, path: string, accept: string, { params, body, signal }: Asked = {}) => {
+  const send = async (
+    verb: Verb,
+    path: string,
+    accept: string,
+    { params, body, signal }: Asked = {},
+    download?: Download,
+  ) => {
     const idempotencyKey =
       verb === "post" && TAKE_KEY.includes(path) ? keyOf(params?.header, body) : undefined;
     const headers = new Headers({ "x-api-key": apiKey, "user-agent": USER_AGENT, accept });
@@ -125,6 +141,7 @@ export function createClient({
       idempotencyKey,
       // Each request has a signal of its own, because whoever waits listens to it.
       signal: signal ?? new AbortController().signal,
+      download,
     };
     return sendUntilAnswered(request, sending);
   };
@@ -132,10 +149,22 @@ export function createClient({
     const { body, requestId } = await send(verb, path, JSON_TYPE, asked);
     return { ...(body as object), requestId };
   };
+  const file = async (path: string, asked: Asked = {}) => {
+    const download = new Download(asked.into);
+    try {
+      const answer = await send("get", path, FILE_TYPES, asked, download);
+      const bytes = await download.finish();
+      const about = aboutFile(answer, download.size);
+      return asked.into === undefined ? { ...about, bytes } : about;
+    } catch (error) {
+      await download.abort(error);
+      throw error;
+    }
+  };
   const paths = {
     get: (path: string, asked?: Asked) => json("get", path, asked),
     post: (path: string, asked?: Asked) => json("post", path, asked),
-    file: async (path: string, asked?: Asked) => fileOf(await send("get", path, FILE_TYPES, asked)),
+    file,
     list(path: string, { query = {}, signal }: { query?: Query; signal?: AbortSignal } = {}) {
       const { limite = MOST_ITEMS, ...filters } = query;
       return itemsOf(Number(limite), (pagina) =>
@@ -144,13 +173,14 @@ export function createClient({
     },
   };
   const call = (row: Row, args: readonly unknown[]) => {
-    const { path, query, signal, idempotencyKey, body } = argumentsOf(row, args);
+    const { path, query, signal, idempotencyKey, body, into } = argumentsOf(row, args);
     if (row.answers === "list") return paths.list(row.path, { query, ...(signal && { signal }) });
     const header = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
     return paths[row.answers === "file" ? "file" : row.verb](row.path, {
       params: { path, query, header },
       body,
       signal,
+      into,
     });
   };
   const resources = mapped(OPERATIONS, (methods: Readonly<Record<string, Row>>) =>
@@ -171,6 +201,7 @@ interface Asked {
   readonly params?: { readonly path?: Query; readonly query?: Query; readonly header?: Query };
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  readonly into?: WritableStream<Uint8Array> | undefined;
 }
 
 /** A Row is an operation of the contract, as `OPERATIONS` has it. */
@@ -188,11 +219,12 @@ function argumentsOf({ path, takesBody = false }: Row, args: readonly unknown[])
   const names = [...path.matchAll(PARAMETER)].map(([, name]) => name!);
   const values = Object.fromEntries(names.map((name, at) => [name, args[at]]));
   const [body, options] = takesBody ? args.slice(names.length) : [undefined, args[names.length]];
-  const { signal, idempotencyKey, ...query } = (options ?? {}) as Query & {
+  const { signal, idempotencyKey, into, ...query } = (options ?? {}) as Query & {
     readonly signal?: AbortSignal;
     readonly idempotencyKey?: string;
+    readonly into?: WritableStream<Uint8Array>;
   };
-  return { path: values, body, query, signal, idempotencyKey };
+  return { path: values, body, query, signal, idempotencyKey, into };
 }
 
 const PARAMETER = /\{(\w+)\}/g;

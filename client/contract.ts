@@ -4837,6 +4837,15 @@ export interface operations {
                     "application/zip": string;
                 };
             };
+            /** @description Lo que falta del archivo, desde el byte que pide Range (bytes=1000-), si If-Range es su ETag. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
         };
     };
     ListEvents: {

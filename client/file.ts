@@ -1,8 +1,14 @@
 import type { Answer } from "./attempts.ts";
 
 /** A CfdiFile is a file of the service, such as the XML or the PDF of a document. */
-export interface CfdiFile {
+export interface CfdiFile extends WrittenFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A WrittenFile is a file whose bytes went into the caller's stream. */
+export interface WrittenFile {
+  /** The file has this many bytes. */
+  readonly size: number;
   /** The name is the service's: "F-12.pdf". */
   readonly name: string;
   /** The type is "application/xml", "application/pdf" or "application/zip". */
@@ -11,13 +17,13 @@ export interface CfdiFile {
   readonly requestId: string | undefined;
 }
 
-export function fileOf({ bytes, headers, requestId }: Answer): CfdiFile {
+export function aboutFile({ headers, requestId }: Answer, size: number): WrittenFile {
   const disposition = headers.get("content-disposition") ?? "";
   // RFC 6266 has a second, exact name where the plain one was changed.
   const [, exact] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? [];
   const [, plain = ""] = /filename="([^"]*)"/.exec(disposition) ?? [];
   return {
-    bytes,
+    size,
     name: exact === undefined ? plain : decodeURIComponent(exact),
     type: headers.get("content-type") ?? "",
     requestId,

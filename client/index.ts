@@ -9,6 +9,6 @@ export {
 } from "./client.ts";
 export type { components, operations, paths } from "./contract.ts";
 export { CfdiError, type Fault } from "./error.ts";
-export type { CfdiFile } from "./file.ts";
+export type { CfdiFile, WrittenFile } from "./file.ts";
 export type * from "./operations.ts";
-export type { AnswerOf, BodyOf, ItemOf, OptionsOf, RequestOf } from "./types.ts";
+export type { AnswerOf, BodyOf, ItemOf, OptionsOf, RequestOf, WithInto } from "./types.ts";

@@ -1,8 +1,8 @@
 // Made by npm run generate, from the OpenAPI document.
 
 import type { operations } from "./contract.ts";
-import type { CfdiFile } from "./file.ts";
-import type { AnswerOf, BodyOf, ItemOf, OptionsOf } from "./types.ts";
+import type { CfdiFile, WrittenFile } from "./file.ts";
+import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto } from "./types.ts";
 
 /** The client says its name and version in the header User-Agent. */
 export const USER_AGENT = "cfdi-stamping-client/0.1.0";
@@ -111,8 +111,10 @@ export interface Facturas {
   /** El registro de un comprobante. */
   obtener(id: string, opciones?: OptionsOf<operations["GetInvoice"]>): Promise<AnswerOf<operations["GetInvoice"]>>;
   /** El XML timbrado, tal cual. */
+  xml(id: string, opciones: OptionsOf<operations["GetInvoiceXml"]> & WithInto): Promise<WrittenFile>;
   xml(id: string, opciones?: OptionsOf<operations["GetInvoiceXml"]>): Promise<CfdiFile>;
   /** La representación impresa (PDF) de un comprobante timbrado, con el XML adjunto salvo que el diseño lo omita. */
+  pdf(id: string, opciones: OptionsOf<operations["GetInvoicePdf"]> & WithInto): Promise<WrittenFile>;
   pdf(id: string, opciones?: OptionsOf<operations["GetInvoicePdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un comprobante; si el receptor debe aceptar, queda en cancelacion_pendiente. */
   cancelar(id: string, datos: BodyOf<operations["CancelInvoice"]>, opciones?: OptionsOf<operations["CancelInvoice"]>): Promise<AnswerOf<operations["CancelInvoice"]>>;
@@ -132,8 +134,10 @@ export interface ComplementosPago {
   /** Un complemento de pago, con sus pagos y las facturas que cubren. */
   obtener(id: string, opciones?: OptionsOf<operations["GetPaymentComplement"]>): Promise<AnswerOf<operations["GetPaymentComplement"]>>;
   /** El XML timbrado del complemento de pago, tal cual. */
+  xml(id: string, opciones: OptionsOf<operations["GetPaymentComplementXml"]> & WithInto): Promise<WrittenFile>;
   xml(id: string, opciones?: OptionsOf<operations["GetPaymentComplementXml"]>): Promise<CfdiFile>;
   /** La representación impresa (PDF) del complemento de pago, con el XML adjunto salvo que el diseño lo omita. */
+  pdf(id: string, opciones: OptionsOf<operations["GetPaymentComplementPdf"]> & WithInto): Promise<WrittenFile>;
   pdf(id: string, opciones?: OptionsOf<operations["GetPaymentComplementPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un complemento de pago; lo que pagó vuelve al saldo de sus facturas. */
   cancelar(id: string, datos: BodyOf<operations["CancelPaymentComplement"]>, opciones?: OptionsOf<operations["CancelPaymentComplement"]>): Promise<AnswerOf<operations["CancelPaymentComplement"]>>;
@@ -149,8 +153,10 @@ export interface Nomina {
   /** El registro de un recibo de nómina. */
   obtener(id: string, opciones?: OptionsOf<operations["GetPayroll"]>): Promise<AnswerOf<operations["GetPayroll"]>>;
   /** El XML timbrado del recibo, tal cual. */
+  xml(id: string, opciones: OptionsOf<operations["GetPayrollXml"]> & WithInto): Promise<WrittenFile>;
   xml(id: string, opciones?: OptionsOf<operations["GetPayrollXml"]>): Promise<CfdiFile>;
   /** La representación impresa (PDF) del recibo, con el XML adjunto salvo que el diseño lo omita. */
+  pdf(id: string, opciones: OptionsOf<operations["GetPayrollPdf"]> & WithInto): Promise<WrittenFile>;
   pdf(id: string, opciones?: OptionsOf<operations["GetPayrollPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar un recibo de nómina. */
   cancelar(id: string, datos: BodyOf<operations["CancelPayroll"]>, opciones?: OptionsOf<operations["CancelPayroll"]>): Promise<AnswerOf<operations["CancelPayroll"]>>;
@@ -166,8 +172,10 @@ export interface Retenciones {
   /** El registro de una constancia de retenciones. */
   obtener(id: string, opciones?: OptionsOf<operations["GetWithholding"]>): Promise<AnswerOf<operations["GetWithholding"]>>;
   /** El XML timbrado de la constancia, tal cual. */
+  xml(id: string, opciones: OptionsOf<operations["GetWithholdingXml"]> & WithInto): Promise<WrittenFile>;
   xml(id: string, opciones?: OptionsOf<operations["GetWithholdingXml"]>): Promise<CfdiFile>;
   /** La representación impresa (PDF) de la constancia, con el XML adjunto salvo que el diseño lo omita. */
+  pdf(id: string, opciones: OptionsOf<operations["GetWithholdingPdf"]> & WithInto): Promise<WrittenFile>;
   pdf(id: string, opciones?: OptionsOf<operations["GetWithholdingPdf"]>): Promise<CfdiFile>;
   /** Pide al SAT cancelar una constancia de retenciones. */
   cancelar(id: string, datos: BodyOf<operations["CancelWithholding"]>, opciones?: OptionsOf<operations["CancelWithholding"]>): Promise<AnswerOf<operations["CancelWithholding"]>>;
@@ -193,6 +201,7 @@ export interface Conciliaciones {
 
 export interface Descargas {
   /** El archivo ZIP de una exportación, sin llave: la dirección la da /exportaciones/{id}/descarga. */
+  obtener(token: string, opciones: OptionsOf<operations["ReadExportPiece"]> & WithInto): Promise<WrittenFile>;
   obtener(token: string, opciones?: OptionsOf<operations["ReadExportPiece"]>): Promise<CfdiFile>;
 }
 

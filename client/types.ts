@@ -48,6 +48,11 @@ export interface WithSignal {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface WithInto {
+  /** The file is written here while it comes; for a file of Node that is `Writable.toWeb(createWriteStream(name))`. */
+  readonly into: WritableStream<Uint8Array>;
+}
+
 /** OptionsOf has the query of an operation, and how its request is sent. */
 export type OptionsOf<Op> = QueryOf<Op> & WithKey<Op> & WithSignal;
 

@@ -7,8 +7,9 @@ import { fromDetail, Refusal } from "./contract/errors.ts";
 import { isInPieces, type Mounted, type Route } from "./contract/routes.ts";
 import { keep } from "./keeping.ts";
 import { roomFor } from "./large-bodies.ts";
+import { sendPieces } from "./pieces.ts";
 import { compileRequest } from "./request.ts";
-import { compileResponse, disposition } from "./response.ts";
+import { compileResponse } from "./response.ts";
 import { atOnce, turnFor } from "./turns.ts";
 
 /**
@@ -39,47 +40,23 @@ function mountRoute(app: FastifyInstance, route: Route, { core, bodyLimit, bodie
         search: searchOf(request),
         body: route.hasBody ? await readJson(request.raw, bodyLimit, { makeRoom, waitTurn }) : null,
       });
-      const answer = await core.call(route.method, message, {
-        ...coreHeaders(request, route),
-        ...(fault === undefined ? {} : { "x-fault": fault }),
-      });
+      const ask = async (asked = message) =>
+        messageOf(
+          await core.call(route.method, asked, {
+            ...coreHeaders(request, route),
+            ...(fault === undefined ? {} : { "x-fault": fault }),
+          }),
+        );
       if (isInPieces(route.method))
-        return sendPieces(reply, messageOf(answer) as FilePiece, async (piece) => {
-          const next = await core.call(route.method, { ...message, piece } as typeof message, {
-            "x-request-id": request.id,
-          });
-          return messageOf(next) as FilePiece;
-        });
-      const { status, headers, body } = keep(write(messageOf(answer)), route, request.headers);
+        return sendPieces(
+          request,
+          reply,
+          async (place) => (await ask({ ...message, ...place } as typeof message)) as FilePiece,
+        );
+      const { status, headers, body } = keep(write(await ask()), route, request.headers);
       return reply.code(status).headers(headers).send(body);
     },
   });
-}
-
-/** Answers with a file: each piece is requested when the caller has taken the one before. */
-function sendPieces(
-  reply: FastifyReply,
-  first: FilePiece,
-  read: (piece: number) => Promise<FilePiece>,
-): FastifyReply {
-  let current: FilePiece | undefined = first;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(stream) {
-        if (current === undefined) return stream.close();
-        stream.enqueue(current.content);
-        current = current.next === undefined ? undefined : await read(current.next);
-      },
-    },
-    { highWaterMark: 1 },
-  );
-  return reply
-    .headers({
-      "content-type": first.contentType,
-      "content-length": String(first.size),
-      "content-disposition": disposition(first.name, "attachment"),
-    })
-    .send(body);
 }
 
 function messageOf(answer: Answer) {

@@ -5,7 +5,7 @@ import { OWN_CODES } from "../../common/own-codes.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
 import type { RateHeader } from "./headers.ts";
-import { isFile, type Route } from "./routes.ts";
+import { isFile, isInPieces, type Route } from "./routes.ts";
 import { type Describer, describer, type Schema } from "./schema.ts";
 import { type Tag, tagOf } from "./tags.ts";
 
@@ -209,6 +209,8 @@ function headerOf(field: DescField): string {
 function successes(route: Route, schemas: Describer): Record<string, Schema> {
   const { method, rest } = route;
   const status = rest.success === 0 ? 200 : rest.success;
+  if (isInPieces(method))
+    return { [status]: rawFile(rest.contentType), 206: rawFile(rest.contentType, PART_OF_FILE) };
   if (isFile(method)) return { [status]: rawFile(rest.contentType) };
   const schema = schemas.answer(method.output);
   const example = exampleOf(schema, schemas.components) as Schema;
@@ -230,9 +232,12 @@ function successes(route: Route, schemas: Describer): Record<string, Schema> {
   };
 }
 
-function rawFile(contentType: string): Schema {
+const PART_OF_FILE =
+  "Lo que falta del archivo, desde el byte que pide Range (bytes=1000-), si If-Range es su ETag.";
+
+function rawFile(contentType: string, description = "El archivo, tal cual."): Schema {
   return {
-    description: "El archivo, tal cual.",
+    description,
     ...LIMITED,
     content: { [contentType]: { schema: { type: "string", contentMediaType: contentType } } },
   };

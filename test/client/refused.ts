@@ -1,3 +1,5 @@
+import { createWriteStream } from "node:fs";
+import { Writable } from "node:stream";
 import type { Client, OPERATIONS } from "../../client/index.ts";
 
 type Operations = typeof OPERATIONS;
@@ -127,6 +129,10 @@ export async function refused(cfdi: Client): Promise<void> {
   await cfdi.retenciones.crear({ ...DIVIDENDOS, datosEspecificos: { CveTipDivOUtil: "01", Ganancia: "1" } });
   // @ts-expect-error there is no such content
   await cfdi.exportaciones.crear({ desde: "2026-03-01", hasta: "2026-03-31", contenido: ["doc"] });
+  // @ts-expect-error the bytes went into the stream
+  (await cfdi.facturas.pdf("", { into: new WritableStream() })).bytes.byteLength.toFixed();
+  // @ts-expect-error JSON goes into no stream
+  await cfdi.facturas.saldo({ into: new WritableStream() });
   // @ts-expect-error a balance has no Idempotency-Key
   await cfdi.facturas.saldo({ idempotencyKey: "x" });
   // @ts-expect-error the client counts the pages
@@ -155,6 +161,9 @@ export async function taken(cfdi: Client): Promise<void> {
   const { valorUnitario: _, ...sinPrecio } = CONCEPTO;
   await cfdi.facturas.crear({ ...DATOS, conceptos: [{ ...sinPrecio, importeConImpuestos: 116 }] });
   await cfdi.facturas.crear({ serie: "F", formaPago: "03", conceptos: [CONCEPTO], receptor: RECEPTOR });
+  const into = Writable.toWeb(createWriteStream("a.zip"));
+  (await cfdi.descargas.obtener("token", { parte: 1, into, signal })).size.toFixed();
+  await cfdi.file("/api/v1/facturas/{id}/xml", { params: { path: { id } }, into });
   for await (const { folio } of cfdi.facturas.listar({ limite: 10, rfc: "RAC" })) folio?.toUpperCase();
   (await cfdi.catalogos.claveUnidad({ buscar: "pieza" })).data[0]?.clave.toUpperCase();
   (await cfdi.descargas.obtener("token", { parte: 1 })).bytes.byteLength.toFixed();

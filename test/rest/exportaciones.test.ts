@@ -143,6 +143,35 @@ describe("an export", () => {
     expect(described(rowsIn(workbook, "conceptos"))).toBe('=HYPERLINK("http://x")');
   });
 
+  test("is read from any byte on, by whoever has its tag", async () => {
+    const id = await ordered({ ...YEAR, contenido: ["csv"] });
+    await finished(id);
+    const address = await addressOf(id);
+    const whole = await service.rest("GET", address);
+    const etag = whole.headers.get("etag")!;
+    const size = whole.bytes.length;
+    const ask = (range: string, ifRange = etag) =>
+      service.rest("GET", address, { headers: { range, "if-range": ifRange } });
+    for (const [range, from, to] of [
+      ["bytes=0-", 0, size - 1],
+      ["bytes=100-", 100, size - 1],
+      [`bytes=${size - 1}-`, size - 1, size - 1],
+      ["bytes=10-19", 10, 19],
+      ["bytes=10-999999999", 10, size - 1],
+    ] as const) {
+      const { status, headers, bytes } = await ask(range);
+      expect([range, status, headers.get("content-range")]).toEqual([
+        ...[range, 206, `bytes ${from}-${to}/${size}`],
+      ]);
+      expect(bytes.equals(whole.bytes.subarray(from, to + 1)), range).toBe(true);
+    }
+    for (const range of [`bytes=${size}-`, "bytes=-5", "bytes=5-4", "bytes=0-1,3-4", "pages=1-"]) {
+      const { status, bytes } = await ask(range);
+      expect([range, status, bytes.equals(whole.bytes)]).toEqual([range, 200, true]);
+    }
+    expect((await ask("bytes=100-", '"another"')).bytes.equals(whole.bytes)).toBe(true);
+  });
+
   test("is the same bytes for the same question, and only has what was asked for", async () => {
     const { uuidFiscal } = (await create(service, order())).body.data;
     const question = { ...EVERYTHING, tipos: ["factura"] };

@@ -69,12 +69,16 @@ async function download(id: string, by = deps): Promise<Buffer[]> {
   return Promise.all(
     partes.map(async ({ parte, bytes }) => {
       const pieces: Uint8Array[] = [];
+      const ask = (place: { readonly piece?: number; readonly offset?: number }) =>
+        exportFiles(by).readExportPiece(
+          { $typeName: "cfdi.v1.ReadExportPieceRequest", token, parte, ...place },
+          { accountId: "", environment: "sandbox" },
+        );
       for (let piece: number | undefined = 0; piece !== undefined; ) {
-        const question = { $typeName: "cfdi.v1.ReadExportPieceRequest", token, parte, piece } as const;
-        const read = await exportFiles(by).readExportPiece(question, {
-          accountId: "",
-          environment: "sandbox",
-        });
+        const read = await ask({ piece });
+        const start = pieces.reduce((sum, { length }) => sum + length, 0);
+        for (const offset of [start, start + read.content!.length - 1])
+          expect(await ask({ offset })).toEqual({ ...read, start });
         pieces.push(read.content!);
         piece = read.next;
       }

@@ -10,8 +10,8 @@ export function operationsFile(api: OpenApi, client: string): string {
   const members = resources.map((name) => `  readonly ${name}: ${interfaceName(name)};\n`);
   const interfaces = resources.map((name) => interfaceOf(name, methodsIn(name)));
   return `import type { operations } from "./contract.ts";
-import type { CfdiFile } from "./file.ts";
-import type { AnswerOf, BodyOf, ItemOf, OptionsOf } from "./types.ts";
+import type { CfdiFile, WrittenFile } from "./file.ts";
+import type { AnswerOf, BodyOf, ItemOf, OptionsOf, WithInto } from "./types.ts";
 
 /** The client says its name and version in the header User-Agent. */
 export const USER_AGENT = ${JSON.stringify(client)};
@@ -112,8 +112,15 @@ function signatureOf(method: Method): string {
     ...(takesBody ? [`datos: BodyOf<${type}>`] : []),
     `opciones?: OptionsOf<${type}>`,
   ];
-  const answer = ANSWERS[answersOf(method)](type);
-  return `  /** ${operation.summary} */\n  ${name}(${parameters.join(", ")}): ${answer};\n`;
+  const answers = answersOf(method);
+  const written = [...inPath, `opciones: OptionsOf<${type}> & WithInto`].join(", ");
+  return [
+    `/** ${operation.summary} */`,
+    ...(answers === "file" ? [`${name}(${written}): Promise<WrittenFile>;`] : []),
+    `${name}(${parameters.join(", ")}): ${ANSWERS[answers](type)};`,
+  ]
+    .map((line) => `  ${line}\n`)
+    .join("");
 }
 
 const ANSWERS = {

@@ -27,6 +27,7 @@ export {
 export {
   findDownloaded,
   findPiece,
+  findPieceAt,
   findPieces,
   findRecords,
   type NewPiece,

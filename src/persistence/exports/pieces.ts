@@ -81,6 +81,27 @@ export async function findDownloaded<Parts>(
   return (await db.query<PieceContent & { parts: Parts }>(DOWNLOADED, values))[0];
 }
 
+const PLACED = statement({
+  name: "export-piece-at",
+  of: "account",
+  text: `select number, upto - bytes as start from (
+      select number, bytes, sum(bytes) over (order by number) as upto from export_pieces
+      where account_id = $1 and environment = $2 and export_id = $3 and file = $4
+    ) as placed where upto > $5 order by number limit 1`,
+});
+
+/** Returns the piece of a file that has this byte, and the byte that it begins with; the first one where no piece has it. */
+export async function findPieceAt(
+  db: Database,
+  { accountId, environment, id }: Of,
+  file: string,
+  offset: number,
+): Promise<{ readonly number: number; readonly start: number }> {
+  const values = [accountId, environment, id, file, offset];
+  const [found] = await db.query<{ number: number; start: string }>(PLACED, values);
+  return { number: found?.number ?? 0, start: Number(found?.start ?? 0) };
+}
+
 const OBJECTS = statement({
   name: "export-pieces",
   of: "account",

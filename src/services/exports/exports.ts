@@ -9,6 +9,7 @@ import {
   type ExportRow,
   findDownloaded,
   findExport,
+  findPieceAt,
   insertExport,
   listExports,
   MOST_EXPORTS,
@@ -70,10 +71,12 @@ export function exports(deps: Deps): MethodTable<typeof Exports> {
 /** Reads the archives of exports for whoever has the token of an address. */
 export function exportFiles(deps: Deps): MethodTable<typeof ExportFiles> {
   return {
-    async readExportPiece({ token, parte = 1, piece = 0 }) {
+    async readExportPiece({ token, parte = 1, piece: asked = 0, offset }) {
       const named = readToken(token);
       if (named === undefined) throw notFound(ADDRESS);
       const { secret, ...of } = named;
+      const placed = offset === undefined ? undefined : await findPieceAt(deps.db, of, String(parte), offset);
+      const piece = placed?.number ?? asked;
       const proof = { tokenHash: hashOf(secret), now: deps.now() };
       const found = await findDownloaded<readonly Part[]>(deps.db, of, proof, String(parte), piece);
       const part = found?.parts.find((each) => each.parte === parte);
@@ -85,6 +88,7 @@ export function exportFiles(deps: Deps): MethodTable<typeof ExportFiles> {
       return {
         ...{ contentType: "application/zip", name: part.nombre, size: BigInt(part.bytes), content },
         ...(piece + 1 < part.pieces ? { next: piece + 1 } : {}),
+        ...(placed === undefined ? {} : { start: placed.start }),
       };
     },
   };
