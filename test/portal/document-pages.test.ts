@@ -8,6 +8,7 @@ import { IMPORTS } from "../../gateway/portal/pages/documents/import/kinds.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { create, order, orderOf } from "../rest/facturas/order.ts";
 import { hasBrowser, launchBrowser, look, newPage } from "../support/chromium.ts";
+import { pictured } from "../support/pictures.ts";
 import { type Browser, PORTAL_PASSWORD, signedIn } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 import { type MadeCell, workbookBytes } from "../support/workbooks.ts";
@@ -533,6 +534,20 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await bank.press("Tab");
     await page.waitForFunction(() => document.activeElement?.getAttribute("role") !== "combobox");
     expect(await bank.inputValue()).toBe("");
+  });
+
+  test("the picture of the portal in the README is of this portal (TAKE_PICTURES=1 takes it anew)", async () => {
+    await signedIn(service(), "administra@example.mx", { account: service().a.id, role: "owner" });
+    const page = await pageOf("administra@example.mx");
+    const { id } = await stamped(service(), "C=wait");
+    const body = { motivo: "02" };
+    await service().rest("POST", `/api/v1/facturas/${id}/cancelar`, { key: service().a.sandbox, body });
+    await open(page, "");
+    await page.getByText("Cancelaciones por aceptar").waitFor();
+    await page.locator("canvas").waitFor();
+    const { picture, now } = await pictured(page, "docs/portal.png");
+    expect(now.length).toBeGreaterThan(15);
+    expect(picture).toEqual(now);
   });
 
   test("who only reads sees everything and no action, and the server refuses what the page does not offer", async () => {
