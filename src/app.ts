@@ -307,7 +307,7 @@ export async function startApp(
       ...expose(ExportFiles, exportFiles(deps), host),
       ...expose(AccountService, accounts, host),
       ...expose(OperationService, operators, host),
-      ...expose(AccountMoving, moving(deps), host),
+      ...expose(AccountMoving, moving({ ...deps, masterKey }), host),
       ...expose(Admission, admission(entry, portalGate), host),
       ...expose(PortalDocuments, portalDocuments(deps, faultsIn), host),
       ...expose(PortalAccess, portalAccess(access), host),

@@ -67,7 +67,7 @@ const ROOMS = readTable(`
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
   services/notices: proto engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
   services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
-  services/moving: proto common engine services/{context,documents,audit.ts} persistence/{database,account,moving}
+  services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
 
   grpc: proto common engine/decimal.ts services/{context,access,portal}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commandWord, EXAMPLES } from "../../src/cli/commands/program.ts";
-import { sha256 } from "../../src/cli/moving/format.ts";
+import { FORMAT, sha256 } from "../../src/cli/moving/format.ts";
 import { archiveEnd, packFile } from "../../src/files/zip.ts";
 import { useService } from "../support/service.ts";
 import { exampleOf, leavesOf } from "./examples.ts";
@@ -33,13 +33,24 @@ async function run(words: string, env: NodeJS.ProcessEnv, ...more: readonly stri
 
 /** Returns the file of an account without anything. */
 function emptyAccount(): Buffer {
-  const account = Buffer.from("{}");
-  const empty = { formato: 1, rfc: NOBODY, cuenta: sha256(account), conteos: {}, partes: [], noIncluye: [] };
-  const one = packFile("cuenta.json", account, 0);
-  const other = packFile("manifiesto.json", Buffer.from(JSON.stringify(empty)), one.bytes.length);
-  const directory = Buffer.concat([one.record, other.record]);
-  const offset = one.bytes.length + other.bytes.length;
-  return Buffer.concat([one.bytes, other.bytes, directory, archiveEnd(2, directory.length, offset)]);
+  const [leeme, cuenta] = ["", JSON.stringify({ rfc: NOBODY })];
+  const said = { formato: FORMAT, rfc: NOBODY, leeme: sha256(leeme), cuenta: sha256(cuenta) };
+  const signed = { firmante: "0".repeat(64), finAuditoria: "", conteos: {}, partes: [], noIncluye: [] };
+  const contents: readonly (readonly [string, string])[] = [
+    ["LEEME.txt", leeme],
+    ["cuenta.json", cuenta],
+    ["manifiesto.json", JSON.stringify({ ...said, ...signed })],
+    ["firma.json", JSON.stringify({ firma: "0".repeat(128) })],
+  ];
+  let offset = 0;
+  const packed = contents.map(([name, content]) => {
+    const file = packFile(name, Buffer.from(content), offset);
+    offset += file.bytes.length;
+    return file;
+  });
+  const directory = Buffer.concat(packed.map(({ record }) => record));
+  const end = archiveEnd(packed.length, directory.length, offset);
+  return Buffer.concat([...packed.map(({ bytes }) => bytes), directory, end]);
 }
 
 /** A program reads one object, and people nothing beside it. */

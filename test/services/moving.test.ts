@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
 import { type Client, createClient } from "@connectrpc/connect";
 import { createGrpcTransport } from "@connectrpc/connect-node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,11 +9,14 @@ import type { AccountService } from "#proto/cfdi/v1/account_pb.ts";
 import { AccountMoving } from "#proto/cfdi/v1/moving_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { MANIFEST, sha256 } from "../../src/cli/moving/format.ts";
+import { runCli } from "../../src/cli/commands/program.ts";
+import { MANIFEST, SIGNATURE, sha256 } from "../../src/cli/moving/format.ts";
 import { archiveEnd, packFile, readArchive, type Unpacked } from "../../src/files/zip.ts";
 import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
+import { readMasterKey } from "../../src/persistence/database/index.ts";
 import { readConfig } from "../../src/process/config.ts";
 import { TIMEOUTS } from "../../src/services/context/timeouts.ts";
+import { archiveSigner } from "../../src/services/moving/signing.ts";
 import { execute } from "../cli/terminal.ts";
 import { inspectorOf } from "../contract/openapi.ts";
 import { ROUTES } from "../contract/routes.ts";
@@ -206,26 +210,365 @@ it("leaves into one file, which people can open", async () => {
   expect(entries.map(({ name }) => name)).toContain(MANIFEST);
 });
 
-describe("a file that is not whole", () => {
-  const csvOf = (change: (all: Unpacked[]) => Unpacked[]) => repacked(change([...entries]));
-  const edited = (name: RegExp, edit: (text: string) => string) => (all: Unpacked[]) =>
+/** The keys of the installation that wrote the file, and of somebody else. */
+const OWN = archiveSigner(readMasterKey("0123456789abcdef".repeat(4)));
+const STRANGER = archiveSigner(Buffer.alloc(32, 7));
+
+it("signs what it read, and nothing that lacks the audit's end", async () => {
+  const shown = await run("account signer --json", oldEnv());
+  expect(JSON.parse(shown.out)).toEqual({ signer: OWN.key });
+  const transport = createGrpcTransport({ baseUrl: old.grpcUrl });
+  const client = createClient(AccountMoving, transport);
+  const request = { account: RFC, digest: "a".repeat(64), auditEnd: `3 ${"b".repeat(64)}` };
+  const headers = { authorization: `Bearer ${old.serviceToken}` };
+  await expect(client.sign(request, { headers })).rejects.toThrow(/mientras se leía/);
+});
+
+it("has no secret in it", async () => {
+  const csd = await old.db.query<{ key: Buffer }>(
+    { name: "", text: "select private_key as key from csds" },
+    [],
+  );
+  const secrets = [
+    "0123456789abcdef".repeat(4),
+    old.serviceToken,
+    old.a.sandbox,
+    old.a.production,
+    PASSWORD,
+    "PRIVATE KEY",
+  ];
+  for (const { name, content } of entries) {
+    expect(
+      secrets.filter((secret) => content.includes(secret)),
+      name,
+    ).toEqual([]);
+    expect(
+      csd.filter(({ key }) => content.includes(key.subarray(40, 80))),
+      name,
+    ).toEqual([]);
+  }
+});
+
+type Facts = Record<string, unknown>;
+type Altering = (all: Unpacked[]) => Unpacked[];
+/** The first row of a table that fits. */
+type Whose = readonly [table: string, fits: (row: Facts) => boolean];
+/** Other members of a row, or other rows in its place. */
+type Change = (row: Facts) => Facts | readonly Facts[];
+
+const edited =
+  (name: RegExp, edit: (text: string) => string): Altering =>
+  (all) =>
     all.map((entry) =>
       name.test(entry.name) ? { ...entry, content: Buffer.from(edit(entry.content.toString())) } : entry,
     );
-  const DOCUMENTS = /^documentos\/000001/;
-  const CUSTOMERS_OF = /^clientes\/000001/;
 
-  it.each<readonly [string, (all: Unpacked[]) => Unpacked[], RegExp]>([
+const altered =
+  ([table, fits]: Whose, change: Change): Altering =>
+  (all) => {
+    let isDone = false;
+    const linesFor = (line: string): readonly string[] => {
+      const row = JSON.parse(line) as Facts;
+      if (isDone || !fits(row)) return [line];
+      isDone = true;
+      const changed = change(row);
+      return (Array.isArray(changed) ? changed : [{ ...row, ...changed }]).map((each) =>
+        JSON.stringify(each),
+      );
+    };
+    const after = edited(new RegExp(`^${table}/\\d+`), (text) =>
+      linesOf(text).flatMap(linesFor).concat("").join("\n"),
+    )(all);
+    if (!isDone) throw new Error(`no row of ${table} fits`);
+    return after;
+  };
+
+const linesOf = (text: string) => text.trimEnd().split("\n");
+const rowsIn = (table: string) =>
+  entries
+    .filter(({ name }) => name.startsWith(`${table}/`) && name.endsWith(".ndjson"))
+    .flatMap(({ content }) => linesOf(content.toString()).map((line) => JSON.parse(line) as Facts));
+const idOf = ([table, fits]: Whose, isOther: (row: Facts) => boolean = () => true) =>
+  String(rowsIn(table).find((row) => fits(row) && isOther(row))!.id);
+
+const INVOICE: Whose = [
+  "documentos",
+  ({ tipoDocumento, estado, ambiente, serie }) =>
+    tipoDocumento === "factura" && estado === "timbrada" && ambiente === "sandbox" && serie !== null,
+];
+const CANCELLED: Whose = ["documentos", ({ estado }) => estado === "cancelada"];
+const REFUSED: Whose = ["documentos", ({ estado }) => estado === "error"];
+const DRAFTED: Whose = ["documentos", ({ estado }) => estado === "borrador"];
+const PAYROLL: Whose = ["documentos", ({ tipoDocumento }) => tipoDocumento === "nomina"];
+const WITHHELD: Whose = ["documentos", ({ tipoDocumento }) => tipoDocumento === "retencion"];
+const PRODUCTION: Whose = ["documentos", ({ ambiente }) => ambiente === "production"];
+const REQUEST: Whose = ["cancelaciones", ({ terminadaEn }) => terminadaEn !== null];
+const PAYMENT: Whose = ["aplicaciones", ({ pago }) => pago !== null];
+const CREDIT: Whose = ["aplicaciones", ({ pago }) => pago === null];
+const SUBSTITUTION: Whose = ["sustituciones", () => true];
+const SERIES: Whose = ["series", () => true];
+const CUSTOMER: Whose = ["clientes", () => true];
+const BATCH: Whose = ["timbres", () => true];
+const entry = (number: number): Whose => ["auditoria", ({ numero }) => numero === number];
+
+const twice: Change = (row) => [row, row];
+const none: Change = () => [];
+const earlier = (time: unknown) => String(time).replace(/^\d{4}/, "2020");
+const ID = "00000000-0000-4000-8000-000000000000";
+const A = "AAA010101AAA";
+
+/** Each row changes the content, and tells what refuses it even where the key of the installation itself signs the changed file. */
+const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[] = [
+  ["another issuer", INVOICE, { emisorRfc: A }, /emisorRfc dice AAA010101AAA y su XML dice EPR/],
+  ["another receiver", INVOICE, { receptorRfc: A }, /receptorRfc dice AAA010101AAA/],
+  ["no receiver", INVOICE, { receptorRfc: null }, /receptorRfc dice nada/],
+  ["another total", INVOICE, { total: "999.00" }, /total dice 999.00 y su XML dice 1/],
+  ["another total of a refused one", REFUSED, { total: "999.00" }, /total dice 999.00/],
+  ["another series", INVOICE, { serie: "Z" }, /serie dice Z/],
+  ["another folio", INVOICE, { folio: "77" }, /folio dice 77/],
+  ["another folio of a withholding", WITHHELD, { folio: "77" }, /folio dice 77/],
+  ["another type", INVOICE, { tipo: "E" }, /tipo dice E y su XML dice I/],
+  ["another kind", INVOICE, { tipoDocumento: "nota_credito" }, /tipoDocumento dice nota_credito/],
+  ["a kind that does not exist", INVOICE, { tipoDocumento: "boleta" }, /tipoDocumento dice boleta/],
+  ["another seal", INVOICE, { selloSha256: "ab".repeat(32) }, /selloSha256 dice abab/],
+  ["no seal", INVOICE, { selloSha256: null }, /selloSha256 dice nada/],
+  ["other sums", INVOICE, { sumas: { fecha: "2020-01-01", partes: [] } }, /sumas dice .*2020-01-01/],
+  ["other facts of a payroll", PAYROLL, { datosDeLista: { nombre: "X" } }, /datosDeLista dice .*X/],
+  ["no facts of a payroll", PAYROLL, { datosDeLista: null }, /datosDeLista dice nada/],
+  ["another fiscal UUID", INVOICE, { uuidFiscal: ID }, /no es el nombre que le da documentos/],
+  ["a cancellation without time", INVOICE, { estado: "cancelada" }, /canceladaEn falta/],
+  [
+    "one cancelled by nobody",
+    INVOICE,
+    (row) => ({ estado: "cancelada", canceladaEn: row.timbradaEn }),
+    /ninguna cancelación terminó así/,
+  ],
+  [
+    "a cancelled one in force",
+    CANCELLED,
+    { estado: "timbrada", canceladaEn: null },
+    /su última cancelación se aceptó/,
+  ],
+  ["a cancellation in force", CANCELLED, { estado: "timbrada" }, /canceladaEn sobra/],
+  [
+    "another time of cancellation",
+    CANCELLED,
+    (row) => ({ canceladaEn: earlier(row.canceladaEn) }),
+    /cancelada desde 2020/,
+  ],
+  [
+    "one that waits for nobody",
+    INVOICE,
+    { estado: "cancelacion_pendiente" },
+    /no hay una cancelación abierta/,
+  ],
+  ["one amidst its stamp", INVOICE, { estado: "timbrando" }, /estado: timbrando no es un estado/],
+  ["a state that does not exist", INVOICE, { estado: "pagada" }, /estado: pagada no es un estado/],
+  ["a stamped one as refused", INVOICE, { estado: "error" }, /uuidFiscal sobra/],
+  [
+    "a stamp left out",
+    INVOICE,
+    { estado: "error", uuidFiscal: null, timbradaEn: null },
+    /no es el nombre que le da/,
+  ],
+  ["a refused one as stamped", REFUSED, { estado: "timbrada" }, /uuidFiscal falta/],
+  [
+    "another time of the stamp",
+    INVOICE,
+    (row) => ({ timbradaEn: earlier(row.timbradaEn) }),
+    /timbradaEn dice 2020/,
+  ],
+  ["another time of creation", INVOICE, (row) => ({ creadaEn: earlier(row.creadaEn) }), /creadaEn dice 2020/],
+  ["a creation behind the stamp", INVOICE, { creadaEn: "2090-01-01T00:00:00.000000Z" }, /creadaEn dice 2090/],
+  ["a time of another form", INVOICE, { creadaEn: "ayer" }, /creadaEn: el valor no es de este formato/],
+  ["production for sandbox", INVOICE, { ambiente: "production" }, /no es el nombre|no está en su orden/],
+  ["sandbox for production", PRODUCTION, { ambiente: "sandbox" }, /no es el nombre|no está en su orden/],
+  ["a stamp that cost nothing", PRODUCTION, { loteTimbres: null }, /loteTimbres: en producción/],
+  ["a stamp of the sandbox that cost one", INVOICE, { loteTimbres: ID }, /loteTimbres: en sandbox/],
+  ["two equal ids", DRAFTED, twice, /documentos, renglón \d+: su id ya está en otro renglón/],
+  [
+    "an id in capitals",
+    INVOICE,
+    (row) => ({ id: String(row.id).toUpperCase() }),
+    /id: el valor no es de este formato/,
+  ],
+  ["one stamp under two ids", INVOICE, (row) => [row, { ...row, id: ID }], /dos comprobantes tienen el UUID/],
+  ["another place of the stamp", INVOICE, displaced, /sello de su XML no es válido|no es el que se timbró/],
+  ["a member of no meaning", CUSTOMER, { nota: "x" }, /clientes, renglón 1: nota no es de este formato/],
+  [
+    "a value of another type",
+    SERIES,
+    { siguienteSandbox: "1" },
+    /series, renglón 1: siguienteSandbox: el valor no/,
+  ],
+  ["two equal series", SERIES, twice, /series, renglón 2: su id ya está en otro renglón/],
+  [
+    "two equal customers",
+    CUSTOMER,
+    (row) => [row, { ...row, nombre: "X" }],
+    /clientes, renglón 2: su id ya está/,
+  ],
+  ["more stamps than were bought", BATCH, { disponibles: 1_000_000 }, /se confirmaron \d+/],
+  [
+    "a million stamps",
+    BATCH,
+    { cantidad: 1e6, disponibles: 1e6 },
+    /La cuenta trae 1000000 timbres, y se confirmaron \d+/,
+  ],
+  ["another motive", REQUEST, { motivo: "04" }, /su solicitud firmada dice otro/],
+  ["another substitute", REQUEST, { uuidReemplazo: ID }, /su solicitud firmada dice otro/],
+  [
+    "a cancellation that is open",
+    REQUEST,
+    { terminadaEn: null },
+    /sigue abierta, y su comprobante dice cancelada/,
+  ],
+  ["one that was not presented", REQUEST, { presentada: false }, /ninguna cancelación terminó así/],
+  ["a cancellation of another number", REQUEST, { numero: 2 }, /no es el nombre que le da cancelaciones/],
+  [
+    "a cancellation of another one",
+    REQUEST,
+    () => ({ documentoId: idOf(INVOICE) }),
+    /no es el nombre que le da cancelaciones/,
+  ],
+  ["no payment", PAYMENT, none, /aplica 0 pagos, y su XML trae 1/],
+  ["a payment twice", PAYMENT, (row) => [row, { ...row, linea: 1 }], /aplica 2 pagos, y su XML trae 1/],
+  [
+    "another amount paid",
+    PAYMENT,
+    { importe: "1.00" },
+    /aplicaciones, renglón \d+: aplica otra cosa que su XML/,
+  ],
+  ["another balance", PAYMENT, { saldoInsoluto: "0.00" }, /aplica otra cosa que su XML/],
+  ["another parcialidad", PAYMENT, { parcialidad: 7 }, /aplica otra cosa que su XML/],
+  [
+    "a payment of another invoice",
+    PAYMENT,
+    (row) => ({ facturaId: idOf(INVOICE, ({ id }) => id !== row.facturaId) }),
+    /su XML no nombra el comprobante/,
+  ],
+  [
+    "a payment of no invoice",
+    PAYMENT,
+    { facturaId: ID },
+    /facturaId no es un comprobante timbrado del archivo/,
+  ],
+  [
+    "a payment by a payroll",
+    PAYMENT,
+    () => ({ documentoId: idOf(PAYROLL) }),
+    /no está en su orden|su XML no nombra/,
+  ],
+  ["no credit", CREDIT, none, /no aplica nada a .*, y su XML sí/],
+  ["a larger credit", CREDIT, { importe: "999999.00" }, /importe dice 999999.00 y su XML dice/],
+  [
+    "another original",
+    SUBSTITUTION,
+    () => ({ originalId: idOf(PAYROLL) }),
+    /sustituciones, renglón 1: su XML no nombra/,
+  ],
+  [
+    "what belongs to nothing",
+    SUBSTITUTION,
+    { documentoId: ID },
+    /su comprobante no está en la parte que le sigue/,
+  ],
+  [
+    "a changed entry of the audit",
+    entry(1),
+    { quien: "nadie" },
+    /auditoria, renglón 1: no sigue a la entrada anterior/,
+  ],
+  ["an audit without its beginning", entry(1), none, /auditoria, renglón 1: no sigue a la entrada anterior/],
+  ["an audit without its middle", entry(3), none, /auditoria, renglón 3: no sigue a la entrada anterior/],
+  ["an audit without its end", ["auditoria", isLast], none, /su auditoría no termina en finAuditoria/],
+];
+
+function displaced({ archivos }: Facts): Facts {
+  const { xml, ...others } = archivos as Record<string, { readonly timbreHasta: number }>;
+  return { archivos: { ...others, xml: { ...xml, timbreHasta: xml!.timbreHasta + 1 } } };
+}
+
+function isLast({ numero }: Facts): boolean {
+  return numero === rowsIn("auditoria").length;
+}
+
+/** These change the text of the files. */
+const REWRITTEN: readonly (readonly [string, RegExp, (text: string) => string, RegExp])[] = [
+  [
+    "a member twice",
+    /^documentos/,
+    (text) => text.replace('"total" :', '"total" : "1.00", "total" :'),
+    /trae dos veces total/,
+  ],
+  [
+    "a row of another shape",
+    /^clientes/,
+    (text) => text.replace('"nombre"', '"name"'),
+    /clientes, renglón 1: le falta nombre/,
+  ],
+  [
+    "a row that is no JSON",
+    /^clientes/,
+    (text) => text.replace("{", "["),
+    /clientes, renglón 1: no es un objeto de JSON/,
+  ],
+  [
+    "another RFC of the account",
+    /^(cuenta|manifiesto)\.json/,
+    (text) => text.replaceAll(RFC, A),
+    /emisorRfc dice EPR\w+ y su XML dice AAA/,
+  ],
+];
+
+describe("a file that was altered", () => {
+  const signer = OWN.key;
+  const stamps = () => rowsIn("timbres").reduce((sum, { disponibles }) => sum + Number(disponibles), 0);
+  const refusedBy = async (content: Buffer, more = "--dry-run") => {
+    const path = join(folder, "malo.zip");
+    await writeFile(path, content);
+    const words = more.includes("--signer") ? more : `${more} --signer ${signer} --stamps ${stamps()}`;
+    const answer = await run(`account enter ${path} --json ${words}`, other);
+    expect(answer.code, answer.out).toBe(1);
+    return JSON.parse(answer.out).error as string;
+  };
+
+  it.each([
+    ...ALTERATIONS.map(
+      ([what, whose, change, sentence]) =>
+        [what, altered(whose, typeof change === "function" ? change : () => change), sentence] as const,
+    ),
+    ...REWRITTEN.map(([what, name, edit, sentence]) => [what, edited(name, edit), sentence] as const),
+    [
+      "a table that does not exist",
+      renamed("clientes", "personas"),
+      /table: personas no es de este formato/,
+    ] as const,
+  ])("%s: refused, whoever signs it", async (_, altering, sentence) => {
+    const files = altering([...entries]);
+    // The manifest fits, and the signature is the old one.
+    const unsigned = resealed(files).map((each) => ({
+      ...each,
+      content: each.name === SIGNATURE ? signatureOf(entries) : each.content,
+    }));
+    const early = "no termina en finAuditoria|dos comprobantes tienen";
+    const outcomes: readonly (readonly [readonly Unpacked[], RegExp])[] = [
+      [unsigned, new RegExp(`la firma no es del firmante|${early}`)],
+      [resealed(files, STRANGER), new RegExp(`firmó la instalación ${STRANGER.key}, y se esperaba|${early}`)],
+      [resealed(files), sentence],
+    ];
+    for (const [content, refusal] of outcomes) expect(await refusedBy(repacked(content))).toMatch(refusal);
+  });
+
+  it.each<readonly [string, Altering, RegExp]>([
     ["is no archive", () => [], /no es un ZIP/],
+    ["has no manifest", without(MANIFEST), /^manifiesto\.json: falta en el archivo/],
+    ["has no signature", without(SIGNATURE), /^firma\.json: falta en el archivo/],
+    ["has no account", without("cuenta.json"), /^cuenta\.json: falta en el archivo/],
     [
-      "has no manifest",
-      (all) => all.filter(({ name }) => name !== MANIFEST),
-      /^manifiesto\.json: falta en el archivo/,
-    ],
-    [
-      "is of a later format",
-      edited(/^manifiesto/, (text) => text.replace('"formato": 1', '"formato": 2')),
-      /^manifiesto\.json: su formato es 2, y este comando recibe el 1/,
+      "is of an earlier format",
+      edited(/^manifiesto/, (text) => text.replace('"formato": 2', '"formato": 1')),
+      /^manifiesto\.json: su formato es 1, y este comando recibe el 2/,
     ],
     [
       "has another account",
@@ -233,24 +576,44 @@ describe("a file that is not whole", () => {
       /^cuenta\.json: su SHA-256/,
     ],
     [
+      "has other words for people",
+      edited(/^LEEME/, (text) => text.replace("SAT", "TAS")),
+      /^LEEME\.txt: su SHA-256/,
+    ],
+    [
+      "has other rights",
+      edited(/^cuenta/, (text) => text.replace(/"contratada" : \w+/, '"contratada" : null')),
+      /^cuenta\.json: su SHA-256/,
+    ],
+    [
       "lacks a part",
-      (all) => all.filter(({ name }) => !CUSTOMERS_OF.test(name)),
+      (all) => all.filter(({ name }) => !/^clientes\/000001/.test(name)),
       /^clientes\/000001\.ndjson: falta/,
     ],
     [
       "has a changed part",
-      edited(DOCUMENTS, (text) => text.replace("1160", "1161")),
+      edited(/^documentos\/000001/, (text) => text.replace("1160", "1161")),
       /^documentos\/000001\.ndjson: su SHA-256/,
+    ],
+    [
+      "has a cut row",
+      edited(/^clientes\/000001/, (text) => text.slice(0, -1)),
+      /^clientes\/000001\.ndjson: su último renglón está cortado/,
+    ],
+    [
+      "counts other rows",
+      edited(/^manifiesto/, (text) => text.replace(/"clientes": \d+/, '"clientes": 99')),
+      /^manifiesto\.json: conteos dice 99 de clientes/,
     ],
     [
       "has a changed XML",
       edited(/^xml\//, (text) => text.replace("<", "< ")),
-      /^documentos\/000001\.ndjson: xml\/\S+\.xml: su SHA-256 no es el de su renglón/,
+      /xml\/\S+\.xml: su SHA-256 no es el de su renglón/,
     ],
     [
       "lacks an XML",
       (all) => all.filter(({ name }) => name !== firstXml(all).name),
-      /^documentos\/000001\.ndjson: documentos, renglón \d+: falta el archivo xml\/\S+\.xml/,
+      /documentos, renglón \d+: falta el archivo xml\/\S+\.xml/,
     ],
     [
       "has a file that nothing names",
@@ -261,91 +624,93 @@ describe("a file that is not whole", () => {
       /xml\/otro\.xml: ningún renglón lo nombra/,
     ],
     [
+      "has a file twice",
+      (all) => all.flatMap((entry) => (entry === firstXml(all) ? [entry, entry] : [entry])),
+      /dos archivos con el mismo nombre/,
+    ],
+    [
+      "has something behind its signature",
+      (all) => [...all, { name: "mas.txt", content: Buffer.from("x") }],
+      /^mas\.txt: va después de firma\.json/,
+    ],
+    [
       "has a name that leads elsewhere",
       (all) => [...all.slice(0, 2), { name: "../../etc/passwd", content: Buffer.from("x") }, ...all.slice(2)],
       /^\.\.\/\.\.\/etc\/passwd: no es un nombre de este formato/,
     ],
   ])("%s: it is refused, and nothing changes", async (_, change, sentence) => {
-    await expectRefused(await csvOf(change), sentence);
-  });
-
-  /** The manifest of these files fits them, so the command line finds nothing wrong and the service does. */
-  it.each<readonly [string, RegExp, (text: string) => string, RegExp]>([
-    [
-      "a row of another shape",
-      CUSTOMERS_OF,
-      (text) => text.replace('"nombre"', '"name"'),
-      /clientes, renglón 1: le falta nombre/,
-    ],
-    [
-      "a row that is no JSON",
-      CUSTOMERS_OF,
-      (text) => text.replace("{", "["),
-      /clientes, renglón 1: no es un objeto de JSON/,
-    ],
-    [
-      "a value of another type",
-      /^series\/000001/,
-      (text) => text.replace(/"siguienteSandbox" : \d+/, '"siguienteSandbox" : "muchos"'),
-      /series, renglones 1 a 5: un valor no es de este formato/,
-    ],
-    [
-      "a document with the UUID of another",
-      DOCUMENTS,
-      (text) => text.replace(/"uuidFiscal" : "[0-9a-f]{8}/, '"uuidFiscal" : "00000000'),
-      /documentos, renglón \d+: su XML tiene el UUID/,
-    ],
-    [
-      "an entry of the audit that was changed",
-      /^auditoria\/000001/,
-      (text) => text.replace('"quien" : "operador"', '"quien" : "nadie"'),
-      /auditoria, renglón 1: no sigue a la entrada anterior/,
-    ],
-    [
-      "a table that does not exist",
-      /^lugares|^clientes\/000001/,
-      (text) => text,
-      /table: personas no es de este formato/,
-    ],
-  ])("has %s: it is refused, and nothing changes", async (what, name, edit, sentence) => {
-    const renamed = (all: Unpacked[]) =>
-      what === "a table that does not exist"
-        ? all.map((entry) =>
-            CUSTOMERS_OF.test(entry.name) ? { ...entry, name: "personas/000001.ndjson" } : entry,
-          )
-        : edited(name, edit)(all);
-    await expectRefused(await csvOf((all) => resealed(renamed(all))), sentence);
+    expect(await refusedBy(repacked(change([...entries])), "")).toMatch(sentence);
   });
 
   it("is cut, damaged or packed to burst: it is refused, and nothing changes", async () => {
     const whole = await readFile(file);
-    await expectRefused(whole.subarray(0, whole.length / 2), /está cortado|después de él/);
+    expect(await refusedBy(whole.subarray(0, whole.length / 2))).toMatch(/está cortado|después de él/);
     const damaged = Buffer.from(whole);
     damaged.fill(0xff, 200, 220);
-    await expectRefused(damaged, /^LEEME\.txt: está dañado/);
+    expect(await refusedBy(damaged)).toMatch(/^LEEME\.txt: está dañado/);
     const bomb = packFile("cuenta.json", Buffer.alloc(13 * 1024 * 1024), 0).bytes;
-    await expectRefused(bomb, /^cuenta\.json: es demasiado grande/);
+    expect(await refusedBy(bomb)).toMatch(/^cuenta\.json: es demasiado grande/);
     bomb.writeUInt32LE(1_000, 22);
-    await expectRefused(bomb, /^cuenta\.json: está dañado/);
+    expect(await refusedBy(bomb)).toMatch(/^cuenta\.json: está dañado/);
   });
 
-  async function expectRefused(content: Buffer, sentence: RegExp): Promise<void> {
-    const path = join(folder, "malo.zip");
-    await writeFile(path, content);
-    const answer = await run(`account enter ${path} --json`, other);
-    expect(answer.code, answer.out).toBe(1);
-    expect(JSON.parse(answer.out).error).toMatch(sentence);
-    expect(await countIn(other.db, "accounts")).toBe(0);
-    expect(await countIn(other.db, "account_moves")).toBe(0);
-  }
+  it("asks for the word of the operator: whose file it is, and how many stamps it brings", async () => {
+    const whole = await readFile(file);
+    const unknown = await run(`account enter ${file} --dry-run --json`, other);
+    expect(unknown.code).toBe(1);
+    expect(JSON.parse(unknown.out).error).toContain(`repita el comando con --signer ${signer}`);
+    expect(await refusedBy(whole, `--signer ${STRANGER.key}`)).toContain(`y se esperaba a ${STRANGER.key}`);
+    expect(await refusedBy(whole, `--signer ${signer}`)).toContain(`confírmelo con --stamps ${stamps()}`);
+    expect(await refusedBy(whole, `--signer ${signer} --stamps ${stamps() + 1}`)).toContain(
+      `La cuenta trae ${stamps()} timbres, y se confirmaron ${stamps() + 1}`,
+    );
+    const terminal = (typed: string) => {
+      const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+      const stdin = Object.assign(Readable.from([Buffer.from(typed)]), { isTTY: true });
+      return { env: other.env, stdin, stdout, stderr };
+    };
+    const asked = terminal(`${stamps() + 1}\n`);
+    expect(await runCli(["account", "enter", file, "--signer", signer], asked)).toBe(1);
+    expect(String(asked.stderr.read())).toContain(
+      `La cuenta ${RFC} trae ${stamps()} timbres y el módulo de API y producción. Escriba el número de timbres`,
+    );
+  });
+
+  it("leaves nothing behind", async () => {
+    for (const table of ["accounts", "account_moves", "documents"])
+      expect(await countIn(other.db, table)).toBe(0);
+  });
 });
 
+function renamed(from: string, to: string): Altering {
+  return (all) =>
+    all.map((each) => ({ ...each, name: each.name.replace(new RegExp(`^${from}/`), `${to}/`) }));
+}
+
+const signatureOf = (all: readonly Unpacked[]) => all.find(({ name }) => name === SIGNATURE)!.content;
+
+function without(name: string): Altering {
+  return (all) => all.filter((entry) => entry.name !== name);
+}
+
 describe("the account at the other installation", () => {
+  let timbres: number;
+  const enter = (path: string, more: string) =>
+    run(`account enter ${path} ${more} --signer ${OWN.key}`, other);
+
   it("is checked first, which changes nothing", async () => {
-    const checked = await run(`account enter ${file} --dry-run --json`, other);
+    // The series of the file that enters are set back, which has no effect.
+    entries = resealed(
+      edited(/^series\//, (text) => text.replace(/"(siguiente\w+)" : \d+/g, '"$1" : 1'))([...entries]),
+    );
+    await writeFile(file, repacked(entries));
+    const checked = await enter(file, "--dry-run --json");
     expect(checked).toMatchObject({ code: 0, err: "" });
-    expect(JSON.parse(checked.out)).toMatchObject({ rfc: RFC, siguio: false, pacSinConfigurar: [] });
-    const { out } = await run(`account enter ${file} --dry-run`, other);
+    const brought = { rfc: RFC, siguio: false, pacSinConfigurar: [], firmante: OWN.key };
+    expect(JSON.parse(checked.out)).toMatchObject(brought);
+    timbres = JSON.parse(checked.out).timbres;
+    const { out } = await enter(file, "--dry-run");
+    expect(out).toContain("derechos");
     expect(out).toMatch(/\nTABLA +RENGLONES\nseries +\d+\n/);
     expect(out).toContain("\nno incluye\nllaves de la API: genere otras con key rotate\n");
     for (const table of ["accounts", "account_moves", "documents", "audit"])
@@ -360,12 +725,12 @@ describe("the account at the other installation", () => {
     expect(await listed(other)).toBe("entering");
     const another = join(folder, "otro.zip");
     await writeFile(another, await repacked(resealed(entries.map(withOtherName))));
-    const refused = await run(`account enter ${another} --json`, other);
+    const refused = await enter(another, `--stamps ${timbres} --json`);
     expect(JSON.parse(refused.out).error).toContain("se comenzó a recibir con otro archivo");
-    const entered = await run(`account enter ${file} --json`, other);
+    const entered = await enter(file, `--stamps ${timbres} --json`);
     expect(entered).toMatchObject({ code: 0, err: "" });
     expect(JSON.parse(entered.out)).toMatchObject({ rfc: RFC, siguio: true });
-    const again = await run(`account enter ${file} --json`, other);
+    const again = await enter(file, `--stamps ${timbres} --json`);
     expect(JSON.parse(again.out).error).toContain("ya tiene una cuenta con el RFC");
   });
 
@@ -463,10 +828,12 @@ async function begin(...names: readonly string[]): Promise<void> {
   const contentOf = (wanted: string) => entries.find(({ name }) => name === wanted)!.content;
   const accountJson = contentOf("cuenta.json").toString().trim();
   const content = { accountJson, digest: sha256(contentOf(MANIFEST)) };
+  const { firmante: signer } = JSON.parse(contentOf(MANIFEST).toString());
+  const { firma: signature } = JSON.parse(contentOf(SIGNATURE).toString());
   const transport = createGrpcTransport({ baseUrl: other.grpcUrl });
   const headers = { authorization: `Bearer ${other.serviceToken}` };
   const client = createClient(AccountMoving, transport);
-  await client.enter(content, { headers });
+  await client.enter({ ...content, signer, signature, expectedSigner: signer }, { headers });
   for (const name of names) {
     const rows = contentOf(name).toString().trim().split("\n");
     await client.addPart({ ...content, table: name.split("/")[0]!, rows }, { headers });
@@ -500,21 +867,37 @@ function repacked(files: readonly Unpacked[]): Buffer {
   return Buffer.concat([...parts, directory, archiveEnd(files.length, directory.length, offset)]);
 }
 
-/** Writes the manifest anew, as somebody would who changes the file on purpose. */
-function resealed(files: readonly Unpacked[]): Unpacked[] {
-  const manifest = JSON.parse(files.find(({ name }) => name === MANIFEST)!.content.toString());
+/** Writes the manifest anew, as somebody would who changes the file on purpose, and signs it. The audit's end stays as it was. */
+function resealed(files: readonly Unpacked[], signer = OWN): Unpacked[] {
+  const contentOf = (wanted: string) => files.find(({ name }) => name === wanted)!.content;
+  const manifest = JSON.parse(contentOf(MANIFEST).toString());
   const parts = files.filter(({ name }) => /\/\d{6}\.ndjson$/.test(name));
-  const account = files.find(({ name }) => name === "cuenta.json")!;
   const partes = parts.map(({ name, content }) => ({
     ...{ nombre: name, renglones: content.toString().split("\n").length - 1, sha256: sha256(content) },
   }));
-  const content = Buffer.from(JSON.stringify({ ...manifest, cuenta: sha256(account.content), partes }));
-  return files.map((entry) => (entry.name === MANIFEST ? { ...entry, content } : entry));
+  const conteos: Record<string, number> = {};
+  for (const { nombre, renglones } of partes) {
+    const table = nombre.split("/")[0]!;
+    conteos[table] = (conteos[table] ?? 0) + renglones;
+  }
+  const said = { cuenta: sha256(contentOf("cuenta.json")), firmante: signer.key, conteos, partes };
+  const written: Readonly<Record<string, Buffer>> = {
+    [MANIFEST]: Buffer.from(JSON.stringify({ ...manifest, ...said })),
+  };
+  const firma = signer.sign(sha256(written[MANIFEST]!));
+  const all: Readonly<Record<string, Buffer>> = {
+    ...written,
+    [SIGNATURE]: Buffer.from(JSON.stringify({ firma })),
+  };
+  return files.map((entry) => ({ ...entry, content: all[entry.name] ?? entry.content }));
 }
 
 const firstXml = (all: readonly Unpacked[]) => all.find(({ name }) => name.startsWith("xml/"))!;
 
 const withOtherName = (entry: Unpacked): Unpacked =>
   entry.name === "cuenta.json"
-    ? { ...entry, content: Buffer.from(entry.content.toString().replace("ESCUELA", "ESCUELITA")) }
+    ? {
+        ...entry,
+        content: Buffer.from(entry.content.toString().replace(/"nombre" : "/, '"nombre" : "OTRA ')),
+      }
     : entry;

@@ -158,6 +158,14 @@ export const COMMANDS: readonly RemoteCommand[] = [
     said: "La cuenta se queda: ya puede timbrar y cancelar. Los archivos que se hicieron de ella ya no la dicen completa.",
   },
   {
+    group: "account",
+    name: "signer",
+    summary: "Dice la llave con la que esta instalación firma las cuentas que se van",
+    example: "account signer",
+    method: AccountMoving.method.showSigner,
+    said: "Quien reciba una cuenta de aquí la indica con account enter --signer.",
+  },
+  {
     group: "csd",
     name: "upload",
     summary: "Sube un CSD, que sella desde ahora",

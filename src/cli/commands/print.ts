@@ -164,6 +164,7 @@ const LABELS: Readonly<Record<string, string>> = {
   secret: "secreto",
   showKeys: "con claves",
   siguio: "siguió una recepción interrumpida",
+  signer: "llave de firma",
   since: "desde",
   situation: "situación",
   soloNuestros: "solo aquí",

@@ -473,7 +473,7 @@ function stepLine(step: DistributionStep): string {
 }
 
 /** Adds the commands that write an account's whole content to a file, and take it in: each makes many calls. */
-function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
+function addMoving(group: Command, { env, stdin, stdout, stderr }: Terminal): void {
   const leaving = group
     .command("leave <cuenta>")
     .description(
@@ -490,15 +490,50 @@ function addMoving(group: Command, { env, stdout, stderr }: Terminal): void {
   const entering = group
     .command("enter <archivo>")
     .description("Recibe una cuenta de otra instalación, con el archivo que hizo account leave")
-    .option("--dry-run", "solo lo revisa, y dice qué trae", false);
+    .option("--dry-run", "solo lo revisa, y dice qué trae", false)
+    .addOption(
+      new Option(
+        "--signer <llave>",
+        "llave de la instalación de la que viene, como la dice su account signer",
+      ).argParser(signerIn),
+    )
+    .addOption(
+      new Option("--stamps <número>", "cuántos timbres trae, como confirmación").argParser(
+        whole(0, Number.MAX_SAFE_INTEGER),
+      ),
+    );
   entering.action(async (file: string) => {
-    const { json, dryRun, ...flags } = entering.optsWithGlobals();
+    const { json, dryRun, signer, stamps, ...flags } = entering.optsWithGlobals();
     const core = findCore(flags, env, credentialOf(AccountMoving));
     const tell = (sentence: string) => void (json || stderr.write(`${sentence}\n`));
-    const entered = await enterFrom(core, file, dryRun, tell);
+    const ask =
+      isTerminal(stdin) && !json ? (question: string) => answerTo(question, stdin, stderr) : undefined;
+    const entered = await enterFrom(core, file, { dryRun, signer, stamps, tell, ask });
     const said = dryRun ? "El archivo está completo y se puede recibir." : ENTERED;
     stdout.write(json ? `${JSON.stringify(entered)}\n` : `${said}\n\n${movedText(entered)}\n`);
   });
+}
+
+function signerIn(text: string): string {
+  if (/^[0-9a-f]{64}$/.test(text)) return text;
+  throw new InvalidArgumentError("no son los 64 dígitos que dice account signer");
+}
+
+const isTerminal = (stdin: Terminal["stdin"]) => (stdin as { readonly isTTY?: boolean }).isTTY === true;
+
+/** Returns the line that a person types below a question. */
+async function answerTo(
+  question: string,
+  stdin: Terminal["stdin"],
+  stderr: Terminal["stderr"],
+): Promise<string> {
+  stderr.write(question);
+  let typed = "";
+  for await (const chunk of stdin) {
+    typed += Buffer.from(chunk).toString();
+    if (typed.includes("\n")) break;
+  }
+  return typed.split("\n")[0]!;
 }
 
 /** Adds the command that waits for an export and saves its archives, piece by piece. */

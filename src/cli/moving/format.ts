@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 
 /** This version of the file is described in docs/moving.md. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export const README = "LEEME.txt";
 export const ACCOUNT = "cuenta.json";
 export const MANIFEST = "manifiesto.json";
+export const SIGNATURE = "firma.json";
+
+/** The chain of the audit ends with the last entry of this table. */
+export const AUDIT = "auditoria";
 
 /** A part of a table in the file: its rows, one object of JSON on each line. The files that they name follow it. */
 export interface ManifestPart {
@@ -14,14 +18,19 @@ export interface ManifestPart {
   readonly sha256: string;
 }
 
-/** The last file says what all others are. Each part has the SHA-256 of the files that its rows name. */
+/** The manifest says what all other files are, and `firma.json` behind it is its signature. Each part has the SHA-256 of the files that its rows name. */
 export interface Manifest {
   readonly formato: number;
   readonly version: string;
   readonly rfc: string;
   readonly ambientes: readonly string[];
-  /** The SHA-256 of `cuenta.json`. */
+  /** The SHA-256 of `LEEME.txt` and of `cuenta.json`. */
+  readonly leeme: string;
   readonly cuenta: string;
+  /** The public key of the installation that wrote the file, by which it signs the manifest's SHA-256. */
+  readonly firmante: string;
+  /** The number and the hash of the audit's last entry. */
+  readonly finAuditoria: string;
   readonly conteos: Readonly<Record<string, number>>;
   readonly partes: readonly ManifestPart[];
   readonly noIncluye: readonly string[];
@@ -58,6 +67,7 @@ cancelaciones                  las solicitudes de cancelación y los acuses del 
 *.ndjson                       los demás datos: un objeto de JSON en cada renglón
 cuenta.json                    los datos de la cuenta
 manifiesto.json                cuántos renglones hay de cada cosa, el SHA-256 de cada parte y qué no se incluye
+firma.json                     la firma Ed25519 de la instalación que hizo el archivo
 
 Otra instalación lo recibe con: account enter ARCHIVO.zip
 `;

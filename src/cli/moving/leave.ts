@@ -6,14 +6,18 @@ import {
   AccountMoving,
   LeaveRequestSchema,
   type LeaveResponse,
+  type MovedRows,
   ReadPartRequestSchema,
   type ReadPartResponse,
+  SignRequestSchema,
+  type SignResponse,
 } from "#proto/cfdi/v1/moving_pb.ts";
 import { version } from "../../../common/version.ts";
 import { archiveEnd, packFile } from "../../files/zip.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 import {
   ACCOUNT,
+  AUDIT,
   FORMAT,
   LEFT,
   MANIFEST,
@@ -22,6 +26,7 @@ import {
   partName,
   README,
   readmeOf,
+  SIGNATURE,
   sha256,
 } from "./format.ts";
 
@@ -30,6 +35,8 @@ export interface Left {
   readonly archivo: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** The other installation's operator compares this key. */
+  readonly firmante: string;
   readonly conteos: Readonly<Record<string, number>>;
 }
 
@@ -53,7 +60,8 @@ export async function leaveInto(
         "Un comprobante cambió mientras se leía la cuenta, y no se guardó nada: repita el comando",
       );
     const { bytes, hash } = await writer.finish();
-    return { rfc: begun.rfc, archivo: output, bytes, sha256: hash, conteos: manifest.conteos };
+    const { firmante, conteos } = manifest;
+    return { rfc: begun.rfc, archivo: output, bytes, sha256: hash, firmante, conteos };
   } finally {
     await writer.discard();
     session.close();
@@ -87,42 +95,57 @@ async function requireQuiet(
 async function writeAll(
   session: Session,
   account: string,
-  { rfc, accountJson, tables }: LeaveResponse,
+  { rfc, accountJson, tables, signer }: LeaveResponse,
   writer: Writer,
   tell: (sentence: string) => void,
 ): Promise<Manifest> {
-  const content = Buffer.from(`${accountJson}\n`);
-  await writer.add(README, Buffer.from(readmeOf(rfc)));
+  const [readme, content] = [Buffer.from(readmeOf(rfc)), Buffer.from(`${accountJson}\n`)];
+  await writer.add(README, readme);
   await writer.add(ACCOUNT, content);
   const partes: ManifestPart[] = [];
   const conteos: Record<string, number> = {};
+  let last = "{}";
+  const write = async (number: number, { table, rows, files }: Rows) => {
+    const lines = Buffer.from(rows.map((row) => `${row}\n`).join(""));
+    const nombre = partName(table, number);
+    await writer.add(nombre, lines);
+    for (const file of files) await writer.add(file.name, Buffer.from(file.content));
+    partes.push({ nombre, renglones: rows.length, sha256: sha256(lines) });
+    conteos[table] = (conteos[table] ?? 0) + rows.length;
+    if (table === AUDIT) last = rows.at(-1) ?? last;
+  };
   for (const table of tables) {
-    let [rows, number] = [0, 0];
-    for await (const part of partsOf(session, account, table)) {
-      const lines = Buffer.from(part.rows.map((row) => `${row}\n`).join(""));
+    let number = 0;
+    conteos[table] = 0;
+    for await (const { rows, files, belongings } of partsOf(session, account, table)) {
       number += 1;
-      const nombre = partName(table, number);
-      await writer.add(nombre, lines);
-      for (const file of part.files) await writer.add(file.name, Buffer.from(file.content));
-      partes.push({ nombre, renglones: part.rows.length, sha256: sha256(lines) });
-      rows += part.rows.length;
+      for (const own of belongings) await write(number, own);
+      await write(number, { table, rows, files });
     }
-    conteos[table] = rows;
-    tell(`${table}: ${rows}`);
+    tell(`${table}: ${conteos[table]}`);
   }
+  const { numero, hash } = JSON.parse(last) as { readonly numero?: number; readonly hash?: string };
   const manifest: Manifest = {
+    ...{ formato: FORMAT, version: version(), rfc, ambientes: ["sandbox", "production"] },
     ...{
-      formato: FORMAT,
-      version: version(),
-      rfc,
-      ambientes: ["sandbox", "production"],
+      leeme: sha256(readme),
       cuenta: sha256(content),
+      firmante: signer,
+      finAuditoria: `${numero} ${hash}`,
     },
     ...{ conteos, partes, noIncluye: LEFT },
   };
-  await writer.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`));
+  const bytes = Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`);
+  await writer.add(MANIFEST, bytes);
+  const request = { account, digest: sha256(bytes), auditEnd: manifest.finAuditoria };
+  const answer = await session.call(AccountMoving.method.sign, create(SignRequestSchema, request));
+  const { signature: firma } = answer as SignResponse;
+  await writer.add(SIGNATURE, Buffer.from(`${JSON.stringify({ firma })}\n`));
   return manifest;
 }
+
+/** The rows of one table, with the files that they name. */
+type Rows = Pick<MovedRows, "table" | "rows" | "files">;
 
 async function* partsOf(session: Session, account: string, table: string): AsyncGenerator<ReadPartResponse> {
   let after: string | undefined;

@@ -33,7 +33,7 @@ export {
   removeProduct,
   saveProducts,
 } from "./products.ts";
-export { addSeries, changeSeries, listSeries, type SeriesRefusal } from "./series.ts";
+export { addSeries, changeSeries, listSeries, raiseSeries, type SeriesRefusal } from "./series.ts";
 export {
   addStamps,
   balance,

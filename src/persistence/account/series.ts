@@ -1,4 +1,14 @@
-import { type Changing, type Database, rowsOn, type Series, SeriesEntity } from "../database/index.ts";
+import {
+  type Changing,
+  type Database,
+  type Environment,
+  type Querying,
+  rowsOn,
+  type Series,
+  SeriesEntity,
+  statement,
+  type Tenant,
+} from "../database/index.ts";
 import { revise } from "./accounts.ts";
 
 export interface NewSeries {
@@ -67,4 +77,23 @@ export async function changeSeries(
 
 export async function listSeries(db: Database, accountId: string): Promise<Series[]> {
   return rowsOn(db).find(SeriesEntity, { accountId }, { orderBy: { kind: "asc", codigo: "asc" } });
+}
+
+const raise = (environment: Environment) => {
+  const column = `next_${environment}`;
+  return statement({
+    name: `series-raise-${environment}`,
+    of: "account",
+    text: `update series set ${column} = greatest(${column}, $4::bigint + 1) where account_id = $1 and kind = $2 and codigo = $3`,
+  });
+};
+const RAISE = { sandbox: raise("sandbox"), production: raise("production") };
+
+/** Moves a series of the account past a folio that is used; a series that the account does not have is left out. */
+export async function raiseSeries(
+  tx: Querying,
+  { accountId, environment }: Tenant,
+  { kind, codigo, folio }: { readonly kind: string; readonly codigo: string; readonly folio: string },
+): Promise<void> {
+  await tx.query(RAISE[environment], [accountId, kind, codigo, folio]);
 }

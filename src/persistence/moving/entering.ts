@@ -191,6 +191,17 @@ export async function countMoved(db: Querying, accountId: string, { name }: Move
   return (await db.query<{ count: number }>(COUNT.get(name)!, [accountId]))[0]!.count;
 }
 
+const STAMPS_LEFT = statement({
+  name: "moving-stamps-left",
+  of: "account",
+  text: "select coalesce(sum(available), 0)::text as available from stamp_batches where account_id = $1",
+});
+
+/** Counts the stamps of all batches of the account, expired ones too. */
+export async function stampsLeft(db: Querying, accountId: string): Promise<bigint> {
+  return BigInt((await db.query<{ available: string }>(STAMPS_LEFT, [accountId]))[0]!.available);
+}
+
 function without(fields: MovedTable["fields"], ...names: readonly string[]): MovedTable["fields"] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }

@@ -9,6 +9,14 @@ export {
   type MovedDocument,
   reviseMoved,
   setAuditTail,
+  stampsLeft,
 } from "./entering.ts";
-export { countUnfinished, fingerprintOf, type MovedRow, readAccount, readRows } from "./reading.ts";
-export { ACCOUNT, type MovedTable, TABLES } from "./tables.ts";
+export {
+  countUnfinished,
+  fingerprintOf,
+  type MovedRow,
+  readAccount,
+  readBelonging,
+  readRows,
+} from "./reading.ts";
+export { ACCOUNT, type FieldType, type MovedTable, TABLES } from "./tables.ts";

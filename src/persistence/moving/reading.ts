@@ -1,4 +1,4 @@
-import { listed, type Querying, STAMPED, type Statement, statement } from "../database/index.ts";
+import { listed, type Querying, STAMPED, type Statement, statement, type Tenant } from "../database/index.ts";
 import { ACCOUNT, jsonOf, type MovedTable, TABLES } from "./tables.ts";
 
 /** A row as JSON on one line, with the bytes of its files by their names. */
@@ -35,13 +35,43 @@ export async function readRows(
 ): Promise<MovedRow[]> {
   const place: readonly unknown[] =
     after === undefined ? order.map(([, , first]) => first) : JSON.parse(after);
-  type Row = { readonly json: string; readonly place: string } & Readonly<Record<string, unknown>>;
-  const rows = await db.query<Row>(READ.get(name)!, [accountId, ...place, most]);
+  return movedRows(await db.query<Row>(READ.get(name)!, [accountId, ...place, most]), files);
+}
+
+type Row = { readonly json: string; readonly place: string } & Readonly<Record<string, unknown>>;
+
+function movedRows(rows: readonly Row[], files: MovedTable["files"]): MovedRow[] {
   return rows.map((row) => ({
     json: row.json,
     place: row.place,
     files: Object.fromEntries(Object.keys(files).map((file) => [file, row[`file ${file}`] as Buffer | null])),
   }));
+}
+
+const BELONGING: ReadonlyMap<string, Statement> = new Map(
+  TABLES.filter(({ belongs }) => belongs).map(({ name, table, order, fields, files }) => {
+    const columns = order.map(([column]) => column).join(", ");
+    const bytes = Object.entries(files).map(([file, column]) => `, ${column} as "file ${file}"`);
+    return [
+      name,
+      statement({
+        name: `moving-belonging-${name}`,
+        of: "account",
+        text: `select ${jsonOf(fields)} as json, document_id::text as place${bytes.join("")}
+          from ${table} where account_id = $1 and environment = $2 and document_id = any($3::uuid[]) order by ${columns}`,
+      }),
+    ];
+  }),
+);
+
+/** Returns the rows of a table that belong to documents of one environment; the place of each is its document's id. */
+export async function readBelonging(
+  db: Querying,
+  { accountId, environment }: Tenant,
+  { name, files }: MovedTable,
+  documents: readonly string[],
+): Promise<MovedRow[]> {
+  return movedRows(await db.query<Row>(BELONGING.get(name)!, [accountId, environment, documents]), files);
 }
 
 const READ_ACCOUNT = statement({

@@ -1,6 +1,6 @@
 /** A field of a row: its column, and the type by which it is written and read. */
 export type Field = readonly [column: string, type: FieldType];
-type FieldType =
+export type FieldType =
   | "text"
   | "uuid"
   | "int"
@@ -23,6 +23,8 @@ export interface MovedTable {
   /** A row is known by these columns: within the account its primary key, or, in a table that numbers its rows, all that a row says. */
   readonly known: readonly string[];
   readonly isNumbered?: true;
+  /** The rows come with the documents to which they belong, so each document is checked and inserted together with them. */
+  readonly belongs?: true;
   /** The names are those of REST where it shows the field. */
   readonly fields: Readonly<Record<string, Field>>;
   /** These bytes go as files of their own, each by its column and the SQL that reads it. */
@@ -35,6 +37,9 @@ const NIL = "00000000-0000-0000-0000-000000000000";
 const MANY = 500;
 /** Rows with files are read whole, so few of them are read at once. */
 const FEW = 20;
+
+/** The order of bytes is the same at every installation. The two environments have it by any collation, and an index of their tables serves them. */
+const BYTES = 'collate "C"';
 
 const OF_ENVIRONMENT = ["environment", "text", ""] as const;
 const OF_DOCUMENT = [OF_ENVIRONMENT, ["document_id", "uuid", NIL]] as const;
@@ -52,8 +57,8 @@ export const TABLES: readonly MovedTable[] = [
     name: "series",
     table: "series",
     order: [
-      ["kind", "text", ""],
-      ["codigo", "text", ""],
+      [`kind ${BYTES}`, "text", ""],
+      [`codigo ${BYTES}`, "text", ""],
     ],
     known: ["kind", "codigo"],
     fields: {
@@ -71,7 +76,7 @@ export const TABLES: readonly MovedTable[] = [
   {
     name: "clientes",
     table: "customers",
-    order: [["rfc", "text", ""]],
+    order: [[`rfc ${BYTES}`, "text", ""]],
     known: ["rfc"],
     fields: {
       rfc: ["rfc", "text"],
@@ -90,7 +95,7 @@ export const TABLES: readonly MovedTable[] = [
   {
     name: "lugares",
     table: "places",
-    order: [["codigo_postal", "text", ""]],
+    order: [[`codigo_postal ${BYTES}`, "text", ""]],
     known: ["codigo_postal"],
     fields: {
       codigoPostal: ["codigo_postal", "text"],
@@ -182,6 +187,7 @@ export const TABLES: readonly MovedTable[] = [
     name: "cancelaciones",
     table: "cancellations",
     order: [...OF_DOCUMENT, ["number", "int", -1]],
+    belongs: true,
     known: ["environment", "document_id", "number"],
     fields: {
       ...DOCUMENT,
@@ -201,6 +207,7 @@ export const TABLES: readonly MovedTable[] = [
     name: "aplicaciones",
     table: "invoice_applications",
     order: [...OF_DOCUMENT, ["line", "int", -1]],
+    belongs: true,
     known: ["environment", "document_id", "line"],
     fields: {
       ...DOCUMENT,
@@ -219,6 +226,7 @@ export const TABLES: readonly MovedTable[] = [
     name: "sustituciones",
     table: "substitutions",
     order: OF_DOCUMENT,
+    belongs: true,
     known: ["environment", "document_id"],
     fields: {
       ...DOCUMENT,
@@ -291,6 +299,7 @@ export const TABLES: readonly MovedTable[] = [
     name: "timbres_tardios",
     table: "late_stamps",
     order: OF_DOCUMENT,
+    belongs: true,
     known: ["environment", "document_id"],
     fields: { ...DOCUMENT, en: ["at", "timestamptz"] },
     files: {},

@@ -26,6 +26,5 @@ export {
   findSameFolio,
   insertTaken,
   type KnownRow,
-  raiseSeries,
   type TakenDocument,
 } from "./taking-over.ts";

@@ -1,8 +1,6 @@
 import { reserveStamp } from "../account/index.ts";
 import {
-  type Changing,
   type Database,
-  type Environment,
   type Estado,
   isUniqueViolation,
   type Querying,
@@ -173,23 +171,4 @@ export async function findSameFolio(
   const values = [accountId, environment, kind, serie ?? null, folio, uuid, stampedAt];
   const [row] = await db.query<{ uuid: string | null; id: string }>(SAME_FOLIO, values);
   return row && (row.uuid ?? row.id);
-}
-
-const raise = (environment: Environment) => {
-  const column = `next_${environment}`;
-  return statement({
-    name: `taking-raise-${environment}`,
-    of: "account",
-    text: `update series set ${column} = greatest(${column}, $4::bigint + 1) where account_id = $1 and kind = $2 and codigo = $3`,
-  });
-};
-const RAISE = { sandbox: raise("sandbox"), production: raise("production") };
-
-/** Moves a series past a folio that is used. */
-export async function raiseSeries(
-  tx: Pick<Changing, "query">,
-  { accountId, environment }: Tenant,
-  { kind, codigo, folio }: { readonly kind: string; readonly codigo: string; readonly folio: string },
-): Promise<void> {
-  await tx.query(RAISE[environment], [accountId, kind, codigo, folio]);
 }

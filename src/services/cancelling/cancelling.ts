@@ -243,6 +243,11 @@ const HOW_CANCELLED: Readonly<Partial<Record<Cancelacion, string>>> = {
   "without-acceptance": "No necesitó que el receptor la aceptara",
 };
 
+/** Returns true when an ended request with these words cancelled its document; refusals have other words. */
+export function saysCancelled(detalle: string | null): boolean {
+  return detalle === null || Object.values(HOW_CANCELLED).includes(detalle);
+}
+
 const REJECTED = { codigo: undefined, detalle: "El receptor rechazó la cancelación" };
 
 /**

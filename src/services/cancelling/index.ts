@@ -1,2 +1,2 @@
 export { readAcuse } from "./acuse.ts";
-export { cancelDocument, finishCancelling, refreshCancellation } from "./cancelling.ts";
+export { cancelDocument, finishCancelling, refreshCancellation, saysCancelled } from "./cancelling.ts";

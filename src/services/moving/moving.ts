@@ -1,8 +1,9 @@
-import type { AccountMoving, AddPartRequest } from "#proto/cfdi/v1/moving_pb.ts";
+import type { AccountMoving, AddPartRequest, EnterRequest } from "#proto/cfdi/v1/moving_pb.ts";
 import { AppError, invalid, notApplicable } from "../../../common/errors.ts";
 import { beginMove, endMove, findAccount, findMove } from "../../persistence/account/index.ts";
 import { isUniqueViolation, type Querying } from "../../persistence/database/index.ts";
 import {
+  auditTail,
   type ChainTail,
   countMoved,
   countUnfinished,
@@ -11,28 +12,33 @@ import {
   type MovedTable,
   readAccount,
   reviseMoved,
+  stampsLeft,
   TABLES,
 } from "../../persistence/moving/index.ts";
 import { type By, note } from "../audit.ts";
 import { type Deps, type MethodTable, requireAccount } from "../context/index.ts";
+import { type Belongings, checkDocument, checkSecondStamp } from "./checking.ts";
+import { enterAudit, enterRow, raiseAll, TWICE } from "./entering.ts";
+import { readPart } from "./reading.ts";
 import {
-  checkXml,
-  enterAudit,
-  enterRow,
   type MovedAccount,
+  type ReadRow,
   readMovedAccount,
   readRowsOf,
   refused,
-  TWICE,
-  xmlOf,
-} from "./entering.ts";
-import { readPart } from "./reading.ts";
+  requireOrder,
+} from "./rows.ts";
+import { type ArchiveSigner, archiveSigner, isSignedBy } from "./signing.ts";
 
-export type MovingDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log" | "reader" | "now" | "pacs">;
+export interface MovingDeps
+  extends Pick<Deps, "db" | "archive" | "timeouts" | "log" | "reader" | "now" | "pacs"> {
+  readonly masterKey: Buffer;
+}
 
 /** Operator methods: an account's whole content, out of this installation and into it (docs/moving.md). */
 export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> {
   const { db, now, timeouts } = deps;
+  const signer = archiveSigner(deps.masterKey);
 
   /** Throws unless the account is closed and its requests have ended. */
   const requireClosed = async (idOrRfc: string) => {
@@ -57,7 +63,8 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
         waitMs: Math.max(0, timeouts.leaving - ageMs),
         obstacles: [...(await obstaclesOf(db, account.id))],
         fingerprint: await fingerprintOf(db, account.id),
-        tables: TABLES.map(({ name }) => name),
+        tables: TABLES.filter(({ belongs }) => !belongs).map(({ name }) => name),
+        signer: signer.key,
       };
     },
 
@@ -78,11 +85,28 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
         if (obstacle !== undefined)
           throw notApplicable(`La cuenta ${account.rfc} no se puede leer: ${obstacle}`);
       }
-      const { rows, files, next } = await readPart(deps, account.id, requireTable(table), after);
-      return { rows: [...rows], files: [...files], ...(next === undefined ? {} : { next }) };
+      const part = await readPart(deps, account.id, requireTable(table), after);
+      const { rows, files, next } = part;
+      const belongings = part.belongings.map((each) => ({ ...each, rows: [...each.rows] }));
+      return { rows: [...rows], files: [...files], belongings, ...(next === undefined ? {} : { next }) };
     },
 
-    async enter({ accountJson, digest, dryRun }) {
+    async sign({ account: idOrRfc, digest, auditEnd }) {
+      const account = await requireClosed(idOrRfc);
+      if (auditEnd !== endOf(await auditTail(db, account.id)))
+        throw notApplicable(
+          `Alguien cambió algo de la cuenta ${account.rfc} mientras se leía, y no se guardó nada: repita el comando`,
+        );
+      return { signature: signer.sign(digest) };
+    },
+
+    async showSigner() {
+      return { signer: signer.key };
+    },
+
+    async enter({ accountJson, digest, dryRun, ...signed }) {
+      requireSigner(signer, digest, signed);
+      const belongings = TABLES.filter(({ belongs }) => belongs).map(({ name }) => name);
       const account = readMovedAccount(accountJson);
       const known = (await findAccount(db, account.rfc)) ?? (await findAccount(db, account.id));
       if (known !== undefined) {
@@ -93,40 +117,47 @@ export function moving(deps: MovingDeps): MethodTable<typeof AccountMoving, By> 
           throw notApplicable(
             `La cuenta ${known.rfc} se comenzó a recibir con otro archivo: repita account enter con aquel`,
           );
-        return { rfc: account.rfc, goesOn: true };
+        return { rfc: account.rfc, goesOn: true, belongings };
       }
       await checked("cuenta.json", dryRun, async (tx) => {
         await insertMovedAccount(tx, account, accountJson);
         await beginMove(tx, account.id, { state: "entering", digest });
       });
-      return { rfc: account.rfc, goesOn: false };
+      return { rfc: account.rfc, goesOn: false, belongings };
     },
 
     async addPart(request) {
       const { accountJson, digest, dryRun } = request;
       const account = readMovedAccount(accountJson);
       const table = requireTable(request.table);
-      const files = request.files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
-      const rows = readRowsOf(table, request.rows, files);
-      if (table.name === "documentos") for (const row of rows) await requireXml(deps, account, row, dryRun);
-      if (!dryRun) await requireEntering(db, account, digest);
+      const rows = readAll(request);
+      const belongings = belongingsIn(request, rows);
+      const end = table.name === "auditoria" ? undefined : requireOrder(table, rows, request.tail);
+      // The check comes first and reads the same bytes, so their seals are not verified twice.
+      if (dryRun) await checkAll(deps, account, request, rows, belongings);
+      else await requireEntering(db, account, digest);
       const where = `${table.name}, renglones 1 a ${rows.length}`;
       const tail = await checked(where, dryRun, async (tx) => {
         if (dryRun) await insertMovedAccount(tx, account, accountJson);
-        if (table.name === "auditoria") return enterAudit(tx, account.id, rows, tailIn(request), dryRun);
+        if (table.name === "auditoria")
+          return endOf(await enterAudit(tx, account.id, rows, tailIn(request), dryRun));
         await reviseMoved(tx, account.id);
+        for (const [name, own] of belongings)
+          for (const row of own) await enterRow(tx, account.id, requireTable(name), row);
         for (const row of rows) await enterRow(tx, account.id, table, row);
-        return undefined;
+        if (table.name === "documentos") await raiseAll(tx, account.id, rows);
+        return end;
       });
-      return {
-        unknownPacs: unknownPacs(deps, table, rows),
-        ...(tail === undefined ? {} : { tail: `${tail.entries} ${tail.hash}` }),
-      };
+      return { unknownPacs: unknownPacs(deps, table, rows), ...(tail === undefined ? {} : { tail }) };
     },
 
-    async finishEntering({ accountJson, digest, counts }, by) {
+    async finishEntering({ accountJson, digest, counts, stamps, auditEnd }, by) {
       const account = readMovedAccount(accountJson);
       await requireEntering(db, account, digest);
+      const left = await stampsLeft(db, account.id);
+      if (left !== stamps) throw notApplicable(`timbres: el archivo trae ${left} y se confirmaron ${stamps}`);
+      if (endOf(await auditTail(db, account.id)) !== auditEnd)
+        throw notApplicable("auditoria: no llegó completa; repita account enter");
       for (const { table: name, rows } of counts) {
         const came = await countMoved(db, account.id, requireTable(name));
         if (came !== rows)
@@ -174,15 +205,76 @@ function requireTable(name: string): MovedTable {
   return table;
 }
 
-async function requireXml(
+const endOf = (tail: ChainTail | undefined) => tail && `${tail.entries} ${tail.hash}`;
+
+/** Requires the signature of the installation that the operator expects, or of this one. @throws 400 */
+function requireSigner(
+  own: ArchiveSigner,
+  digest: string,
+  { signer, signature, expectedSigner }: Pick<EnterRequest, "signer" | "signature" | "expectedSigner">,
+): void {
+  if (!isSignedBy(signer, digest, signature))
+    throw invalid("firma.json: la firma no es del firmante que dice el manifiesto: el archivo se cambió");
+  if (signer === own.key || signer === expectedSigner) return;
+  if (expectedSigner !== undefined)
+    throw invalid(`El archivo lo firmó la instalación ${signer}, y se esperaba a ${expectedSigner}`);
+  throw invalid(
+    `El archivo lo firmó la instalación ${signer}, que esta no conoce: pregunte a quien la opera si esa es la llave que le muestra account signer, y repita el comando con --signer ${signer}`,
+  );
+}
+
+const filesIn = ({ files }: Pick<AddPartRequest, "files">) =>
+  files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+
+/** Reads the rows of a table in a part. */
+function readAll({ table: name, rows, files }: Pick<AddPartRequest, "table" | "rows" | "files">) {
+  return readRowsOf(requireTable(name), rows, filesIn({ files }));
+}
+
+/** Reads what belongs to the documents of a part. Each row must belong to one of them. @throws 400 */
+function belongingsIn(
+  { table, belongings }: AddPartRequest,
+  documents: readonly ReadRow[],
+): ReadonlyMap<string, readonly ReadRow[]> {
+  const isOf = (name: string) => requireTable(name).belongs === true;
+  if (isOf(table)) throw refused(table, "va con sus comprobantes");
+  const known = new Set(documents.map(({ facts: { ambiente, id } }) => `${ambiente} ${id}`));
+  const read = new Map<string, readonly ReadRow[]>();
+  for (const each of belongings) {
+    if (table !== "documentos" || !isOf(each.table) || read.has(each.table))
+      throw refused(each.table, "no va aquí");
+    const rows = readAll(each);
+    requireOrder(requireTable(each.table), rows, undefined);
+    const stranger = rows.find(
+      ({ facts: { ambiente, documentoId } }) => !known.has(`${ambiente} ${documentoId}`),
+    );
+    if (stranger !== undefined)
+      throw refused(stranger.where, "su comprobante no está en la parte que le sigue");
+    read.set(each.table, rows);
+  }
+  return read;
+}
+
+/** Checks what XML proves of the rows of a part. @throws 400 */
+async function checkAll(
   deps: MovingDeps,
-  { id }: MovedAccount,
-  row: ReturnType<typeof readRowsOf>[number],
-  isCheck: boolean,
+  account: MovedAccount,
+  { table, references }: AddPartRequest,
+  rows: readonly ReadRow[],
+  belongings: Belongings,
 ): Promise<void> {
-  const xml = xmlOf(row);
-  // The check comes first and reads the same bytes, so their seals are not verified twice.
-  if (isCheck) await checkXml(deps, id, row, xml);
+  if (table === "segundos_timbres") for (const row of rows) await checkSecondStamp(deps, account, row);
+  if (table !== "documentos") return;
+  const uuids = new Map(references.map(({ environment, id, uuid }) => [`${environment} ${id}`, uuid]));
+  const uuidOf = (environment: string, id: string) => uuids.get(`${environment} ${id}`);
+  for (const row of rows) {
+    const { ambiente, id } = row.facts;
+    const own = [...belongings].map(
+      ([name, all]) =>
+        [name, all.filter(({ facts }) => facts.ambiente === ambiente && facts.documentoId === id)] as const,
+    );
+    await checkDocument(deps, account, row, new Map(own), uuidOf);
+  }
 }
 
 async function requireEntering(
@@ -195,17 +287,13 @@ async function requireEntering(
     throw notApplicable(`La cuenta ${rfc} no se está recibiendo con este archivo`);
 }
 
-function tailIn({ tail }: AddPartRequest): ChainTail | undefined {
+function tailIn({ tail }: Pick<AddPartRequest, "tail">): ChainTail | undefined {
   const [, entries, hash] = /^(\d{1,9}) ([0-9a-f]{64})$/.exec(tail ?? "") ?? [];
   return hash === undefined ? undefined : { entries: Number(entries), hash };
 }
 
 /** Returns the PACs of these documents that are not configured here: such documents are shown, and cannot be cancelled. */
-function unknownPacs(
-  { pacs }: MovingDeps,
-  { name }: MovedTable,
-  rows: ReturnType<typeof readRowsOf>,
-): string[] {
+function unknownPacs({ pacs }: MovingDeps, { name }: MovedTable, rows: readonly ReadRow[]): string[] {
   if (name !== "documentos") return [];
   const configured = (["sandbox", "production"] as const).flatMap((environment) =>
     pacs.all(environment).map((pac) => `${environment} ${pac.name}`),

@@ -7,7 +7,13 @@ import {
   stampPlace,
   type Tenant,
 } from "../../persistence/database/index.ts";
-import { type MovedRow, type MovedTable, readRows } from "../../persistence/moving/index.ts";
+import {
+  type MovedRow,
+  type MovedTable,
+  readBelonging,
+  readRows,
+  TABLES,
+} from "../../persistence/moving/index.ts";
 import type { Deps } from "../context/index.ts";
 import { sealedXml, stampedXml } from "../documents/index.ts";
 
@@ -17,10 +23,16 @@ export interface MovedFile {
   readonly content: Buffer;
 }
 
-/** A part is rows of JSON, and the files that they name. */
-export interface Part {
-  readonly rows: readonly string[];
-  readonly files: readonly MovedFile[];
+/** Rows of JSON of one table, and the files that they name. */
+interface Rows {
+  readonly table: string;
+  readonly rows: string[];
+  readonly files: MovedFile[];
+}
+
+/** A part is rows of a table; documents have the rows of other tables that belong to them. */
+export interface Part extends Omit<Rows, "table"> {
+  readonly belongings: readonly Rows[];
   readonly next: string | undefined;
 }
 
@@ -37,17 +49,65 @@ export async function readPart(
   after: string | undefined,
 ): Promise<Part> {
   const read = await readRows(deps.db, accountId, table, after);
-  const rows: string[] = [];
-  const files: MovedFile[] = [];
-  let bytes = 0;
-  for (const row of read) {
-    const named = await filesOf(deps, accountId, table, row);
-    rows.push(withFiles(row.json, named));
-    files.push(...named.map(({ name, content }) => ({ name, content })));
-    for (const { content } of named) bytes += content.length;
-    if (bytes > ENOUGH_BYTES && rows.length < read.length) return { rows, files, next: row.place };
+  const belongings = table.name === "documentos" ? await belongingsOf(deps, accountId, read) : NOTHING;
+  const part = { table: table.name, rows: [], files: [] };
+  const added = new Map<string, Rows>();
+  let [bytes, at] = [0, 0];
+  while (at < read.length && (at === 0 || bytes <= ENOUGH_BYTES)) {
+    const row = read[at]!;
+    bytes += await addTo(deps, accountId, part, row);
+    for (const [name, own] of belongings.get(row.place) ?? []) {
+      const rows = added.get(name) ?? { table: name, rows: [], files: [] };
+      added.set(name, rows);
+      for (const each of own) bytes += await addTo(deps, accountId, rows, each);
+    }
+    at += 1;
   }
-  return { rows, files, next: read.length < table.most ? undefined : read.at(-1)?.place };
+  const isLast = at === read.length && read.length < table.most;
+  return { ...part, belongings: [...added.values()], next: isLast ? undefined : read[at - 1]?.place };
+}
+
+/** Adds a row with its files, and returns its bytes. */
+async function addTo(
+  deps: ReadingDeps,
+  accountId: string,
+  { table, rows, files }: Rows,
+  row: MovedRow,
+): Promise<number> {
+  const named = await filesOf(deps, accountId, table, row);
+  const json = withFiles(row.json, named);
+  rows.push(json);
+  files.push(...named.map(({ name, content }) => ({ name, content })));
+  return named.reduce((sum, { content }) => sum + content.length, json.length);
+}
+
+/** The rows of each table that belong to a document, by the document's place. */
+type Belongings = ReadonlyMap<string, ReadonlyMap<string, readonly MovedRow[]>>;
+
+const NOTHING: Belongings = new Map();
+const BELONGING = TABLES.filter(({ belongs }) => belongs);
+
+async function belongingsOf(
+  { db }: ReadingDeps,
+  accountId: string,
+  documents: readonly MovedRow[],
+): Promise<Belongings> {
+  const found = new Map<string, Map<string, MovedRow[]>>();
+  for (const environment of ["sandbox", "production"] as const) {
+    const placeOf = new Map<string, string>();
+    for (const { json, place } of documents) {
+      const { id, ambiente }: Facts = JSON.parse(json);
+      if (ambiente === environment) placeOf.set(id!, place);
+    }
+    if (placeOf.size === 0) continue;
+    for (const table of BELONGING)
+      for (const row of await readBelonging(db, { accountId, environment }, table, [...placeOf.keys()])) {
+        const place = placeOf.get(row.place)!;
+        const own = found.get(place) ?? new Map<string, MovedRow[]>();
+        found.set(place, own.set(table.name, [...(own.get(table.name) ?? []), row]));
+      }
+  }
+  return found;
 }
 
 /** A file with the member of the row that names it. */
@@ -72,7 +132,7 @@ function withFiles(json: string, files: readonly NamedFile[]): string {
 
 export const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 
-interface Facts {
+export interface Facts {
   readonly ambiente?: Environment;
   readonly id?: string;
   readonly documentoId?: string;
@@ -85,7 +145,7 @@ interface Facts {
 async function filesOf(
   deps: ReadingDeps,
   accountId: string,
-  { name }: MovedTable,
+  name: string,
   { json, files }: MovedRow,
 ): Promise<readonly NamedFile[]> {
   const facts: Facts = JSON.parse(json);
@@ -111,7 +171,7 @@ function readable(request: Buffer): Buffer {
 }
 
 /** Returns the name of a row's file, which tells people what it is. */
-function nameOf(
+export function nameOf(
   table: string,
   member: string,
   { ambiente, documentoId, id, uuidFiscal, ...facts }: Facts,

@@ -7,7 +7,7 @@ import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { requireType } from "../../engine/documents/index.ts";
 import type { Delivered } from "../../engine/kinds/delivered.ts";
 import { selloHashOf } from "../../engine/sealing/seal.ts";
-import { type Account, findCsd, listSeries } from "../../persistence/account/index.ts";
+import { type Account, findCsd, listSeries, raiseSeries } from "../../persistence/account/index.ts";
 import { type Environment, isStamped, type Series, type Tenant } from "../../persistence/database/index.ts";
 import { settleLate } from "../../persistence/documents/index.ts";
 import {
@@ -19,7 +19,6 @@ import {
   findSameFolio,
   insertTaken,
   type RecoveryRow,
-  raiseSeries,
   type TakenDocument,
 } from "../../persistence/operation/index.ts";
 import { type By, note } from "../audit.ts";

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/moving.proto.
  */
 export const file_cfdi_v1_moving: GenFile = /*@__PURE__*/
-  fileDesc("ChRjZmRpL3YxL21vdmluZy5wcm90bxIHY2ZkaS52MSIrCgxMZWF2ZVJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKCJ7Cg1MZWF2ZVJlc3BvbnNlEgsKA3JmYxgBIAEoCRIUCgxhY2NvdW50X2pzb24YAiABKAkSDwoHd2FpdF9tcxgDIAEoBRIRCglvYnN0YWNsZXMYBCADKAkSEwoLZmluZ2VycHJpbnQYBSABKAkSDgoGdGFibGVzGAYgAygJIioKC1N0YXlSZXF1ZXN0EhsKB2FjY291bnQYASABKAlCCrpIB8gBAXICGCgiGwoMU3RheVJlc3BvbnNlEgsKA3JmYxgBIAEoCSJxCg9SZWFkUGFydFJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKBIZCgV0YWJsZRgCIAEoCUIKukgHyAEBcgIYKBIcCgVhZnRlchgDIAEoCUIIukgFcgMY9ANIAIgBAUIICgZfYWZ0ZXIiXwoQUmVhZFBhcnRSZXNwb25zZRIMCgRyb3dzGAEgAygJEiEKBWZpbGVzGAIgAygLMhIuY2ZkaS52MS5Nb3ZlZEZpbGUSEQoEbmV4dBgDIAEoCUgAiAEBQgcKBV9uZXh0IkMKCU1vdmVkRmlsZRIZCgRuYW1lGAEgASgJQgu6SAjIAQFyAxjIARIbCgdjb250ZW50GAIgASgMQgq6SAd6BRiAgIAGImoKDEVudGVyUmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBIPCgdkcnlfcnVuGAMgASgIIi0KDUVudGVyUmVzcG9uc2USCwoDcmZjGAEgASgJEg8KB2dvZXNfb24YAiABKAgi9AEKDkFkZFBhcnRSZXF1ZXN0EiIKDGFjY291bnRfanNvbhgBIAEoCUIMukgJyAEBcgQYoJwBEiUKBmRpZ2VzdBgCIAEoCUIVukgSchAyDl5bMC05YS1mXXs2NH0kEhkKBXRhYmxlGAMgASgJQgq6SAfIAQFyAhgoEhcKBHJvd3MYBCADKAlCCbpIBpIBAxDoBxIsCgVmaWxlcxgFIAMoCzISLmNmZGkudjEuTW92ZWRGaWxlQgm6SAaSAQMQoB8SGwoEdGFpbBgGIAEoCUIIukgFcgMYyAFIAIgBARIPCgdkcnlfcnVuGAcgASgIQgcKBV90YWlsIkMKD0FkZFBhcnRSZXNwb25zZRIRCgR0YWlsGAEgASgJSACIAQESFAoMdW5rbm93bl9wYWNzGAIgAygJQgcKBV90YWlsIpEBChVGaW5pc2hFbnRlcmluZ1JlcXVlc3QSIgoMYWNjb3VudF9qc29uGAEgASgJQgy6SAnIAQFyBBignAESJQoGZGlnZXN0GAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSQSLQoGY291bnRzGAMgAygLMhMuY2ZkaS52MS5Nb3ZlZENvdW50Qgi6SAWSAQIQZCI6CgpNb3ZlZENvdW50EhUKBXRhYmxlGAEgASgJQga6SAPIAQESFQoEcm93cxgCIAEoBUIHukgEGgIoACIlChZGaW5pc2hFbnRlcmluZ1Jlc3BvbnNlEgsKA3JmYxgBIAEoCTKMAwoNQWNjb3VudE1vdmluZxI2CgVMZWF2ZRIVLmNmZGkudjEuTGVhdmVSZXF1ZXN0GhYuY2ZkaS52MS5MZWF2ZVJlc3BvbnNlEjMKBFN0YXkSFC5jZmRpLnYxLlN0YXlSZXF1ZXN0GhUuY2ZkaS52MS5TdGF5UmVzcG9uc2USPwoIUmVhZFBhcnQSGC5jZmRpLnYxLlJlYWRQYXJ0UmVxdWVzdBoZLmNmZGkudjEuUmVhZFBhcnRSZXNwb25zZRI2CgVFbnRlchIVLmNmZGkudjEuRW50ZXJSZXF1ZXN0GhYuY2ZkaS52MS5FbnRlclJlc3BvbnNlEjwKB0FkZFBhcnQSFy5jZmRpLnYxLkFkZFBhcnRSZXF1ZXN0GhguY2ZkaS52MS5BZGRQYXJ0UmVzcG9uc2USUQoORmluaXNoRW50ZXJpbmcSHi5jZmRpLnYxLkZpbmlzaEVudGVyaW5nUmVxdWVzdBofLmNmZGkudjEuRmluaXNoRW50ZXJpbmdSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest]);
+  fileDesc("ChRjZmRpL3YxL21vdmluZy5wcm90bxIHY2ZkaS52MSIrCgxMZWF2ZVJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKCKLAQoNTGVhdmVSZXNwb25zZRILCgNyZmMYASABKAkSFAoMYWNjb3VudF9qc29uGAIgASgJEg8KB3dhaXRfbXMYAyABKAUSEQoJb2JzdGFjbGVzGAQgAygJEhMKC2ZpbmdlcnByaW50GAUgASgJEg4KBnRhYmxlcxgGIAMoCRIOCgZzaWduZXIYByABKAkiKgoLU3RheVJlcXVlc3QSGwoHYWNjb3VudBgBIAEoCUIKukgHyAEBcgIYKCIbCgxTdGF5UmVzcG9uc2USCwoDcmZjGAEgASgJInEKD1JlYWRQYXJ0UmVxdWVzdBIbCgdhY2NvdW50GAEgASgJQgq6SAfIAQFyAhgoEhkKBXRhYmxlGAIgASgJQgq6SAfIAQFyAhgoEhwKBWFmdGVyGAMgASgJQgi6SAVyAxj0A0gAiAEBQggKBl9hZnRlciKHAQoQUmVhZFBhcnRSZXNwb25zZRIMCgRyb3dzGAEgAygJEiEKBWZpbGVzGAIgAygLMhIuY2ZkaS52MS5Nb3ZlZEZpbGUSEQoEbmV4dBgDIAEoCUgAiAEBEiYKCmJlbG9uZ2luZ3MYBCADKAsyEi5jZmRpLnYxLk1vdmVkUm93c0IHCgVfbmV4dCJuCglNb3ZlZFJvd3MSGQoFdGFibGUYASABKAlCCrpIB8gBAXICGCgSGAoEcm93cxgCIAMoCUIKukgHkgEEEKCNBhIsCgVmaWxlcxgDIAMoCzISLmNmZGkudjEuTW92ZWRGaWxlQgm6SAaSAQMQoB8ihgEKC1NpZ25SZXF1ZXN0EhsKB2FjY291bnQYASABKAlCCrpIB8gBAXICGCgSJQoGZGlnZXN0GAIgASgJQhW6SBJyEDIOXlswLTlhLWZdezY0fSQSMwoJYXVkaXRfZW5kGAMgASgJQiC6SB1yGzIZXlswLTldezEsOX0gWzAtOWEtZl17NjR9JCIhCgxTaWduUmVzcG9uc2USEQoJc2lnbmF0dXJlGAEgASgJIhMKEVNob3dTaWduZXJSZXF1ZXN0IiQKElNob3dTaWduZXJSZXNwb25zZRIOCgZzaWduZXIYASABKAkiQwoJTW92ZWRGaWxlEhkKBG5hbWUYASABKAlCC7pICMgBAXIDGMgBEhsKB2NvbnRlbnQYAiABKAxCCrpIB3oFGICAgAYihQIKDEVudGVyUmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBIPCgdkcnlfcnVuGAMgASgIEiUKBnNpZ25lchgEIAEoCUIVukgSchAyDl5bMC05YS1mXXs2NH0kEikKCXNpZ25hdHVyZRgFIAEoCUIWukgTchEyD15bMC05YS1mXXsxMjh9JBIzCg9leHBlY3RlZF9zaWduZXIYBiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JEgAiAEBQhIKEF9leHBlY3RlZF9zaWduZXIiQQoNRW50ZXJSZXNwb25zZRILCgNyZmMYASABKAkSDwoHZ29lc19vbhgCIAEoCBISCgpiZWxvbmdpbmdzGAMgAygJIt8CCg5BZGRQYXJ0UmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBIZCgV0YWJsZRgDIAEoCUIKukgHyAEBcgIYKBIXCgRyb3dzGAQgAygJQgm6SAaSAQMQ6AcSLAoFZmlsZXMYBSADKAsyEi5jZmRpLnYxLk1vdmVkRmlsZUIJukgGkgEDEKAfEhsKBHRhaWwYBiABKAlCCLpIBXIDGMgBSACIAQESDwoHZHJ5X3J1bhgHIAEoCBIwCgpiZWxvbmdpbmdzGAggAygLMhIuY2ZkaS52MS5Nb3ZlZFJvd3NCCLpIBZIBAhAoEjcKCnJlZmVyZW5jZXMYCSADKAsyFy5jZmRpLnYxLk1vdmVkUmVmZXJlbmNlQgq6SAeSAQQQoI0GQgcKBV90YWlsIloKDk1vdmVkUmVmZXJlbmNlEhwKC2Vudmlyb25tZW50GAEgASgJQge6SARyAhgUEhMKAmlkGAIgASgJQge6SARyAhgoEhUKBHV1aWQYAyABKAlCB7pIBHICGCgiQwoPQWRkUGFydFJlc3BvbnNlEhEKBHRhaWwYASABKAlIAIgBARIUCgx1bmtub3duX3BhY3MYAiADKAlCBwoFX3RhaWwi1gEKFUZpbmlzaEVudGVyaW5nUmVxdWVzdBIiCgxhY2NvdW50X2pzb24YASABKAlCDLpICcgBAXIEGKCcARIlCgZkaWdlc3QYAiABKAlCFbpIEnIQMg5eWzAtOWEtZl17NjR9JBItCgZjb3VudHMYAyADKAsyEy5jZmRpLnYxLk1vdmVkQ291bnRCCLpIBZIBAhBkEg4KBnN0YW1wcxgEIAEoAxIzCglhdWRpdF9lbmQYBSABKAlCILpIHXIbMhleWzAtOV17MSw5fSBbMC05YS1mXXs2NH0kIjoKCk1vdmVkQ291bnQSFQoFdGFibGUYASABKAlCBrpIA8gBARIVCgRyb3dzGAIgASgFQge6SAQaAigAIiUKFkZpbmlzaEVudGVyaW5nUmVzcG9uc2USCwoDcmZjGAEgASgJMogECg1BY2NvdW50TW92aW5nEjYKBUxlYXZlEhUuY2ZkaS52MS5MZWF2ZVJlcXVlc3QaFi5jZmRpLnYxLkxlYXZlUmVzcG9uc2USMwoEU3RheRIULmNmZGkudjEuU3RheVJlcXVlc3QaFS5jZmRpLnYxLlN0YXlSZXNwb25zZRI/CghSZWFkUGFydBIYLmNmZGkudjEuUmVhZFBhcnRSZXF1ZXN0GhkuY2ZkaS52MS5SZWFkUGFydFJlc3BvbnNlEjMKBFNpZ24SFC5jZmRpLnYxLlNpZ25SZXF1ZXN0GhUuY2ZkaS52MS5TaWduUmVzcG9uc2USRQoKU2hvd1NpZ25lchIaLmNmZGkudjEuU2hvd1NpZ25lclJlcXVlc3QaGy5jZmRpLnYxLlNob3dTaWduZXJSZXNwb25zZRI2CgVFbnRlchIVLmNmZGkudjEuRW50ZXJSZXF1ZXN0GhYuY2ZkaS52MS5FbnRlclJlc3BvbnNlEjwKB0FkZFBhcnQSFy5jZmRpLnYxLkFkZFBhcnRSZXF1ZXN0GhguY2ZkaS52MS5BZGRQYXJ0UmVzcG9uc2USUQoORmluaXNoRW50ZXJpbmcSHi5jZmRpLnYxLkZpbmlzaEVudGVyaW5nUmVxdWVzdBofLmNmZGkudjEuRmluaXNoRW50ZXJpbmdSZXNwb25zZRoEiLUYAmIGcHJvdG8z", [file_buf_validate_validate, file_cfdi_v1_rest]);
 
 /**
  * Names the account that leaves.
@@ -85,6 +85,13 @@ export type LeaveResponse = Message<"cfdi.v1.LeaveResponse"> & {
    * @generated from field: repeated string tables = 6;
    */
   tables: string[];
+
+  /**
+   * The public key with which the content will be signed.
+   *
+   * @generated from field: string signer = 7;
+   */
+  signer: string;
 };
 
 /**
@@ -197,6 +204,13 @@ export type ReadPartResponse = Message<"cfdi.v1.ReadPartResponse"> & {
    * @generated from field: optional string next = 3;
    */
   next?: string;
+
+  /**
+   * The rows of other tables that belong to the documents of this part.
+   *
+   * @generated from field: repeated cfdi.v1.MovedRows belongings = 4;
+   */
+  belongings: MovedRows[];
 };
 
 /**
@@ -205,6 +219,133 @@ export type ReadPartResponse = Message<"cfdi.v1.ReadPartResponse"> & {
  */
 export const ReadPartResponseSchema: GenMessage<ReadPartResponse> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_moving, 5);
+
+/**
+ * Rows of one table that belong to the documents of a part.
+ *
+ * @generated from message cfdi.v1.MovedRows
+ */
+export type MovedRows = Message<"cfdi.v1.MovedRows"> & {
+  /**
+   * The name of the table.
+   *
+   * @generated from field: string table = 1;
+   */
+  table: string;
+
+  /**
+   * Each row is one object of JSON on one line.
+   *
+   * @generated from field: repeated string rows = 2;
+   */
+  rows: string[];
+
+  /**
+   * The files that the rows name.
+   *
+   * @generated from field: repeated cfdi.v1.MovedFile files = 3;
+   */
+  files: MovedFile[];
+};
+
+/**
+ * Describes the message cfdi.v1.MovedRows.
+ * Use `create(MovedRowsSchema)` to create a new message.
+ */
+export const MovedRowsSchema: GenMessage<MovedRows> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 6);
+
+/**
+ * The content of a closed account, for its signature.
+ *
+ * @generated from message cfdi.v1.SignRequest
+ */
+export type SignRequest = Message<"cfdi.v1.SignRequest"> & {
+  /**
+   * The account's id or its RFC.
+   *
+   * @generated from field: string account = 1;
+   */
+  account: string;
+
+  /**
+   * The SHA-256 of the manifest, in hexadecimal.
+   *
+   * @generated from field: string digest = 2;
+   */
+  digest: string;
+
+  /**
+   * The last entry of the audit in the content: its number and its hash.
+   *
+   * @generated from field: string audit_end = 3;
+   */
+  auditEnd: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SignRequest.
+ * Use `create(SignRequestSchema)` to create a new message.
+ */
+export const SignRequestSchema: GenMessage<SignRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 7);
+
+/**
+ * A signature of this installation.
+ *
+ * @generated from message cfdi.v1.SignResponse
+ */
+export type SignResponse = Message<"cfdi.v1.SignResponse"> & {
+  /**
+   * The Ed25519 signature, in hexadecimal.
+   *
+   * @generated from field: string signature = 1;
+   */
+  signature: string;
+};
+
+/**
+ * Describes the message cfdi.v1.SignResponse.
+ * Use `create(SignResponseSchema)` to create a new message.
+ */
+export const SignResponseSchema: GenMessage<SignResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 8);
+
+/**
+ * Asks for the public key.
+ *
+ * @generated from message cfdi.v1.ShowSignerRequest
+ */
+export type ShowSignerRequest = Message<"cfdi.v1.ShowSignerRequest"> & {
+};
+
+/**
+ * Describes the message cfdi.v1.ShowSignerRequest.
+ * Use `create(ShowSignerRequestSchema)` to create a new message.
+ */
+export const ShowSignerRequestSchema: GenMessage<ShowSignerRequest> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 9);
+
+/**
+ * The installation as a signer.
+ *
+ * @generated from message cfdi.v1.ShowSignerResponse
+ */
+export type ShowSignerResponse = Message<"cfdi.v1.ShowSignerResponse"> & {
+  /**
+   * The Ed25519 public key, in hexadecimal.
+   *
+   * @generated from field: string signer = 1;
+   */
+  signer: string;
+};
+
+/**
+ * Describes the message cfdi.v1.ShowSignerResponse.
+ * Use `create(ShowSignerResponseSchema)` to create a new message.
+ */
+export const ShowSignerResponseSchema: GenMessage<ShowSignerResponse> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 10);
 
 /**
  * A file of the account's content.
@@ -232,7 +373,7 @@ export type MovedFile = Message<"cfdi.v1.MovedFile"> & {
  * Use `create(MovedFileSchema)` to create a new message.
  */
 export const MovedFileSchema: GenMessage<MovedFile> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 6);
+  messageDesc(file_cfdi_v1_moving, 11);
 
 /**
  * Begins to take an account in.
@@ -260,6 +401,27 @@ export type EnterRequest = Message<"cfdi.v1.EnterRequest"> & {
    * @generated from field: bool dry_run = 3;
    */
   dryRun: boolean;
+
+  /**
+   * The public key of the installation that signed the content, in hexadecimal.
+   *
+   * @generated from field: string signer = 4;
+   */
+  signer: string;
+
+  /**
+   * Its signature over the digest, in hexadecimal.
+   *
+   * @generated from field: string signature = 5;
+   */
+  signature: string;
+
+  /**
+   * The key of the installation from which the operator expects the account.
+   *
+   * @generated from field: optional string expected_signer = 6;
+   */
+  expectedSigner?: string;
 };
 
 /**
@@ -267,7 +429,7 @@ export type EnterRequest = Message<"cfdi.v1.EnterRequest"> & {
  * Use `create(EnterRequestSchema)` to create a new message.
  */
 export const EnterRequestSchema: GenMessage<EnterRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 7);
+  messageDesc(file_cfdi_v1_moving, 12);
 
 /**
  * The account that enters.
@@ -288,6 +450,13 @@ export type EnterResponse = Message<"cfdi.v1.EnterResponse"> & {
    * @generated from field: bool goes_on = 2;
    */
   goesOn: boolean;
+
+  /**
+   * The names of the tables whose rows belong to documents, and come with the part that has the documents.
+   *
+   * @generated from field: repeated string belongings = 3;
+   */
+  belongings: string[];
 };
 
 /**
@@ -295,7 +464,7 @@ export type EnterResponse = Message<"cfdi.v1.EnterResponse"> & {
  * Use `create(EnterResponseSchema)` to create a new message.
  */
 export const EnterResponseSchema: GenMessage<EnterResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 8);
+  messageDesc(file_cfdi_v1_moving, 13);
 
 /**
  * A part of the content.
@@ -351,6 +520,20 @@ export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
    * @generated from field: bool dry_run = 7;
    */
   dryRun: boolean;
+
+  /**
+   * The rows of other tables that belong to the documents of this part.
+   *
+   * @generated from field: repeated cfdi.v1.MovedRows belongings = 8;
+   */
+  belongings: MovedRows[];
+
+  /**
+   * The fiscal UUIDs of the documents that the belongings name by their ids, as the content tells them.
+   *
+   * @generated from field: repeated cfdi.v1.MovedReference references = 9;
+   */
+  references: MovedReference[];
 };
 
 /**
@@ -358,7 +541,42 @@ export type AddPartRequest = Message<"cfdi.v1.AddPartRequest"> & {
  * Use `create(AddPartRequestSchema)` to create a new message.
  */
 export const AddPartRequestSchema: GenMessage<AddPartRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 9);
+  messageDesc(file_cfdi_v1_moving, 14);
+
+/**
+ * A document of the content that another one names.
+ *
+ * @generated from message cfdi.v1.MovedReference
+ */
+export type MovedReference = Message<"cfdi.v1.MovedReference"> & {
+  /**
+   * The environment of the document.
+   *
+   * @generated from field: string environment = 1;
+   */
+  environment: string;
+
+  /**
+   * The id of the document.
+   *
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * The fiscal UUID of the document.
+   *
+   * @generated from field: string uuid = 3;
+   */
+  uuid: string;
+};
+
+/**
+ * Describes the message cfdi.v1.MovedReference.
+ * Use `create(MovedReferenceSchema)` to create a new message.
+ */
+export const MovedReferenceSchema: GenMessage<MovedReference> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_moving, 15);
 
 /**
  * A part that was taken in.
@@ -386,7 +604,7 @@ export type AddPartResponse = Message<"cfdi.v1.AddPartResponse"> & {
  * Use `create(AddPartResponseSchema)` to create a new message.
  */
 export const AddPartResponseSchema: GenMessage<AddPartResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 10);
+  messageDesc(file_cfdi_v1_moving, 16);
 
 /**
  * The counts of the content.
@@ -414,6 +632,20 @@ export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
    * @generated from field: repeated cfdi.v1.MovedCount counts = 3;
    */
   counts: MovedCount[];
+
+  /**
+   * The stamps that the operator has confirmed.
+   *
+   * @generated from field: int64 stamps = 4;
+   */
+  stamps: bigint;
+
+  /**
+   * The last entry of the audit, by the manifest: its number and its hash.
+   *
+   * @generated from field: string audit_end = 5;
+   */
+  auditEnd: string;
 };
 
 /**
@@ -421,7 +653,7 @@ export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
  * Use `create(FinishEnteringRequestSchema)` to create a new message.
  */
 export const FinishEnteringRequestSchema: GenMessage<FinishEnteringRequest> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 11);
+  messageDesc(file_cfdi_v1_moving, 17);
 
 /**
  * A count of rows.
@@ -449,7 +681,7 @@ export type MovedCount = Message<"cfdi.v1.MovedCount"> & {
  * Use `create(MovedCountSchema)` to create a new message.
  */
 export const MovedCountSchema: GenMessage<MovedCount> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 12);
+  messageDesc(file_cfdi_v1_moving, 18);
 
 /**
  * The account that is whole.
@@ -470,7 +702,7 @@ export type FinishEnteringResponse = Message<"cfdi.v1.FinishEnteringResponse"> &
  * Use `create(FinishEnteringResponseSchema)` to create a new message.
  */
 export const FinishEnteringResponseSchema: GenMessage<FinishEnteringResponse> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_moving, 13);
+  messageDesc(file_cfdi_v1_moving, 19);
 
 /**
  * Operator methods: an account's whole content, out of this installation and into it.
@@ -507,6 +739,26 @@ export const AccountMoving: GenService<{
     methodKind: "unary";
     input: typeof ReadPartRequestSchema;
     output: typeof ReadPartResponseSchema;
+  },
+  /**
+   * Signs the content of a closed account, once all of it was read.
+   *
+   * @generated from rpc cfdi.v1.AccountMoving.Sign
+   */
+  sign: {
+    methodKind: "unary";
+    input: typeof SignRequestSchema;
+    output: typeof SignResponseSchema;
+  },
+  /**
+   * Tells the public key with which this installation signs the accounts that leave it.
+   *
+   * @generated from rpc cfdi.v1.AccountMoving.ShowSigner
+   */
+  showSigner: {
+    methodKind: "unary";
+    input: typeof ShowSignerRequestSchema;
+    output: typeof ShowSignerResponseSchema;
   },
   /**
    * Begins to take an account in, which nobody can use until it is whole. With dry_run it only checks.
