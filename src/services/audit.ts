@@ -166,7 +166,8 @@ const DECISION_NAMES: Readonly<Record<string, string>> = {
   aceptar: "dejarlo como está",
 };
 
-const ROLE_NAMES: Readonly<Record<string, string>> = {
+/** People read these names of the roles. */
+export const ROLE_NAMES: Readonly<Record<string, string>> = {
   owner: "administrador",
   issuer: "emisor",
   reader: "lector",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { create } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -14,6 +15,8 @@ import { readConfig } from "../../src/process/config.ts";
 import { portalAccess } from "../../src/services/access/access.ts";
 import { passwords } from "../../src/services/access/passwords.ts";
 import { portalPeople } from "../../src/services/access/people.ts";
+import { accountRow } from "../support/accounts.ts";
+import { insertAccount } from "../support/changes.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { type Received, type Smtp, startSmtp } from "../support/smtp.ts";
 
@@ -60,6 +63,25 @@ it("an invitation goes by mail to whom it is for, and to nobody else", async () 
   expect(mail.text).toMatch(/https:\/\/facturas\.example\.com\/portal\/enlace#[\w-]{43}/);
 });
 
+const INVITER = { person: { id: randomUUID(), email: "duena@example.com", address: "198.51.100.7" } };
+
+it.each([
+  ["a person", INVITER, "duena@example.com invita a"],
+  ["the command line", undefined, "Quien opera el servicio invita a"],
+] as const)("an invitation by %s names company, inviter, site and role", async (_, by, words) => {
+  const account = accountRow(by === undefined ? "EKU9003173C9" : "EPR260101AA1", new Date());
+  await insertAccount(db, account);
+  const email = `eva@${account.rfc.toLowerCase()}.example.com`;
+  const request = create(InviteRequestSchema, { email, account: account.rfc, role: "issuer" });
+  await portalPeople(deps()).invite(request, by);
+  const { subject, text } = received()[0]!.mail;
+  const company = `${account.nombre} (${account.rfc})`;
+  expect(subject).toBe(`Invitación al portal de facturación de ${company}`);
+  expect(text).toMatch(
+    `${words} ${email} al portal de facturación de ${company}, en facturas.example.com, como emisor.\n\nPara aceptar abra este enlace:\n\nhttps://facturas.example.com/portal/enlace#`,
+  );
+});
+
 it("who invites gets the link where the mail was not taken", async () => {
   smtp.refuse(() => ({ code: 452, words: "no room" }));
   const answer = await invite("luis@example.com");
@@ -80,6 +102,12 @@ it("who forgot a password is sent a link; the answer says of nobody whether it e
   expect(await ask("nadie@example.com")).toEqual(await ask("ANA@example.com"));
   await expect.poll(received).toHaveLength(1);
   expect(received()[0]!.to).toEqual(["ana@example.com"]);
+  expect(received()[0]!.mail.subject).toBe(
+    "Otra contraseña para el portal de facturación (facturas.example.com)",
+  );
+  expect(received()[0]!.mail.text).toMatch(
+    "otra contraseña para ana@example.com en el portal de facturación de",
+  );
 });
 
 it("whoever asks for links of another user again and again does not void the one in its mailbox", async () => {

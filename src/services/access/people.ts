@@ -15,7 +15,7 @@ import {
 } from "../../persistence/access/index.ts";
 import type { Account } from "../../persistence/account/index.ts";
 import type { Database, Querying } from "../../persistence/database/index.ts";
-import { type By, type Noted, nameOf, note } from "../audit.ts";
+import { type By, type Noted, nameOf, note, ROLE_NAMES } from "../audit.ts";
 import { type MethodTable, requireAccount } from "../context/index.ts";
 import { requireFewLinks } from "./attempts.ts";
 import { teamOf } from "./team.ts";
@@ -80,7 +80,35 @@ export async function invite(deps: PeopleDeps, { email, into, role }: Invitation
   };
   const detail = { email: user.email, role: target.role, support: target.support };
   const link = { kind: "invitation", userId: user.id, email: user.email, ...target } as const;
-  return makeLink(deps, link, by, { action: "usuario.invitado", detail });
+  const words = invitationOf(deps, { email: user.email, into, role }, by);
+  return makeLink(deps, link, words, by, { action: "usuario.invitado", detail });
+}
+
+/** The mail says who invites, and whose documents they are, because a link without a name looks like a trap. */
+function invitationOf({ siteUrl }: PeopleDeps, { email, into, role }: Invitation, by: By): Words {
+  const who = by?.person?.email ?? "Quien opera el servicio";
+  const host = new URL(siteUrl).host;
+  if (into === undefined)
+    return {
+      subject: `Invitación a soporte del portal de facturación (${host})`,
+      reason: `${who} invita a ${email} al portal de facturación de ${host}, como soporte.`,
+      ask: "Para aceptar abra este enlace:",
+    };
+  const company = `${into.nombre.replace(/\s+/g, " ")} (${into.rfc})`;
+  return {
+    subject: `Invitación al portal de facturación de ${company}`,
+    reason: `${who} invita a ${email} al portal de facturación de ${company}, en ${host}, como ${ROLE_NAMES[role]}.`,
+    ask: "Para aceptar abra este enlace:",
+  };
+}
+
+function resetOf({ siteUrl }: PeopleDeps, email: string): Words {
+  const host = new URL(siteUrl).host;
+  return {
+    subject: `Otra contraseña para el portal de facturación (${host})`,
+    reason: `Alguien pidió elegir otra contraseña para ${email} en el portal de facturación de ${host}.`,
+    ask: "Para elegirla abra este enlace:",
+  };
 }
 
 /** Lists the members of an account, given its id or RFC, and the people it invited. */
@@ -121,7 +149,8 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
   const detail = { email: user.email, removeTotp, removeIdentity };
   const nothing = { accountId: null, role: null, support: false };
   const link = { kind: "reset", userId: user.id, email: user.email, ...nothing } as const;
-  return makeLink(deps, link, by, { action: "usuario.restablecer", detail }, async (tx) => {
+  const noted = { action: "usuario.restablecer", detail } as const;
+  return makeLink(deps, link, resetOf(deps, user.email), by, noted, async (tx) => {
     if (removeTotp) await setTotp(tx, user.id, { totp: null, pending: null });
     if (removeIdentity) await unbindIdentities(tx, user.id);
     // The person who has the lost authenticator or identity may be signed in, so all sessions end.
@@ -135,10 +164,18 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
+/** What the mail of a link says beside the link. */
+interface Words {
+  readonly subject: string;
+  readonly reason: string;
+  readonly ask: string;
+}
+
 /** Sends the link by mail, or returns it to the person who asked; never both, so that only one of them has it. */
 async function makeLink(
   { db, now, siteUrl, mail }: PeopleDeps,
   { email, ...link }: Omit<NewLink, "invitedBy"> & { readonly email: string },
+  { subject, reason, ask }: Words,
   by: By,
   what: Noted,
   also: (tx: Querying) => Promise<void> = async () => undefined,
@@ -153,19 +190,8 @@ async function makeLink(
     return added;
   });
   const url = `${siteUrl}/portal/enlace#${token}`;
-  const { subject, reason } = MAILS[link.kind];
   const end = `El enlace sirve una vez, durante ${LINK_HOURS[link.kind]} horas. Si no lo esperaba, ignore este correo.`;
-  const mailed = (await mail?.({ to: email, subject, text: `${reason}\n\n${url}\n\n${end}\n` })) ?? false;
+  const text = `${[reason, ask, url, end].join("\n\n")}\n`;
+  const mailed = (await mail?.({ to: email, subject, text })) ?? false;
   return { link: mailed ? "" : url, expiresAt: timestampFromDate(expiresAt), mailed };
 }
-
-const MAILS = {
-  invitation: {
-    subject: "Invitación al portal de facturación",
-    reason: "Lo invitaron al portal de facturación. Para entrar abra este enlace:",
-  },
-  reset: {
-    subject: "Otra contraseña para el portal de facturación",
-    reason: "Para elegir otra contraseña del portal de facturación abra este enlace:",
-  },
-} as const;
