@@ -34,7 +34,7 @@ async function run(words: string, env: NodeJS.ProcessEnv, ...more: readonly stri
 /** Returns the file of an account without anything. */
 function emptyAccount(): Buffer {
   const [leeme, cuenta] = ["", JSON.stringify({ rfc: NOBODY })];
-  const said = { formato: FORMAT, rfc: NOBODY, leeme: sha256(leeme), cuenta: sha256(cuenta) };
+  const said = { formato: FORMAT, rfc: NOBODY, hechoEn: "", leeme: sha256(leeme), cuenta: sha256(cuenta) };
   const signed = { firmante: "0".repeat(64), finAuditoria: "", conteos: {}, partes: [], noIncluye: [] };
   const contents: readonly (readonly [string, string])[] = [
     ["LEEME.txt", leeme],

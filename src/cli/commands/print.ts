@@ -163,6 +163,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sat: "SAT",
   secret: "secreto",
   showKeys: "con claves",
+  hechoEn: "se hizo",
   siguio: "siguió una recepción interrumpida",
   signer: "llave de firma",
   since: "desde",

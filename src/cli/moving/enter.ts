@@ -38,6 +38,7 @@ export interface Entering {
 
 export interface Entered {
   readonly rfc: string;
+  readonly hechoEn: string;
   readonly firmante: string;
   /** The stamps that are left of all batches. */
   readonly timbres: number;
@@ -83,9 +84,9 @@ export async function enterFrom(core: Core, path: string, words: Entering): Prom
       const finish = { accountJson, digest, counts, stamps: BigInt(stamps), auditEnd: manifest.finAuditoria };
       await session.call(AccountMoving.method.finishEntering, create(FinishEnteringRequestSchema, finish));
     }
-    const { rfc, firmante, conteos, noIncluye } = manifest;
+    const { rfc, hechoEn, firmante, conteos, noIncluye } = manifest;
     return {
-      ...{ rfc, firmante, timbres: stamps, lotes: inspected.batches, derechos: inspected.rights },
+      ...{ rfc, hechoEn, firmante, timbres: stamps, lotes: inspected.batches, derechos: inspected.rights },
       ...{ conteos, siguio: goesOn, pacSinConfigurar: [...unknownPacs], noIncluye },
     };
   } catch (error) {
@@ -235,6 +236,7 @@ function manifestIn(content: Buffer): Manifest {
     Number.isInteger(part.renglones);
   const isWhole =
     typeof value.rfc === "string" &&
+    typeof value.hechoEn === "string" &&
     typeof value.leeme === "string" &&
     typeof value.cuenta === "string" &&
     KEY.test(String(value.firmante)) &&

@@ -23,6 +23,8 @@ export interface Manifest {
   readonly formato: number;
   readonly version: string;
   readonly rfc: string;
+  /** An account that stayed after all may have an older file, which is signed too. */
+  readonly hechoEn: string;
   readonly ambientes: readonly string[];
   /** The SHA-256 of `LEEME.txt` and of `cuenta.json`. */
   readonly leeme: string;

@@ -126,7 +126,8 @@ async function writeAll(
   }
   const { numero, hash } = JSON.parse(last) as { readonly numero?: number; readonly hash?: string };
   const manifest: Manifest = {
-    ...{ formato: FORMAT, version: version(), rfc, ambientes: ["sandbox", "production"] },
+    ...{ formato: FORMAT, version: version(), rfc, hechoEn: new Date().toISOString() },
+    ambientes: ["sandbox", "production"],
     ...{
       leeme: sha256(readme),
       cuenta: sha256(content),

@@ -164,7 +164,7 @@ async function isMember(db: Database, userId: string, accountId: string): Promis
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);
 }
 
-/** What the mail of a link says beside the link. */
+/** The mail of a link says these things beside the link. */
 interface Words {
   readonly subject: string;
   readonly reason: string;
