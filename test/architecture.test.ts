@@ -198,7 +198,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "sql.js": ["src/cli/catalogs/sqlite.ts"],
   "seek-bzip": ["src/cli/catalogs/publication.ts"],
   "node:stream*": ["src/cli"],
-  // Rooms get the time as an argument. These files wait: between two requests to another server, for a stop, or for a turn of the event loop.
+  // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for a stop, or for a turn of the event loop.
   "node:timers*": [
     ...["gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
     ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
@@ -206,6 +206,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
       "src/services/exports/callers-file.ts",
+      "src/services/operation/marks.ts",
       "src/cli/exports/download.ts",
       "src/workers/loop.ts",
       "src/process/shutdown.ts",

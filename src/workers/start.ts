@@ -61,15 +61,15 @@ const HEADS = { restMs: 600_000, limit: 1 };
 const BALANCES = { restMs: 10_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 /** A failover that loses less than this time is not noticed. */
-const MARKS = { restMs: 1_000, limit: 1 };
+const MARKS = { restMs: 200, limit: 1 };
 const ARCHIVE_MARKS = { restMs: 60_000, limit: 1 };
 
 export interface WorkersDeps extends DeliveringDeps, MailingDeps, NoticesDeps {
   readonly marks: {
     compare(): Promise<void>;
     compareWithArchive(): Promise<void>;
-    /** Returns true while the database is in quarantine, when no document may be sent, archived or counted. */
-    isQuarantined(): Promise<boolean>;
+    /** No document may be sent, archived or counted unless the database is open. */
+    state(): Promise<"open" | "quarantine" | "waiting">;
   };
 }
 
@@ -109,7 +109,7 @@ export function startWorkers(deps: WorkersDeps, ending: AbortSignal): { stop(): 
       ...(deps.archive === undefined
         ? []
         : [{ name: "archive old XML", run: () => archiveDue(deps), ...ARCHIVE }]),
-    ].map((work) => unlessQuarantined(work, marks)),
+    ].map((work) => whileOpen(work, marks)),
     { name: "compare with the marks", run: () => marks.compare().then(() => 0), ...MARKS },
     ...(deps.archive === undefined
       ? []
@@ -186,7 +186,7 @@ function finishing(deps: Deps, environment: Caller["environment"]): readonly Wor
   ];
 }
 
-/** Lets work on documents rest while the database is in quarantine. */
-function unlessQuarantined(work: Work, marks: WorkersDeps["marks"]): Work {
-  return { ...work, run: async (limit) => ((await marks.isQuarantined()) ? 0 : work.run(limit)) };
+/** Lets work on documents rest while the database is not open. */
+function whileOpen(work: Work, marks: WorkersDeps["marks"]): Work {
+  return { ...work, run: async (limit) => ((await marks.state()) === "open" ? work.run(limit) : 0) };
 }

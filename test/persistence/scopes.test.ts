@@ -120,7 +120,7 @@ describe("a statement", () => {
         "notices-to-pace",
       ],
       ...["outbox-next-accounts", "outbox-readers-with-news"],
-      ...["quarantine-count-series", "quarantine-move-series", "quarantine-state"],
+      ...["quarantine-count-series", "quarantine-in-use", "quarantine-move-series", "quarantine-state"],
       ...["stats-csds", "stats-fewest-stamps", "stats-first-csds", "stats-missing-at-sat"],
       ...["stats-second-stamps", "stats-stamps", "stats-unfinished"],
       ...["stuck-list", "substitutions-due-find", "sweep-due", "usage-page", "webhooks-due"],

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { execute } from "../cli/terminal.ts";
 import { order, provoking, xmlOf } from "../rest/facturas/order.ts";
 import { accountClient } from "../support/accounts.ts";
 import { type Answer, type Rest, restClient } from "../support/client.ts";
-import { freePort } from "../support/free-port.ts";
+import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
 import { SEALED_XML } from "../support/kept-xml.ts";
 import { scriptNamed } from "../support/markdown.ts";
 import { type PacServer, startPac } from "../support/pac.ts";
@@ -391,30 +390,15 @@ describe("the lines of docs/recovery.md", () => {
     await instance.close();
   });
 
-  const debian = "/usr/lib/postgresql/15/bin";
-  const isDebian = existsSync(`${debian}/initdb`) && process.getuid?.() === 0;
-  it.skipIf(!isDebian)("dump a PostgreSQL and restore it", async () => {
+  it.skipIf(!hasDebianPostgres)("dump a PostgreSQL and restore it", async () => {
     folder = await mkdtemp(join(tmpdir(), "cfdi-restored-"));
     const mine = folder;
-    const cluster = await mkdtemp(join(tmpdir(), "cfdi-debian-"));
-    const postgres = (command: string) => {
-      const { status, stderr } = spawnSync("runuser", ["-u", "postgres", "--", "bash", "-c", command], {
-        ...{ cwd: "/", encoding: "utf8" },
-      });
-      expect([status, stderr]).toEqual([0, ""]);
-    };
-    spawnSync("chown", ["postgres", cluster]);
-    postgres(`${debian}/initdb --auth=trust --pgdata=${cluster}/main >/dev/null`);
-    const port = await freePort();
-    const options = `-p ${port} -c unix_socket_directories= -c listen_addresses=127.0.0.1`;
-    postgres(
-      `${debian}/pg_ctl start --wait --pgdata=${cluster}/main -o "${options}" --log=${cluster}/log >/dev/null`,
-    );
+    const server = await startDebianPostgres();
     made.push(async () => {
-      postgres(`${debian}/pg_ctl stop --mode=immediate --pgdata=${cluster}/main >/dev/null`);
-      await Promise.all([mine, cluster].map((each) => rm(each, { recursive: true })));
+      await server.close();
+      await rm(mine, { recursive: true });
     });
-    url = `postgresql://postgres@127.0.0.1:${port}/cfdi`;
+    url = server.url.replace(/[^/]+$/, "cfdi");
     await onServer("create database cfdi");
     config = configure();
     await start();
@@ -425,15 +409,26 @@ describe("the lines of docs/recovery.md", () => {
     await instance.close();
     await onServer("drop database cfdi with (force)");
     await onServer("create database cfdi");
-    shell(linesOf("restore").replace(/^psql /m, "psql --quiet "), { DATABASE_URL: url });
+    shell(linesOf("restore"), { DATABASE_URL: url });
     // The folder stands for another machine, which never had the database.
     const other = join(folder, "other");
     await start(configure({ DATA_DIR: other }));
-    expect((await stamp()).body.error).toMatch(QUARANTINE);
+    expect((await stamp()).body.error).toMatch(/espera a que su operador confirme/);
+    const told = await run("recover");
+    expect(told.out).toMatch(/^estado +En espera: .*recover open --skip 0/m);
+    expect(told.out).toMatch(/^sabe hasta +\d/m);
+    expect((await run("doctor")).out).toMatch(/respaldos +no +El servicio espera a que su operador confirme/);
     const taken = await run("recover take --environment sandbox", await delivered([lost!]));
     expect(taken.out).toMatch(/^1 tomados/m);
+    expect((await run("recover")).out).toMatch(/^en cuarentena desde +\d/m);
     expect((await run("recover open --skip 0 --decided-by Ana --note", "Es todo")).code).toBe(0);
     expect(Number((await stamped(stamp())).folio)).toBe(Number(lost!.folio) + 1);
+    await instance.close();
+    await start(configure({ DATA_DIR: join(folder, "third") }));
+    expect((await stamp()).status).toBe(503);
+    const opened = await run("recover open --skip 0 --decided-by Ana --note", "Nada se perdió");
+    expect(opened.out).toMatch(/la espera terminó/);
+    expect(Number((await stamped(stamp())).folio)).toBe(Number(lost!.folio) + 2);
     await instance.close();
   });
 });

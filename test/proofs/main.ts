@@ -7,6 +7,7 @@ import { planOf } from "./faults/plan.ts";
 import type { Outcome } from "./faults/run.ts";
 import { bombard, type FuzzReport } from "./fuzz/run.ts";
 import { type OutageReport, outagesUnderLoad } from "./outage/run.ts";
+import { type RestoreReport, restoreDrill } from "./restore/run.ts";
 import { compareValidators, type SchemaReport } from "./schemas/run.ts";
 import { type UpgradeReport, upgradeUnderLoad } from "./upgrade/run.ts";
 
@@ -26,6 +27,10 @@ const values = new Command("npm run proofs --")
     "--outage <SECONDS>",
     "the first of two PACs is dead for so long while documents are stamped: gone, then silent",
     "600",
+  )
+  .option(
+    "--no-restores",
+    "no database that is restored as it was up to 3 s before its end, in the data folder that saw it and in a new one",
   )
   .option("--schema <ROOT...>", "mutants of this schema alone, such as pago20:Pagos")
   .option("--seed <N>", "of the first run, of requests and of mutants; another one each time unless given")
@@ -48,6 +53,7 @@ interface Options {
   readonly carts: string;
   readonly upgrades: string;
   readonly outage: string;
+  readonly restores: boolean;
   readonly schema?: string[];
   readonly seed?: string;
   readonly replay?: string;
@@ -74,6 +80,7 @@ const upgrades = Number(values.upgrades);
 const upgraded = upgrades === 0 ? undefined : await upgradeUnderLoad({ seed, upgrades });
 const seconds = Number(values.outage);
 const outage = seconds === 0 ? undefined : await outagesUnderLoad(seconds, tell);
+const restored = values.restores ? await restoreDrill(tell) : undefined;
 const mutants = Number(values.mutants);
 const schemas =
   mutants === 0
@@ -87,12 +94,13 @@ const rows = [
   ...(fuzz === undefined ? [] : fuzzRows(fuzz)),
   ...(upgraded === undefined ? [] : upgradeRows(upgraded)),
   ...(outage === undefined ? [] : outageRows(outage)),
+  ...(restored === undefined ? [] : restoreRows(restored)),
   ...(schemas.length === 0 ? [] : schemaRows(schemas)),
   ...(carts === undefined ? [] : cartRows(carts)),
 ];
 console.log(
   values.json
-    ? JSON.stringify({ faults, fuzz, upgraded, outage, schemas, carts }, null, 2)
+    ? JSON.stringify({ faults, fuzz, upgraded, outage, restored, schemas, carts }, null, 2)
     : rows.map(written).join("\n"),
 );
 const nothingProven = vacuous(faults);
@@ -100,7 +108,7 @@ for (const sentence of nothingProven) tell(`${sentence}\n`);
 const broken = [
   ...nothingProven,
   ...[...faults.flatMap(({ violations }) => violations), ...(fuzz?.violations ?? [])],
-  ...[...(upgraded?.violations ?? []), ...(outage?.violations ?? [])],
+  ...[upgraded, outage, restored].flatMap((report) => report?.violations ?? []),
   ...[...schemas.flatMap(({ wrong }) => wrong), ...(carts?.wrong ?? [])],
 ];
 process.exit(broken.length > 0 ? 1 : 0);
@@ -199,6 +207,17 @@ function outageRows({ outages, stamped, violations }: OutageReport): Row[] {
       ["  back after", Math.round(back), "ms"],
     ]),
     ["stamped around outages", stamped],
+    ["  violations", violations.length, violations[0]],
+  ];
+}
+
+function restoreRows({ stamped, cases, violations }: RestoreReport): Row[] {
+  return [
+    ["stamped before a restoring", stamped],
+    ...cases.map(({ lossMs, folder, lost, state, knownMs }): Row => {
+      const known = knownMs === undefined ? "" : `, knows until ${Math.round(knownMs)} ms before`;
+      return [`  ${lossMs} ms, ${folder} folder`, lost, `lost: ${state}${known}`];
+    }),
     ["  violations", violations.length, violations[0]],
   ];
 }

@@ -1,10 +1,11 @@
 import type { Marks } from "../../src/services/operation/marks.ts";
 
-/** OPEN are marks with which no database is in quarantine. */
+/** OPEN are marks with which every database is open. */
 export const OPEN: Marks = {
   compare: async () => undefined,
   compareWithArchive: async () => undefined,
   requireOpen: async () => undefined,
-  isQuarantined: async () => false,
+  state: async () => "open",
   notice: () => undefined,
+  expect: () => undefined,
 };

@@ -7,7 +7,11 @@ export {
   endQuarantine,
   findArchiveMark,
   findRecovery,
+  identify,
+  isInUse,
   type Mark,
+  meet,
+  quarantine,
   quarantineBehindArchive,
   type RecoveryRow,
 } from "./quarantine.ts";

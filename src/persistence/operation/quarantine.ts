@@ -9,44 +9,104 @@ export interface Mark {
   readonly at: Date;
 }
 
-/** A Beat is the counter after it was incremented, with the database's state. */
-export interface Beat extends Mark {
+const ARCHIVE = "archive";
+
+/** Marks of cores, which unlike the archive's are incremented all the time. */
+const NEWEST = `(select max(at) from marks where witness <> '${ARCHIVE}')`;
+
+/** A database as a core meets it that has not compared it yet. */
+export interface Met {
+  readonly identity: string;
   readonly quarantinedAt: Date | null;
+  /** A core incremented its counter at this moment, and none did so later. */
+  readonly newest: Date | null;
+  /** The sum of the counters of all cores grows while any core works on the database. */
+  readonly beats: number;
+}
+
+const MEET = statement({
+  name: "quarantine-meet",
+  of: "none",
+  text: `select identity, quarantined_at as "quarantinedAt", ${NEWEST} as newest,
+      (select coalesce(sum(beat), 0)::bigint from marks where witness <> '${ARCHIVE}') as beats
+    from database_identity`,
+});
+
+/** Reads the database's identity and counters, and increments none. Returns undefined before the first start. */
+export async function meet(db: Querying): Promise<Met | undefined> {
+  return (await db.query<Met>(MEET, []))[0];
 }
 
 const IDENTIFY = statement({
   name: "quarantine-identify",
   of: "none",
-  text: "insert into database_identity default values on conflict do nothing",
+  text: "insert into database_identity (identity) values ($1) on conflict do nothing",
 });
+
+/** Gives the database an identity, unless it has one. */
+export async function identify(db: Querying, identity: string): Promise<void> {
+  await db.query(IDENTIFY, [identity]);
+}
+
+const IN_USE = statement({
+  name: "quarantine-in-use",
+  of: "all",
+  text: 'select exists (select from accounts) as "isUsed"',
+});
+
+/** Returns true for a database with accounts, so that something may have been stamped in it. */
+export async function isInUse(db: Querying): Promise<boolean> {
+  return (await db.query<{ isUsed: boolean }>(IN_USE, []))[0]!.isUsed;
+}
+
+/**
+ * Cores that stop together stop within this time. A mark that is older than the newest counter by more is that of a folder which others outlived,
+ * so it tells nothing of what they did.
+ */
+const TOGETHER = "interval '15 seconds'";
 
 /** The counter is incremented and compared in one statement: a process that dies between two would leave a smaller counter that nobody compares. */
 const BEAT = statement({
   name: "quarantine-beat",
   of: "none",
   text: `with known as (
-      select max(at) as until from marks
+      select ${NEWEST} as until
     ), beaten as (
-      insert into marks (witness, beat, at) values ($1, 1, clock_timestamp())
+      insert into marks (witness, beat, at) select $1, 1, clock_timestamp() from database_identity d cross join known
+      where d.identity = $2::uuid and d.quarantined_at is null
+        and ($5::boolean or known.until is null or known.until <= $4::timestamptz + ${TOGETHER})
       on conflict (witness) do update set beat = marks.beat + 1, at = excluded.at returning beat, at
     ), behind as (
       update database_identity d set quarantined_at = now(), known_until = known.until, used_until = $4
       from beaten, known where d.identity = $2::uuid and beaten.beat <= $3::bigint and d.quarantined_at is null
-      returning d.quarantined_at
-    ) select d.identity, beaten.beat, beaten.at, coalesce(behind.quarantined_at, d.quarantined_at) as "quarantinedAt"
-    from beaten cross join database_identity d left join behind on true`,
+      returning 1
+    ) select beat, at, exists (select from behind) as "isBehind" from beaten`,
 });
 
 /**
- * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. A mark of
- * another database means nothing.
+ * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. Returns
+ * undefined, and increments nothing, where the mark is of another database or the database is in quarantine; and where other cores outlived the
+ * mark, unless one of them is alive and so vouches for the database.
  */
-export async function beat(db: Querying, witness: string, mark: Mark | undefined): Promise<Beat> {
-  const values = [witness, mark?.identity ?? null, mark?.beat ?? null, mark?.at ?? null];
-  const [found] = await db.query<Beat>(BEAT, values);
-  if (found !== undefined) return found;
-  await db.query(IDENTIFY, []);
-  return (await db.query<Beat>(BEAT, values))[0]!;
+export async function beat(
+  db: Querying,
+  witness: string,
+  mark: Mark,
+  isVouchedFor: boolean,
+): Promise<{ readonly beat: number; readonly at: Date; readonly isBehind: boolean } | undefined> {
+  const values = [witness, mark.identity, mark.beat, mark.at, isVouchedFor];
+  return (await db.query<{ beat: number; at: Date; isBehind: boolean }>(BEAT, values))[0];
+}
+
+const QUARANTINE = statement({
+  name: "quarantine-begin",
+  of: "none",
+  text: `update database_identity set quarantined_at = now(), known_until = ${NEWEST} where identity = $1 and quarantined_at is null`,
+});
+
+/** Puts the database in quarantine because a person said that it was restored. */
+export async function quarantine(db: Querying, identity: string): Promise<void> {
+  await db.query(QUARANTINE, [identity]);
 }
 
 /** The archive's counter. Each of its numbers has an object in the archive, where objects are only added. */
@@ -56,8 +116,6 @@ export interface ArchiveMark {
   /** It is true when it is time for the next number. */
   readonly due: boolean;
 }
-
-const ARCHIVE = "archive";
 
 const FIND_ARCHIVE = statement({
   name: "quarantine-archive-find",
@@ -91,7 +149,7 @@ export async function advanceArchiveMark(
 const BEHIND_ARCHIVE = statement({
   name: "quarantine-archive-behind",
   of: "none",
-  text: `update database_identity d set quarantined_at = now(), known_until = (select max(at) from marks)
+  text: `update database_identity d set quarantined_at = now(), known_until = ${NEWEST}
     where ${STILL} and d.quarantined_at is null`,
 });
 
@@ -105,6 +163,8 @@ export interface RecoveryRow {
   readonly identity: string;
   readonly quarantinedAt: Date | null;
   readonly knownUntil: Date | null;
+  /** A core used this database at this moment, and none did so later. */
+  readonly newest: Date | null;
   readonly usedUntil: Date | null;
   readonly unfinished: number;
   readonly taken: number;
@@ -114,7 +174,7 @@ const STATE = statement({
   name: "quarantine-state",
   of: "all",
   text: `select identity, quarantined_at as "quarantinedAt", known_until as "knownUntil", used_until as "usedUntil", taken,
-      (select count(*) from documents where due_at is not null and estado = 'timbrando') as unfinished
+      ${NEWEST} as newest, (select count(*) from documents where due_at is not null and estado = 'timbrando') as unfinished
     from database_identity`,
 });
 
@@ -126,16 +186,14 @@ export async function findRecovery(db: Database): Promise<RecoveryRow> {
 const END = statement({
   name: "quarantine-end",
   of: "none",
-  text: `update database_identity set identity = gen_random_uuid(), quarantined_at = null, known_until = null, used_until = null,
-      taken = 0 where quarantined_at is not null returning identity`,
+  text: `update database_identity set identity = $2, quarantined_at = null, known_until = null, used_until = null, taken = 0
+    where identity = $1 returning identity`,
 });
 const FORGET = statement({ name: "quarantine-forget-marks", of: "none", text: "delete from marks" });
 const MOVE_SERIES = statement({
   name: "quarantine-move-series",
   of: "all",
-  text: `with moved as (
-      update series set next_sandbox = next_sandbox + $1, next_production = next_production + $1 returning 1
-    ) select count(*) as count from moved`,
+  text: "update series set next_sandbox = next_sandbox + $1, next_production = next_production + $1",
 });
 const COUNT_SERIES = statement({
   name: "quarantine-count-series",
@@ -149,11 +207,14 @@ export async function countSeries(db: Database): Promise<number> {
 }
 
 /**
- * Moves every series by `skip` folios and ends its quarantine, in one transaction. Returns how many series were moved; undefined where
- * the database is not in quarantine.
+ * Moves every series by `skip` folios, ends the quarantine of the database with the identity `from` and gives it the identity `to`, in one
+ * transaction. Does nothing where it has another identity, because somebody else ended its quarantine.
  */
-export async function endQuarantine(tx: Querying, skip: number): Promise<number | undefined> {
-  if ((await tx.query(END, [])).length === 0) return undefined;
+export async function endQuarantine(
+  tx: Querying,
+  { skip, from, to }: { readonly skip: number; readonly from: string; readonly to: string },
+): Promise<void> {
+  if ((await tx.query(END, [from, to])).length === 0) return;
   await tx.query(FORGET, []);
-  return (await tx.query<{ count: number }>(MOVE_SERIES, [skip]))[0]!.count;
+  await tx.query(MOVE_SERIES, [skip]);
 }

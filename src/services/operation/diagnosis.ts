@@ -117,8 +117,8 @@ async function database({ checkWrites }: DiagnosisDeps): Promise<Found> {
 
 function quarantine({ marks }: DiagnosisDeps): Found {
   const notice = marks.notice();
-  if (notice === undefined) return fine("la base no está en cuarentena");
-  return wrong(notice, "Complétela y termine la cuarentena.", "recover (docs/recovery.md)");
+  if (notice === undefined) return fine("la base está abierta");
+  return wrong(notice, "Vea qué se sabe, complétela y ábrala.", "recover (docs/recovery.md)");
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
@@ -7,7 +8,10 @@ import {
   advanceArchiveMark,
   beat,
   findArchiveMark,
+  identify,
+  isInUse,
   type Mark,
+  meet,
   quarantineBehindArchive,
 } from "../../persistence/operation/index.ts";
 import type { Deps } from "../context/index.ts";
@@ -20,7 +24,13 @@ export interface Witness {
   write(mark: Mark): void;
 }
 
-/** Tells if the database is in quarantine: a restored backup, or a replica that had less, would stamp under used folios. */
+/**
+ * "quarantine": the database lost something, so it would stamp under used folios. "waiting": nothing here tells if it lost something, so a
+ * person must say so.
+ */
+export type State = "open" | "quarantine" | "waiting";
+
+/** Tells if the database may stamp: a restored backup, or a replica that had less, would repeat what was stamped since. */
 export interface Marks {
   /** Compares the database's mark with the witness, and advances it. Rejects when the database cannot be asked. */
   compare(): Promise<void>;
@@ -29,55 +39,98 @@ export interface Marks {
    * asked again later.
    */
   compareWithArchive(): Promise<void>;
-  /** Throws while the database is in quarantine, or while the account is on its way to another installation. */
+  /** Throws unless the database is open, and while the account is on its way to another installation. */
   requireOpen(accountId?: string): Promise<void>;
-  /** Returns true while the database is in quarantine. */
-  isQuarantined(): Promise<boolean>;
-  /** Returns the sentence for people while the database is in quarantine, as far as this process has heard. */
+  state(): Promise<State>;
+  /** Returns the sentence for people while the database is not open, as far as this process has heard. */
   notice(): string | undefined;
+  /** Keeps a mark for the identity that the database is about to get, so that this core knows it then. */
+  expect(identity: string): void;
 }
 
-export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
+export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log" | "now">;
 
 /**
- * A comparison counts for this long, so a process that stood still or lost its database compares again before it
- * stamps.
+ * A comparison counts for this long. So a loss of half a second in which anything was stamped lost a counter too, and a process that stood still
+ * compares again before it stamps.
  */
-const FRESH_MS = 3_000;
+const FRESH_MS = 400;
+
+/** A core that meets an unknown database waits so many times for the beat of another core. */
+const POLLS = 20;
+const POLL_MS = 100;
 
 interface Look {
-  readonly mark: Mark;
-  readonly isQuarantined: boolean;
+  readonly state: State;
   readonly moving: ReadonlyMap<string, unknown>;
   /** The time is of the monotonic clock. */
   readonly until: number;
 }
 
 export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
-  const { db, log } = deps;
+  const { db, log, now } = deps;
   let latest: Look | undefined;
   let running: Promise<Look> | undefined;
+  /** In quarantine the mark keeps its value, because only the difference shows that the database is behind. */
+  let mark: Mark | undefined;
+  /** The counters of all cores as they were when this core began to wait. */
+  let awaited: { readonly identity: string; readonly beats: number } | undefined;
 
-  const look = async (): Promise<Look> => {
-    const before = latest;
-    let mark = before?.mark;
-    let found = await beat(db, witness.witness, mark);
-    if (found.identity !== mark?.identity) {
-      mark = witness.read(found.identity);
-      found = await beat(db, witness.witness, mark);
-    }
-    const { quarantinedAt, ...own } = found;
-    const isQuarantined = quarantinedAt !== null;
-    if (!isQuarantined) keep(own);
-    else if (before?.isQuarantined !== true)
-      log.error({ found, mark }, "the database is behind its mark: quarantine");
-    // In quarantine the mark keeps its value, because only the difference shows that the database is behind.
-    const kept = isQuarantined ? (mark ?? own) : own;
-    const asked = performance.now();
-    const moving = await listMoving(db);
-    latest = { mark: kept, isQuarantined, moving, until: asked + FRESH_MS };
-    return latest;
+  const beatAfter = async (known: Mark, isVouchedFor: boolean): Promise<State | undefined> => {
+    const found = await beat(db, witness.witness, known, isVouchedFor);
+    if (found === undefined) return undefined;
+    awaited = undefined;
+    mark = known;
+    if (found.isBehind) return "quarantine";
+    mark = { identity: known.identity, beat: found.beat, at: found.at };
+    keep(mark);
+    return "open";
   };
+  /** Nobody but this core's folder, another core that is alive, or a person can say that a database is complete. */
+  const meetDatabase = async (): Promise<State> => {
+    for (let polls = awaited === undefined ? POLLS : 1; ; polls -= 1) {
+      const met = (await meet(db)) ?? (await begin());
+      const { identity, beats } = met;
+      if (met.quarantinedAt !== null) {
+        awaited = undefined;
+        return "quarantine";
+      }
+      const known = newest(identity, mark, witness.read(identity));
+      const state = known && (await beatAfter(known, false));
+      if (state !== undefined) return state;
+      if (awaited?.identity !== identity) awaited = { identity, beats };
+      if (beats > awaited.beats || !(await isInUse(db))) {
+        const first = { identity, beat: 0, at: met.newest ?? now() };
+        const vouched = await beatAfter(known ?? first, true);
+        if (vouched !== undefined) return vouched;
+      }
+      if (polls <= 1) return "waiting";
+      await sleep(POLL_MS);
+    }
+  };
+  /** The mark is written first: after a crash this folder knows the database. */
+  const begin = async () => {
+    const identity = randomUUID();
+    expect(identity);
+    await identify(db, identity);
+    return (await meet(db))!;
+  };
+  const look = async (): Promise<Look> => {
+    const before = latest?.state;
+    const until = performance.now() + FRESH_MS;
+    try {
+      const state = (mark && (await beatAfter(mark, false))) ?? (await meetDatabase());
+      if (state !== "open" && state !== before) log.error({ state, mark }, NOT_OPEN[state].logged);
+      if (state === "open" && before === "waiting")
+        log.warn("another core or a person vouched for the database");
+      latest = { state, moving: await listMoving(db), until };
+      return latest;
+    } catch (cause) {
+      latest = undefined;
+      throw cause;
+    }
+  };
+  const expect = (identity: string) => keep({ identity, beat: 0, at: now() });
   const keep = (mark: Mark) => {
     try {
       witness.write(mark);
@@ -105,27 +158,47 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
       if (isLate) await lookOnce();
     },
     async requireOpen(accountId) {
-      const { isQuarantined, moving } = await fresh();
-      if (isQuarantined) throw inQuarantine();
+      const { state, moving } = await fresh();
+      if (state !== "open") throw new AppError(ErrorKind.UNAVAILABLE, NOT_OPEN[state].refused);
       if (accountId !== undefined && moving.has(accountId)) throw onItsWay();
     },
-    isQuarantined: async () => (await fresh()).isQuarantined,
-    notice: () => (latest?.isQuarantined ? NOTICE : undefined),
+    state: async () => (await fresh()).state,
+    notice: () =>
+      latest === undefined || latest.state === "open" ? undefined : NOT_OPEN[latest.state].notice,
+    expect,
   };
 }
 
-/** People read this sentence in the portal, in `doctor` and in `stuck`. */
-export const NOTICE =
-  "La base de datos se restauró de un respaldo y se está completando: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.";
-
-/** Refuses before the request has begun: stamping now may stamp again what the lost database had stamped. */
-function inQuarantine(): AppError {
-  return new AppError(
-    ErrorKind.UNAVAILABLE,
-    "El servicio restauró su base de datos de un respaldo y la está completando: mientras tanto no timbra ni cancela. " +
-      "La petición no se procesó; cuando termine, consulte si el comprobante ya existe antes de repetirla",
-  );
+/** Returns the newer of two marks of a database. */
+function newest(identity: string, ...marks: readonly (Mark | undefined)[]): Mark | undefined {
+  return marks
+    .filter((each) => each?.identity === identity)
+    .toSorted((one, other) => other!.at.getTime() - one!.at.getTime())[0];
 }
+
+/**
+ * People read the notice in the portal, in `doctor` and in `stuck`. A request is refused before it has begun: stamping now may stamp again what the
+ * lost database had stamped.
+ */
+export const NOT_OPEN = {
+  quarantine: {
+    logged: "the database is behind its mark: quarantine",
+    notice:
+      "La base de datos se restauró de un respaldo y se está completando: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.",
+    refused:
+      "El servicio restauró su base de datos de un respaldo y la está completando: mientras tanto no timbra ni cancela. " +
+      "La petición no se procesó; cuando termine, consulte si el comprobante ya existe antes de repetirla",
+  },
+  waiting: {
+    logged:
+      "DATA_DIR has no mark of this database, which has accounts, and no other core uses it: cli recover",
+    notice:
+      "El servicio espera a que su operador confirme que la base de datos está completa: mientras tanto no se timbra ni se cancela nada. Lo que ya está en ella se puede consultar.",
+    refused:
+      "El servicio espera a que su operador confirme que la base de datos está completa: mientras tanto no timbra ni cancela. " +
+      "La petición no se procesó; después, consulte si el comprobante ya existe antes de repetirla",
+  },
+} as const;
 
 /** Refuses before the request has begun: the account's content is being copied, and what came later would be lost. */
 export function onItsWay(): AppError {

@@ -18,16 +18,17 @@ import {
   findRecovery,
   findSameFolio,
   insertTaken,
+  quarantine,
   type RecoveryRow,
   type TakenDocument,
 } from "../../persistence/operation/index.ts";
 import { type By, note } from "../audit.ts";
 import { type Deps, type MethodTable, requireAccount } from "../context/index.ts";
 import { kindsOfType } from "../kinds/index.ts";
-import { type Marks, NOTICE } from "./marks.ts";
+import { type Marks, NOT_OPEN, type State } from "./marks.ts";
 
 export interface RecoveringDeps extends Pick<Deps, "db" | "reader" | "pacs" | "now"> {
-  readonly marks: Pick<Marks, "compare" | "requireOpen">;
+  readonly marks: Pick<Marks, "compare" | "requireOpen" | "state" | "expect">;
 }
 
 type Methods = Pick<
@@ -43,10 +44,10 @@ const SKIP = 1_000;
 
 /** Operator methods: complete a restored database and end its quarantine. */
 export function recovering(deps: RecoveringDeps): Methods {
-  const { db, now } = deps;
+  const { db, now, marks } = deps;
   return {
     async getRecovery() {
-      return recoveryMessage(await findRecovery(db));
+      return recoveryMessage(await findRecovery(db), await marks.state());
     },
 
     async takeStamped(request, by) {
@@ -75,6 +76,11 @@ export function recovering(deps: RecoveringDeps): Methods {
         return { ...told, outcome, ...(notices.length === 0 ? {} : { notice: notices.join("; ") }) };
       };
       if (request.dryRun) return answer();
+      if ((await marks.state()) === "waiting") {
+        // Whoever takes what a PAC delivers says that the database was restored.
+        await quarantine(db, (await findRecovery(db)).identity);
+        await marks.compare();
+      }
       const noted = {
         action: "comprobante.tomado",
         accountId: account.id,
@@ -102,19 +108,23 @@ export function recovering(deps: RecoveringDeps): Methods {
     },
 
     async endQuarantine({ skip = SKIP, decidedBy, note: why, dryRun }, by) {
-      const { quarantinedAt, taken } = await findRecovery(db);
-      if (quarantinedAt === null) throw notInQuarantine();
+      const { identity, taken } = await findRecovery(db);
+      const state = await marks.state();
+      if (state === "open") throw notInQuarantine();
       const answer = (series: number) => ({
         ...{ series: BigInt(series), skipped: skip, taken: BigInt(taken) },
-        state: dryRun ? "en cuarentena; así terminaría" : "la cuarentena terminó",
+        state: ENDING[state][dryRun ? "would" : "did"],
       });
       const total = await countSeries(db);
       if (dryRun) return answer(total);
       // The decision is written first: after a crash the operator repeats it.
       const detail = { taken, skipped: skip, decidedBy, note: why };
       await note(db, now(), by, { action: "cuarentena.terminada", detail });
-      await db.transaction((tx) => endQuarantine(tx, skip));
-      await deps.marks.compare();
+      // Marks of the lost database mean nothing for the new identity, which this core knows from the beginning.
+      const next = randomUUID();
+      marks.expect(next);
+      await db.transaction((tx) => endQuarantine(tx, { skip, from: identity, to: next }));
+      await marks.compare();
       return answer(total);
     },
   };
@@ -125,11 +135,25 @@ const UNPAID = "la cuenta no tenía un timbre que cobrar: véalo con stuck";
 const notInQuarantine = () =>
   notApplicable("La base de datos no está en cuarentena: no hay nada que completar");
 
-function recoveryMessage({ identity, unfinished, taken, ...row }: RecoveryRow) {
-  const { quarantinedAt, knownUntil, usedUntil } = row;
+const ENDING = {
+  quarantine: { would: "en cuarentena; así terminaría", did: "la cuarentena terminó" },
+  waiting: { would: "en espera; así terminaría", did: "la espera terminó" },
+};
+
+const STATES: Readonly<Record<State, string>> = {
+  open: "abierta",
+  quarantine: NOT_OPEN.quarantine.notice,
+  waiting:
+    "En espera: la carpeta de datos (DATA_DIR) no tiene marcas al día de esta base, que ya tiene cuentas, y ningún otro proceso del servicio responde por ella; " +
+    "pudo restaurarse de un respaldo. Si no perdió nada: recover open --skip 0. Si se restauró: recover take y recover open (docs/recovery.md)",
+};
+
+function recoveryMessage({ identity, unfinished, taken, ...row }: RecoveryRow, state: State) {
+  const { quarantinedAt, usedUntil } = row;
+  const knownUntil = state === "waiting" ? row.newest : row.knownUntil;
   return {
     ...{ identity, unfinished: BigInt(unfinished), taken: BigInt(taken) },
-    state: quarantinedAt === null ? "abierta" : NOTICE,
+    state: STATES[state],
     ...(quarantinedAt === null ? {} : { quarantinedAt: timestampFromDate(quarantinedAt) }),
     ...(knownUntil === null ? {} : { knownUntil: timestampFromDate(knownUntil) }),
     ...(usedUntil === null ? {} : { usedUntil: timestampFromDate(usedUntil) }),

@@ -152,7 +152,7 @@ export type ListStuckDocumentsResponse = Message<"cfdi.v1.ListStuckDocumentsResp
   documents: StuckDocument[];
 
   /**
-   * A sentence in Spanish while a database is in quarantine: nobody works on its documents then.
+   * A sentence in Spanish while a database is not open: nobody works on its documents then.
    *
    * @generated from field: optional string notice = 2;
    */
@@ -921,7 +921,7 @@ export type GetRecoveryResponse = Message<"cfdi.v1.GetRecoveryResponse"> & {
   identity: string;
 
   /**
-   * A sentence in Spanish that says if the database is in quarantine, and why.
+   * A sentence in Spanish that says if the database is open, in quarantine or waits, and why.
    *
    * @generated from field: string state = 3;
    */
@@ -1161,7 +1161,7 @@ export type EndQuarantineResponse = Message<"cfdi.v1.EndQuarantineResponse"> & {
   taken: bigint;
 
   /**
-   * A sentence in Spanish: the quarantine ended, or would end.
+   * A sentence in Spanish: the quarantine or the wait ended, or would end.
    *
    * @generated from field: string state = 5;
    */
@@ -1664,7 +1664,8 @@ export const OperationService: GenService<{
     output: typeof VerifyAuditResponseSchema;
   },
   /**
-   * Returns the state of recovery of the database: if it is in quarantine, since when, and which time is lost.
+   * Returns the state of recovery of the database: if it is open, in quarantine or waits for a person's word, and which
+   * time is lost.
    *
    * @generated from rpc cfdi.v1.OperationService.GetRecovery
    */
@@ -1684,7 +1685,7 @@ export const OperationService: GenService<{
     output: typeof TakeStampedResponseSchema;
   },
   /**
-   * Moves every series past the folios that cannot be known, and ends the quarantine.
+   * Moves every series past the folios that cannot be known, and ends the quarantine or the wait.
    *
    * @generated from rpc cfdi.v1.OperationService.EndQuarantine
    */
