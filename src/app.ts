@@ -48,6 +48,7 @@ import type { CheckStamped, Pac } from "./pac/pac.ts";
 import { ADAPTER_NAMES, type AdapterName, isAdapterName, openPac } from "./pac/registry.ts";
 import { requireMasterKey } from "./persistence/account/index.ts";
 import {
+  checkSchema,
   type Database,
   type Environment,
   followClock,
@@ -321,7 +322,8 @@ export async function startApp(
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
-    const isReady = readiness({ database: checkWrites }, stopping.began, marks.notice);
+    const checks = { database: checkWrites, schema: () => checkSchema(db) };
+    const isReady = readiness(checks, stopping.began, marks.notice);
     countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({
       host: config.grpcHost,

@@ -7,8 +7,15 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selloHashOf } from "../../src/engine/sealing/seal.ts";
 import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
-import { type Database, openDatabase, type Querying } from "../../src/persistence/database/database.ts";
+import {
+  type Database,
+  findPendingMigrations,
+  openDatabase,
+  type Querying,
+} from "../../src/persistence/database/database.ts";
 import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";
+import { MIGRATION_NAMES } from "../../src/persistence/database/migrations/migrate.ts";
+import { checkSchema } from "../../src/persistence/database/schema-check.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 
@@ -45,6 +52,68 @@ describe("migrations", () => {
     expect(names).toEqual([...new Set(names)].sort());
     await Promise.all(both.map((instance) => instance.close()));
   });
+
+  it("each name the oldest build that may work beside them, since builds read that", async () => {
+    const rows = await db.query(sql("select migration, oldest from schema_builds order by migration"), []);
+    const named = rows as { migration: string; oldest: string }[];
+    const since = MIGRATION_NAMES.slice(MIGRATION_NAMES.indexOf("066-schema-builds"));
+    expect(named.map(({ migration }) => migration)).toEqual(since);
+    for (const { migration, oldest } of named)
+      expect(MIGRATION_NAMES.slice(0, MIGRATION_NAMES.indexOf(migration) + 1)).toContain(oldest);
+  });
+
+  it.each([
+    ["names a build that this one is", () => MIGRATION_NAMES.at(-1), undefined],
+    ["names an older build", () => "065-bare-xml", undefined],
+    ["names itself", () => "999-of-tomorrow", /999-of-tomorrow needs a build that has 999-of-tomorrow/],
+    ["names a newer build", () => "998-of-today", /999-of-tomorrow needs a build that has 998-of-today/],
+    ["names none", () => undefined, /999-of-tomorrow needs a build that has it/],
+  ])(
+    "of a newer build, where its migration %s, decide if this one starts and is ready",
+    async (_, named, refusal) => {
+      const url = await newDatabaseUrl();
+      const running = await openDatabase({ url, poolSize: 1 });
+      const oldest = named();
+      await running.query(sql("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')"), []);
+      if (oldest !== undefined)
+        await running.query(sql("insert into schema_builds values ('999-of-tomorrow', $1)"), [oldest]);
+      const outcomes = await Promise.allSettled([
+        openDatabase({ url, poolSize: 1 }).then((opened) => opened.close()),
+        checkSchema(running),
+        findPendingMigrations(url),
+      ]);
+      const said = outcomes.map((each) => (each.status === "rejected" ? each.reason.message : undefined));
+      expect(said).toEqual(outcomes.map(() => refusal && expect.stringMatching(refusal)));
+      await running.close();
+    },
+  );
+
+  it.each(["src/main.ts", "src/migrate.ts"])(
+    "of a newer build alone end %s in one sentence",
+    async (program) => {
+      const url = await newDatabaseUrl();
+      const other = await openDatabase({ url, poolSize: 1 });
+      await other.query(sql("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')"), []);
+      await other.close();
+      const dataDir = await mkdtemp(join(tmpdir(), "cfdi-newer-"));
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ["--import", import.meta.resolve("tsx"), program],
+        {
+          env: {
+            ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
+            ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },
+          },
+          ...{ encoding: "utf8", timeout: 60_000 },
+        },
+      );
+      await rm(dataDir, { recursive: true });
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(
+        /^The database at \S+ could not be prepared: its schema is newer than this build, .*\n$/,
+      );
+    },
+  );
 
   it("are not even imported where none is pending", async () => {
     const url = await newDatabaseUrl();

@@ -44,6 +44,7 @@ export {
   transition,
 } from "./lifecycle.ts";
 export { tell, tellOne } from "./outbox.ts";
+export { checkSchema } from "./schema-check.ts";
 export { openSecret, readMasterKey, sealSecret } from "./secrets.ts";
 export {
   type BareXml,

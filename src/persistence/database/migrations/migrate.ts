@@ -63,6 +63,7 @@ const MIGRATIONS = {
   "063-account-moves": async () => (await import("./account-moves.ts")).AccountMoves,
   "064-references": async () => (await import("./references.ts")).References,
   "065-bare-xml": async () => (await import("./bare-xml.ts")).BareXml,
+  "066-schema-builds": async () => (await import("./schema-builds.ts")).SchemaBuilds,
 };
 
 /** Lists the names in the order in which `migrate` runs them. */
