@@ -79,7 +79,7 @@ function wrongToken({ coreUrls, serviceToken, dataDir }: Config): string {
 async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   // The demo prints its steps, which is readable with one process only.
   const isDemo = flags.has("--demo");
-  const settings = readConfig(isDemo ? { ...process.env, PROCESSES: "1" } : process.env);
+  const settings = isDemo ? demoConfig() : readConfig(process.env);
   const log = createLog(isDemo ? "warn" : settings.logLevel);
   warnOfUnknownSettings(log);
   if (leads(settings)) return lead(import.meta.url, settings, log, stops);
@@ -109,6 +109,13 @@ async function startAll(stopping: Stopping, stops: Stops): Promise<void> {
   stops.add(() => drain(Math.max(config.drainMs, HANG_UP_MS)));
   ready();
   if (flags.has("--once")) setImmediate(() => process.kill(process.pid, "SIGTERM"));
+}
+
+/** The demo's people get their links here and no mail: nobody reads what is sent to their addresses. */
+function demoConfig(): Config {
+  const { mail, ...config } = readConfig({ ...process.env, PROCESSES: "1" });
+  if (mail !== undefined) console.error("La demostración no manda correo: SMTP_URL no se usa en ella.");
+  return { ...config, mail: undefined };
 }
 
 /** Serves health and metrics on `OPS_PORT`, if it is set, where the gateway's callers cannot delay them. */

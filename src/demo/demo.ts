@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { create } from "@bufbuild/protobuf";
+import { create, type DescMethodUnary, type Message } from "@bufbuild/protobuf";
 import { Pool } from "undici";
 import type { File } from "#proto/cfdi/v1/document_pb.ts";
+import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { Events, type ListEventsResponse } from "#proto/cfdi/v1/event_pb.ts";
 import { CreateInvoiceRequestSchema, Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
-import type { Core } from "../../common/core.ts";
+import type { Answer, Core } from "../../common/core.ts";
 import { cadenaOriginal } from "../engine/cadena.ts";
 import { localTimeOf, zoneOfPostalCode } from "../engine/catalogs/index.ts";
 import { openCsd } from "../engine/csd.ts";
@@ -127,12 +130,48 @@ export async function runDemo(
   const paid = await post(http, facts, "nomina", RECEIPT);
   writeStamped("nomina", paid, schemas);
   await http.close();
-  for (const [name, { id }] of Object.entries({ factura: sealed, propia: relayed, nomina: paid }))
-    writeFileSync(`${FOLDER}/${name}.pdf`, await readPdf(core, facts, id));
+  const missing: string[] = [];
+  for (const [name, { id }] of Object.entries({ factura: sealed, propia: relayed, nomina: paid })) {
+    const pdf = await readPdf(core, facts, id);
+    if (pdf instanceof Uint8Array) writeFileSync(`${FOLDER}/${name}.pdf`, pdf);
+    else
+      missing.push(
+        `Falta ${FOLDER}/${name}.pdf: ${pdf.refusal}. Pídalo con GET ${facts.baseUrl}/facturas/${id}/pdf`,
+      );
+  }
 
   writeFileSync(`${FOLDER}/pac.cer`, pac.authority.pac.certificate);
   const { types } = await readEvents(core, facts, before.cursor);
   console.log(story(facts, { order, relay, receipt }, { sealed, relayed, paid }, types));
+  for (const sentence of missing) console.log(sentence);
+}
+
+/** A busy machine may need longer than a request may take, so the demo asks again, as callers should. */
+const ATTEMPTS = 6;
+const PAUSE_MS = 1_000;
+
+/** Asks until the answer is settled, or for the last time. */
+async function patiently<T>(ask: () => Promise<T>, isSettled: (found: T) => boolean, pauseMs = PAUSE_MS) {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await ask();
+    if (isSettled(found) || attempt === ATTEMPTS) return found;
+    await sleep(pauseMs);
+  }
+}
+
+/** Calls a method that changes nothing, again and again while the service cannot serve it. */
+export function callPatiently(
+  core: Pick<Core, "call">,
+  method: DescMethodUnary,
+  request: Message,
+  headers: Readonly<Record<string, string>>,
+  pauseMs = PAUSE_MS,
+): Promise<Answer> {
+  return patiently(
+    () => core.call(method, request, headers),
+    (answer) => answer.kind === "answer" || answer.detail.kind !== ErrorKind.UNAVAILABLE,
+    pauseMs,
+  );
 }
 
 /** Reads on to the end of the account's events, as an integrator does from a cursor that it keeps. */
@@ -141,7 +180,7 @@ async function readEvents(core: Core, { sandboxKey }: DemoFacts, despues: string
   const types: string[] = [];
   for (let cursor = despues; ; ) {
     const request = create(method.input, { ...(cursor && { despues: cursor }), limite: 100 });
-    const answer = await core.call(method, request, { "x-api-key": sandboxKey });
+    const answer = await callPatiently(core, method, request, { "x-api-key": sandboxKey });
     if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
     const page = answer.message as ListEventsResponse;
     types.push(...page.data.map(({ type }) => type));
@@ -162,24 +201,32 @@ interface Stamped {
 
 async function post(http: Pool, { sandboxKey }: DemoFacts, resource: string, body: object): Promise<Stamped> {
   const path = `/api/v1/${resource}`;
-  const answer = await http.request({
-    method: "POST",
-    path,
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json", "x-api-key": sandboxKey },
-    signal: AbortSignal.timeout(30_000),
-  });
-  const envelope = (await answer.body.json()) as { ok: boolean; data: Stamped; error: string };
-  if (!envelope.ok) throw new Error(`POST ${path}: ${answer.statusCode} ${envelope.error}`);
+  // With its key an order that is sent again stays one document.
+  const key = randomUUID();
+  const send = async () => {
+    const { statusCode, body: answer } = await http.request({
+      method: "POST",
+      path,
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", "x-api-key": sandboxKey, "idempotency-key": key },
+      signal: AbortSignal.timeout(60_000),
+    });
+    return { statusCode, envelope: (await answer.json()) as { ok: boolean; data: Stamped; error: string } };
+  };
+  const { statusCode, envelope } = await patiently(send, (sent) => sent.statusCode < 500);
+  if (!envelope.ok) throw new Error(`POST ${path}: ${statusCode} ${envelope.error}`);
   return envelope.data;
 }
 
 /** Reads a PDF from the core, because the gateway's guard blocks an address after four requests within five seconds. */
-async function readPdf(core: Core, { sandboxKey }: DemoFacts, id: string): Promise<Uint8Array> {
+async function readPdf(
+  core: Core,
+  { sandboxKey }: DemoFacts,
+  id: string,
+): Promise<Uint8Array | { readonly refusal: string }> {
   const method = Invoicing.method.getInvoicePdf;
-  const answer = await core.call(method, create(method.input, { id }), { "x-api-key": sandboxKey });
-  if (answer.kind === "failure") throw new Error(`${method.name}: ${answer.detail.error}`);
-  return (answer.message as File).content;
+  const answer = await callPatiently(core, method, create(method.input, { id }), { "x-api-key": sandboxKey });
+  return answer.kind === "answer" ? (answer.message as File).content : { refusal: answer.detail.error };
 }
 
 /** Writes the XML, and the two texts that its seal and its stamp sign, so that openssl can verify both. */

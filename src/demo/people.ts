@@ -38,7 +38,8 @@ async function userOf(
   const { link } = ((await ask(core, PortalPeople.method.invite, { ...into, email })) ??
     (await ask(core, PortalPeople.method.resetPassword, { email, removeTotp: true }))) as InviteResponse;
   const token = link.replace(/^.*#/, "");
-  await visit(core, PortalAccess.method.acceptLink, { token, password });
+  if ((await visit(core, PortalAccess.method.acceptLink, { token, password })) === undefined)
+    throw new Error(`the demo's user ${email} could not take up the invitation`);
   return { email, password };
 }
 

@@ -24,8 +24,11 @@ test("the first start makes its taxpayer and tells its story under TLS too", asy
 
   // Without this file the next start makes the demo's taxpayer again.
   rmSync(join(folder, ".data/demo.json"));
-  const demo = launch("all", folder, settings, "--demo", "--once");
+  // A mail server is named, and the demo's people can sign in all the same: the demo ends with 1 where one cannot.
+  const mail = { SMTP_URL: "smtp://127.0.0.1:9", SMTP_FROM: "demo@example.com" };
+  const demo = launch("all", folder, { ...settings, ...mail }, "--demo", "--once");
   expect(await demo.ended, demo.text()).toBe(0);
+  expect(demo.text()).toMatch(/no manda correo[\s\S]*demo@example.com, contraseña \S+/);
   expect(readdirSync(join(folder, "demo"))).toEqual(
     expect.arrayContaining(["factura.xml", "factura.pdf", "propia.xml", "propia.pdf"]),
   );

@@ -1,7 +1,12 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { create } from "@bufbuild/protobuf";
 import { expect, it, onTestFinished } from "vitest";
+import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
+import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
+import type { Answer } from "../../common/core.ts";
+import { callPatiently } from "../../src/demo/demo.ts";
 import { onboard, TAXPAYER } from "../../src/demo/onboarding.ts";
 import { FACTURAS } from "../rest/facturas/order.ts";
 import { useService } from "../support/service.ts";
@@ -53,4 +58,20 @@ it("what an earlier database left in the folder is made again in a new one", asy
   );
   const second = await onboard(folder, addresses, accounts, serviceToken, pac.pac);
   expect(second.sandboxKey).not.toBe(first.sandboxKey);
+});
+
+it.each([
+  ["answers after a while", ErrorKind.UNAVAILABLE, 2, 3],
+  ["never answers", ErrorKind.UNAVAILABLE, 99, 6],
+  ["refuses", ErrorKind.INVALID, 99, 1],
+])("the demo asks a busy service again, which %s", async (_, kind, failures, asked) => {
+  const { input } = Invoicing.method.getInvoicePdf;
+  const detail = create(ErrorDetailSchema, { kind, error: "no" });
+  let calls = 0;
+  const call = async (): Promise<Answer> => {
+    calls += 1;
+    return calls <= failures ? { kind: "failure", detail } : { kind: "answer", message: create(input) };
+  };
+  const answer = await callPatiently({ call }, Invoicing.method.getInvoicePdf, create(input), {}, 1);
+  expect([calls, answer.kind]).toEqual([asked, failures < asked ? "answer" : "failure"]);
 });
