@@ -149,9 +149,13 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     latest !== undefined && performance.now() < latest.until ? latest : lookOnce();
 
   return {
-    compare: async () => void (await lookOnce()),
+    async compare() {
+      // A comparison that runs already may have asked before the caller changed something.
+      await running?.catch(() => undefined);
+      await lookOnce();
+    },
     async compareWithArchive() {
-      const isLate = await compareWithArchive(deps).catch((cause: unknown) => {
+      const isLate = await compareWithArchive(deps, latest?.state === "open").catch((cause: unknown) => {
         log.warn({ err: cause }, "the archive's mark could not be compared");
         return false;
       });
@@ -209,10 +213,10 @@ export function onItsWay(): AppError {
 }
 
 /**
- * Compares the database's number with the objects of the archive, and advances it when it is due. Returns true where
- * the database is behind.
+ * Compares the database's number with the objects of the archive, and advances it when it is due and the database is
+ * open. Returns true where the database is behind.
  */
-async function compareWithArchive({ archive, db, timeouts }: MarksDeps): Promise<boolean> {
+async function compareWithArchive({ archive, db, timeouts }: MarksDeps, isOpen: boolean): Promise<boolean> {
   if (archive === undefined) return false;
   const { bucket } = archive;
   const mark = await findArchiveMark(db);
@@ -222,7 +226,7 @@ async function compareWithArchive({ archive, db, timeouts }: MarksDeps): Promise
     await quarantineBehindArchive(db, mark);
     return true;
   }
-  if (!mark.due) return false;
+  if (!mark.due || !isOpen) return false;
   const put = (ahead: number) => bucket.put(objectOf(mark, ahead), CONTENT, CONTENT_HASH, until());
   // A number is left only once its object exists, so a database with a smaller number always finds the next object.
   if (mark.beat > 0) await put(0);
