@@ -50,6 +50,7 @@ import { requireMasterKey } from "./persistence/account/index.ts";
 import {
   checkSchema,
   type Database,
+  DatabaseUnavailable,
   type Environment,
   followClock,
   openDatabase,
@@ -322,7 +323,12 @@ export async function startApp(
       ...expose(Catalog, catalog({ cache: catalogs, now }), host),
       ...expose(CatalogImporting, catalogImporting({ db, now, onImport }), host),
     ].map(watched);
-    const checks = { database: checkWrites, schema: () => checkSchema(db) };
+    const schema = () =>
+      checkSchema(db).catch((cause: unknown) => {
+        if (!(cause instanceof DatabaseUnavailable)) log.error({ err: cause }, "this build cannot go on");
+        throw cause;
+      });
+    const checks = { database: checkWrites, schema };
     const isReady = readiness(checks, stopping.began, marks.notice);
     countDatabase(db, now, metrics, log);
     const grpc = await startGrpcServer({

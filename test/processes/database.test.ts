@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { order } from "../rest/facturas/order.ts";
@@ -54,6 +55,18 @@ test("a database that goes away and comes back is met again without a restart", 
   await expect.poll(() => ready(ops)).toBe(200);
   await expect.poll(() => ready(site)).toBe(200);
   expect(await post()).toMatchObject({ status: 201, body: { data: { folio: "2" } } });
+
+  // A newer build migrates the schema, and says that this one cannot work beside it.
+  const client = new pg.Client({ connectionString: after.url });
+  await client.connect();
+  await client.query("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')");
+  await client.query("insert into schema_builds values ('999-of-tomorrow', '999-of-tomorrow')");
+  await expect.poll(() => ready(ops)).toBe(503);
+  await expect.poll(() => ready(site)).toBe(503);
+  expect(core.text()).toContain("needs a build that has 999-of-tomorrow");
+  await client.query("update schema_builds set oldest = '065-bare-xml' where migration = '999-of-tomorrow'");
+  await expect.poll(() => ready(ops)).toBe(200);
+  await client.end();
   for (const child of [gateway, core]) {
     child.kill("SIGTERM");
     expect(await child.ended, child.text()).toBe(0);
