@@ -7,7 +7,7 @@ const row = (text: string, total = "10.50") => ({
 });
 const csv = (text: string, total?: string) => CSV.row(TABLES.documentos, [], row(text, total));
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1"])(
   "a text of CSV that begins as %j does stands behind an apostrophe",
   (text) => {
     expect(csv(text)).toContain(`'${text}`);

@@ -49,7 +49,7 @@ describe("a hostile sheet", () => {
 });
 
 test("no cell of the results is a formula to the program that opens them", () => {
-  const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1"];
+  const hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1+1", "\r=1+1", "＝1+1"];
   const [line = ""] = csv([hostile]).replace("\uFEFF", "").split("\r\n\0");
   for (const cell of line.trimEnd().split('","')) expect(cell.replace(/^"/, "")).toMatch(/^'/);
 });

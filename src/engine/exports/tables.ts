@@ -111,9 +111,10 @@ function csvCell({ text, isNumber }: Cell): string {
 
 /**
  * A spreadsheet runs a text that begins so as a formula (OWASP, CSV Injection); behind an apostrophe it stays a text.
+ * Signs of full width count as the plain ones where the spreadsheet is Japanese or Chinese.
  */
 function neutral(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 /** The format is a worksheet of Office Open XML. Its texts are inline strings, which no spreadsheet runs as formulas. */

@@ -6,6 +6,6 @@ export function commas(rows: readonly (readonly string[])[]): string {
 
 /** Returns rows as CSV for Excel: with the mark by which it knows UTF-8, and each cell that begins like a formula marked as text. */
 export function csv(rows: readonly (readonly string[])[]): string {
-  const guarded = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+  const guarded = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
   return `\uFEFF${commas(rows.map((row) => row.map(guarded)))}`;
 }
