@@ -3,9 +3,8 @@
  * page of Windows, in which Excel writes CSV.
  */
 export function textOfFile(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const wide = wideEncodingOf(bytes);
+  if (wide !== undefined) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -13,29 +12,59 @@ export function textOfFile(bytes: Uint8Array): string {
   }
 }
 
+/** Returns the encoding of a file that begins with a mark of UTF-16. */
+export function wideEncodingOf([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
 const SEPARATORS = [",", ";", "\t"] as const;
+/** So much of the first line tells the separator. */
+const HEAD = 10_000;
+
+/** A row of a file has at most this many cells, and this many characters. */
+export interface RowBounds {
+  readonly cells: number;
+  readonly characters: number;
+}
+
+const UNBOUNDED: RowBounds = { cells: Number.POSITIVE_INFINITY, characters: Number.POSITIVE_INFINITY };
+
+export interface CommaReading {
+  /** Quotes that are never closed would take all rows below into one cell, so the reader has to refuse their row. */
+  readonly onUnclosed: (row: number) => never;
+  readonly most?: RowBounds;
+  /** Refuses a row beyond the bounds. */
+  readonly onLong?: (row: number, beyond: keyof RowBounds) => never;
+}
 
 /**
  * Reads the rows of a CSV (RFC 4180), in which every cell stays the text that it is; a cell in quotes may hold
  * separators and line breaks. The separator is the one that the first line has most of. Empty lines are rows too, so
- * that the number of a row is its place in the file. Quotes that are never closed would take all rows below into one
- * cell, so the reader has to refuse their row.
+ * that the number of a row is its place in the file.
  */
-export function* commaRows(text: string, onUnclosed: (row: number) => never): Iterable<string[]> {
-  const [first = ""] = text.split(/[\r\n]/, 1);
+export function* commaRows(
+  text: string,
+  { onUnclosed, most = UNBOUNDED, onLong }: CommaReading,
+): Iterable<string[]> {
+  const [first = ""] = text.slice(0, HEAD).split(/[\r\n]/, 1);
   const [separator] = SEPARATORS.toSorted(
     (one, other) => first.split(other).length - first.split(one).length,
   );
   let row: string[] = [];
   let number = 1;
+  let start = 0;
   for (let at = 0; at < text.length; ) {
-    const cell = text[at] === '"' ? readQuoted(text, at + 1) : { content: "", end: at };
+    const last = start + most.characters;
+    const cell = text[at] === '"' ? readQuoted(text, at + 1, last) : { content: "", end: at };
     if (cell.end > text.length) onUnclosed(number);
     const rest = PLAIN[separator!];
     rest.lastIndex = cell.end;
     const [plain] = rest.exec(text)!;
     row.push(cell.content + plain);
     at = cell.end + plain.length;
+    if (at > last) onLong?.(number, "characters");
+    if (row.length > most.cells) onLong?.(number, "cells");
     if (text[at] === separator) {
       at += 1;
       if (at < text.length) continue;
@@ -45,15 +74,24 @@ export function* commaRows(text: string, onUnclosed: (row: number) => never): It
     row = [];
     number += 1;
     at += text.startsWith("\r\n", at) ? 2 : 1;
+    start = at;
   }
 }
 
 const PLAIN = { ",": /[^,\r\n]*/y, ";": /[^;\r\n]*/y, "\t": /[^\t\r\n]*/y } as const;
 
-/** Reads up to the closing quote, or beyond the text where there is none; two quotes are one of the content. */
-function readQuoted(text: string, from: number): { readonly content: string; readonly end: number } {
+/**
+ * Reads up to the closing quote, or beyond the text where there is none; two quotes are one of the content. It stops
+ * behind `last`, where the row is too long already.
+ */
+function readQuoted(
+  text: string,
+  from: number,
+  last: number,
+): { readonly content: string; readonly end: number } {
   let content = "";
-  for (let at = from; ; ) {
+  let at = from;
+  while (at <= last) {
     const close = text.indexOf('"', at);
     if (close < 0) return { content: "", end: text.length + 1 };
     content += text.slice(at, close);
@@ -61,4 +99,5 @@ function readQuoted(text: string, from: number): { readonly content: string; rea
     content += '"';
     at = close + 2;
   }
+  return { content, end: at };
 }

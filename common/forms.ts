@@ -16,6 +16,11 @@ export function mustHaveForm(pattern: string): string {
   return form === undefined ? "no tiene la forma debida" : `debe ser ${form}`;
 }
 
+/** Returns the sentence about a list that is too long, which each door says. */
+export function atMostItems(count: unknown): string {
+  return `debe tener a lo más ${count} elementos`;
+}
+
 const RFC = "un RFC: 3 o 4 letras, la fecha AAMMDD y 3 caracteres de homoclave";
 const RFC_OF_COMPANY = "el RFC de una persona moral: 3 letras, la fecha AAMMDD y 3 caracteres de homoclave";
 const CURP = "una CURP de 18 caracteres";

@@ -20,10 +20,15 @@ export function tokensOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Removes accents and case; "ñ" becomes "n" for those who cannot type it, and "m²" becomes "m2". */
+/**
+ * Removes accents and case; "ñ" becomes "n" for those who cannot type it, and "m²" becomes "m2". Marks that stand by
+ * themselves go first, because normalizing sorts a run of them in the square of its length.
+ */
 export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.replace(MARKS, "").normalize("NFKD").replace(MARKS, "").toLowerCase();
 }
+
+const MARKS = /\p{M}/gu;
 
 /** A shorter word is its own stem. */
 const SHORTEST = 4;

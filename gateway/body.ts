@@ -1,9 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import { MAX_VALUES } from "../common/values.ts";
 import { badRequest, Refusal } from "./contract/errors.ts";
 import { type Json, JsonError, parseJsonBytes } from "./json.ts";
 import { LARGE, type MakeRoom } from "./large-bodies.ts";
+import { findLong } from "./long-base64.ts";
 import type { WaitTurn } from "./turns.ts";
 
 /** The contract's limit is "10 MB"; a body of exactly this many bytes is accepted. */
@@ -19,19 +21,39 @@ export async function readJson(
   if (encoding !== "identity") throw new Refusal(415, "El cuerpo debe enviarse sin Content-Encoding");
   const bytes = await readBytes(request, limit, makeRoom);
   await waitTurn(bytes.length);
-  return jsonOf(bytes);
+  return readInParts(bytes);
 }
 
-/** Parses JSON. @throws 400 for other text, or for more than `most` values */
-export function jsonOf(bytes: Buffer, most = MAX_VALUES): Json {
+/** Parses JSON as `jsonOf` does; other requests are served between the parts of the work that a large body is. */
+export async function readInParts(body: Buffer, most = MAX_VALUES): Promise<Json> {
+  if (body.length <= LARGE) return jsonOf(body, most);
+  const found = findLong(withoutMark(body));
+  await endOfTurn();
+  const json = jsonOf(body, most, found);
+  await endOfTurn();
+  return json;
+}
+
+/**
+ * Parses JSON, with the mark of UTF-8 or without: RFC 8259 (8.1) lets readers ignore it, and some libraries write it.
+ * @throws 400 for other text, or for more than `most` values
+ */
+export function jsonOf(body: Buffer, most = MAX_VALUES, found?: ReturnType<typeof findLong>): Json {
+  const bytes = withoutMark(body);
   if (bytes.length === 0) throw badRequest("Falta el cuerpo de la petición: debe ser un objeto JSON");
   if (!isUtf8(bytes)) throw badRequest("El cuerpo no es UTF-8 válido");
   try {
-    return parseJsonBytes(bytes, most);
+    return parseJsonBytes(bytes, most, found);
   } catch (error) {
     throw error instanceof JsonError ? badRequest(`El cuerpo no es JSON válido: ${error.message}`) : error;
   }
 }
+
+export function withoutMark(body: Buffer): Buffer {
+  return body.subarray(0, UTF8_MARK.length).equals(UTF8_MARK) ? body.subarray(UTF8_MARK.length) : body;
+}
+
+const UTF8_MARK = Buffer.of(0xef, 0xbb, 0xbf);
 
 /**
  * Reads a body. A large one waits for room before it is read: at once if it announces its length, else when it has

@@ -27,7 +27,7 @@ import type { BatchRoute, Mounted, PortalMethod, Route, Served } from "./contrac
 import { type MakeRoom, roomFor } from "./large-bodies.ts";
 import { admitPage, cookieGiver, cookieTaker, isPortalCall, needsNoAccount } from "./portal.ts";
 import { atOnce, SMALL_BODY, turnFor, type WaitTurn } from "./turns.ts";
-import { whyRefused, whyUnread } from "./unread.ts";
+import { type File, Refused, readBefore, whyUnread } from "./unread.ts";
 
 /**
  * Mounts the methods of REST, the batches and the portal over Connect and gRPC-Web, at paths such as
@@ -85,6 +85,9 @@ const CORE_HEADERS = createContextKey<Readonly<Record<string, string>>>({});
 /** The value is true once the body was read and the call is under way. */
 const REACHED = createContextKey(false);
 
+/** The file of the request that connect-es does not read. */
+const FILE = createContextKey<File | undefined>(undefined);
+
 const pathOf = ({ method }: Served) => `/${method.parent.typeName}/${method.name}`;
 
 interface Reading {
@@ -126,19 +129,24 @@ async function* refused(refusal: ErrorDetail): AsyncIterable<Uint8Array> {
  * protocol.
  */
 function explaining(handler: UniversalHandler, served: Served, limit: number): UniversalHandler {
-  const whyNotAtAll = whyRefused(served);
+  const before = readBefore(served);
   const why = whyUnread(served);
   const answer = async (request: UniversalServerRequest): Promise<UniversalServerResponse> => {
     let bytes: Buffer | undefined;
     async function* body() {
       for await (const whole of request.body as ReturnType<typeof bodyOf>) {
-        const detail = await whyNotAtAll({ header: request.header, bytes: whole, limit });
-        if (detail !== undefined) throw connectError(detail);
+        const file = await before({ header: request.header, bytes: whole, limit }).catch((cause: unknown) => {
+          throw cause instanceof Refused ? connectError(cause.detail) : cause;
+        });
         bytes = whole;
-        yield whole;
+        request.contextValues?.set(FILE, file);
+        yield file?.rest ?? whole;
       }
     }
-    const response = await begun(await handler({ ...request, body: body() }));
+    // The length of the header is that of the body with its file.
+    const header = new Headers(request.header);
+    header.delete("content-length");
+    const response = await begun(await handler({ ...request, header, body: body() }));
     if (bytes === undefined || request.contextValues?.get(REACHED)) return response;
     const detail = await why({ header: request.header, bytes, limit });
     return detail === undefined ? response : handler({ ...request, body: refused(detail) });
@@ -154,6 +162,7 @@ function forward({ method }: Route | PortalMethod, core: Core) {
     { values, requestHeader, responseHeader }: HandlerContext,
   ): Promise<Message> => {
     values.set(REACHED, true);
+    values.get(FILE)?.fill(request);
     giveCookies(request, requestHeader.get("cookie") ?? undefined);
     const answer = await core.call(method, request, values.get(CORE_HEADERS));
     if (answer.kind === "failure") throw connectError(answer.detail);

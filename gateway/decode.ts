@@ -9,6 +9,7 @@ import {
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
+import { atMostItems } from "../common/forms.ts";
 import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";
@@ -110,9 +111,12 @@ function fieldDecoder(field: DescField, dialect: Dialect): Decode {
   const decode = valueDecoder(field, dialect);
   if (field.fieldKind !== "list") return decode;
   const mayBeEmpty = dialect.emptyLists || !asksForItems(field);
+  const most = mostItems(field);
   return (json, path, code) => {
     if (!Array.isArray(json)) throw mismatch(path, code, "una lista", json);
     if (json.length === 0 && !mayBeEmpty) throw wrong(path, code, "no puede ir como lista vacía");
+    // Making messages of 40,000 items only to refuse them takes longer than all that is accepted.
+    if (json.length > most) throw wrong(path, code, atMostItems(most));
     let refusals: readonly Refusal[] = [];
     const items = json.map((item: Json, index) => {
       try {
@@ -134,6 +138,12 @@ function fieldDecoder(field: DescField, dialect: Dialect): Decode {
 function asksForItems(field: DescField): boolean {
   const { type } = getOption(field, fieldRules);
   return type.case === "repeated" && type.value.minItems > 0n;
+}
+
+function mostItems(field: DescField): number {
+  const { type } = getOption(field, fieldRules);
+  const most = type.case === "repeated" ? type.value.maxItems : 0n;
+  return most === 0n ? Number.POSITIVE_INFINITY : Number(most);
 }
 
 function valueDecoder(field: DescField, dialect: Dialect): Decode {

@@ -1,14 +1,22 @@
 /** A Base64 is a long JSON string of base64 that was decoded from the bytes, without a text in between. */
 export class Base64 {
   readonly decoded: Buffer;
+  /** The content of the JSON string stands in the body from the first of these places to the last. */
+  readonly place: readonly [from: number, to: number];
+  /** The content of the JSON string, where it has escapes or blanks. */
+  readonly #escaped: Buffer | undefined;
 
-  constructor(decoded: Buffer) {
+  constructor(decoded: Buffer, place: Base64["place"], escaped?: Buffer) {
     this.decoded = decoded;
+    this.place = place;
+    this.#escaped = escaped;
   }
 
-  /** Returns the string as it was written, because only canonical base64 is decoded this way. */
+  /** Returns the string as it was written: only canonical base64 is decoded this way, and what else the string has is kept. */
   toString(): string {
-    return this.decoded.toString("base64");
+    return this.#escaped === undefined
+      ? this.decoded.toString("base64")
+      : JSON.parse(`"${this.#escaped.toString("latin1")}"`);
   }
 }
 
@@ -23,32 +31,75 @@ export interface Lifted {
 
 /** Decoding a shorter string costs less than this search. */
 const LONG = 64 * 1024;
-/** The search ends after this many quotes, because a document in base64 is one of the first members of its object. */
-const MOST_QUOTES = 64;
+/** The search ends after this many quotes: a document in base64 has few members beside it. */
+const MOST_QUOTES = 10_000;
 
 const QUOTE = 0x22;
+
+/** A Found is the first long string of a body that may be base64. */
+interface Found {
+  readonly at: number;
+  readonly end: number;
+  /** The content without escapes and blanks; undefined where it cannot be base64. */
+  readonly plain: Buffer | undefined;
+  readonly isBroken: boolean;
+}
+
+export function findLong(bytes: Buffer): Found | undefined {
+  let at = bytes.indexOf(QUOTE);
+  for (let count = 0; at !== -1 && count < MOST_QUOTES; count += 1) {
+    const end = bytes.indexOf(QUOTE, at + 1);
+    if (end - at > LONG) {
+      const content = bytes.subarray(at + 1, end);
+      const isBroken = content.includes(BACKSLASH) || content.includes(BLANK);
+      return { at, end, isBroken, plain: isBroken ? unescaped(content) : content };
+    }
+    at = end;
+  }
+  return undefined;
+}
 
 /**
  * Decodes the first long string of a body when it is base64, without making a text of it: making, searching and
  * comparing a text of some megabytes would take four times as long. Undefined where no such string is found, or
  * anything about it is unusual, so that it is read like every other string.
  */
-export function liftBase64(bytes: Buffer): Lifted | undefined {
-  let at = bytes.indexOf(QUOTE);
-  for (let count = 0; at !== -1 && count < MOST_QUOTES; count += 1) {
-    const end = bytes.indexOf(QUOTE, at + 1);
-    if (end - at > LONG) return lift(bytes, at, end);
-    at = end;
-  }
-  return undefined;
-}
-
-function lift(bytes: Buffer, at: number, end: number): Lifted | undefined {
-  const decoded = decodeStrictly(bytes.subarray(at + 1, end));
-  if (decoded === undefined) return undefined;
+export function liftBase64(bytes: Buffer, found = findLong(bytes)): Lifted | undefined {
+  const decoded = found?.plain && decodeStrictly(found.plain);
+  if (found === undefined || decoded === undefined) return undefined;
+  const { at, end, isBroken } = found;
   const before = bytes.toString("utf8", 0, at + 1);
   const text = before + bytes.toString("utf8", end);
-  return { text, at: before.length - 1, value: new Base64(decoded), length: end - at - 1 };
+  const escaped = isBroken ? bytes.subarray(at + 1, end) : undefined;
+  return {
+    text,
+    at: before.length - 1,
+    value: new Base64(decoded, [at + 1, end], escaped),
+    length: end - at - 1,
+  };
+}
+
+const BACKSLASH = 0x5c;
+const BLANK = 0x20;
+/** Some libraries write "/" as "\\/", and encoders break lines (RFC 2045, 6.8). */
+const ESCAPED = { slash: 0x2f, blanks: [0x6e, 0x72, 0x74] } as const;
+
+/** Returns the content without its escapes and blanks; undefined where it has other escapes. */
+function unescaped(content: Buffer): Buffer | undefined {
+  const plain = Buffer.allocUnsafe(content.length);
+  let length = 0;
+  for (let at = 0; at < content.length; at += 1) {
+    let byte = content[at]!;
+    if (byte === BLANK) continue;
+    if (byte === BACKSLASH) {
+      at += 1;
+      byte = content[at]!;
+      if (byte === ESCAPED.blanks[0] || byte === ESCAPED.blanks[1] || byte === ESCAPED.blanks[2]) continue;
+      if (byte !== ESCAPED.slash) return undefined;
+    }
+    plain[length++] = byte;
+  }
+  return plain.subarray(0, length);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { OWN_BYTES, READERS } from "./support/readers.ts";
 
 /**
  * Each line names a room, a folder or a file, and the places that it may import besides itself: whole rooms, or single files of theirs.
@@ -12,12 +13,12 @@ const ROOMS = readTable(`
 
   files
   process: common engine files
-  engine: proto common/{ids,forms,once,only-with,search,sorted}.ts
+  engine: proto common/{ids,forms,once,only-with,search,sorted,words}.ts
   clients/http.ts: common/deadline.ts
   clients/mail.ts: common/deadline.ts
   clients/oidc.ts: clients/provider-fetch.ts
   clients/provider-fetch.ts: clients/{http,outward}.ts common/deadline.ts
-  clients/sat.ts: engine clients/http.ts common/deadline.ts
+  clients/sat.ts: engine clients/http.ts common/{deadline,words}.ts
   clients/storage.ts: clients/http.ts common/deadline.ts
   clients/outward.ts
   clients/webhook.ts: clients/{http,outward}.ts common/deadline.ts
@@ -200,12 +201,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "node:stream*": ["src/cli"],
   // Rooms get the time as an argument. These files wait: between two requests to another server, for another core, for a stop, or for a turn of the event loop.
   "node:timers*": [
-    ...["gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
+    ...["gateway/body.ts", "gateway/hang-up.ts", "gateway/reference.ts", "gateway/docs/site.ts"],
     ...["src/grpc/server.ts", "src/persistence/database/grouping.ts"],
     ...[
       "src/services/cancelling/cancelling.ts",
       "src/services/events",
-      "src/services/exports/callers-file.ts",
+      "src/services/exports/pausing.ts",
       "src/services/operation/marks.ts",
       "src/cli/exports/download.ts",
       "src/workers/loop.ts",
@@ -354,6 +355,20 @@ test("no file of engine or paper waits for the network or looks at the clock", (
     /\bfetch\(|\bset(Timeout|Interval)\(|Date\.now\(\)|new Date\(\)/.test(read(file)),
   );
   expect(outside).toEqual([]);
+});
+
+/** Whoever reads bytes uses one of these, or imports a package that reads. */
+const READS =
+  /\bJSON\.parse\b|\breadXml\(|\bSaxesParser\b|\bnew TextDecoder\(|\.from\([^()]*, "base64(url)?"\)|\bcreatePrivateKey\(|\bnew X509Certificate\(|\b(inflate|inflateRaw|gunzip|brotliDecompress)(Sync)?\b|\.readUInt|\bdecodeURIComponent\(|\bfrom(Binary|JsonString)\(|\.normalize\("NF|"jpeg-js"|\bcommaRows\(/;
+const READING_ROOMS =
+  /^(common|gateway(?!\/(portal|docs|contract)\/)|src(?!\/(cli|test-pac|demo|process)\/|\/[^/]+$))\//;
+
+test("each file that reads bytes has a row in the table of readers, or reads what the product wrote", () => {
+  const known = [...Object.values(READERS).flatMap(({ files }) => files), ...OWN_BYTES];
+  const reading = FILES.filter((file) => READING_ROOMS.test(file) && READS.test(read(file)));
+  expect(reading.filter((file) => !known.includes(file))).toEqual([]);
+  expect(known.filter((file) => !FILES.includes(file))).toEqual([]);
+  expect(OWN_BYTES.filter((file) => !reading.includes(file))).toEqual([]);
 });
 
 test("only src/operation knows how its log is made", () => {

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../common/deadline.ts";
+import { fold } from "../../common/words.ts";
 import { child, node, type XmlNode } from "../engine/node.ts";
 import { normalizeSpace, readXml, writeXml } from "../engine/xml.ts";
 import { type Exchange, type HttpClient, httpClient } from "./http.ts";
@@ -34,7 +35,7 @@ export type SatEstado = (typeof ESTADO)[keyof typeof ESTADO];
 export type Cancelable = (typeof ES_CANCELABLE)[keyof typeof ES_CANCELABLE];
 export type Cancelacion = (typeof ESTATUS_CANCELACION)[keyof typeof ESTATUS_CANCELACION];
 
-/** SAT's words are compared after `folded`, because their case and accents have varied over the years. */
+/** SAT's words are compared after `fold`, because their case and accents have varied over the years. */
 const ESTADO = {
   vigente: "Vigente",
   cancelado: "Cancelado",
@@ -133,13 +134,8 @@ function cap(text: string): string {
 }
 
 function lookUp<Meaning>(words: Readonly<Record<string, Meaning>>, text: string): Meaning | undefined {
-  const word = folded(text);
+  const word = fold(normalizeSpace(text));
   return Object.hasOwn(words, word) ? words[word] : undefined;
-}
-
-/** Returns the text in lower case, without accents, with single blanks. */
-function folded(text: string): string {
-  return normalizeSpace(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 function unavailable(reason: string): SatAnswer {

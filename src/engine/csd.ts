@@ -94,6 +94,7 @@ const REFUSALS = {
   "not-yet-valid": "La vigencia del CSD aún no comienza.",
   expired: "El CSD está vencido.",
   "weak-key": "La llave del CSD no es RSA de al menos 2048 bits.",
+  "long-key": "La llave del CSD tiene más de 4096 bits; las del SAT tienen 2048.",
   "unreadable-key": "El archivo .key no es una llave privada cifrada del SAT.",
   "wrong-password": "La contraseña no abre la llave privada del CSD.",
   "key-mismatch": "La llave privada no corresponde al certificado.",
@@ -109,8 +110,14 @@ const CERTIFICATE_FAULTS: readonly [CsdRefusal, (certificate: Certificate, files
   ["other-rfc", (certificate, { rfc }) => certificate.rfc !== rfc.toUpperCase()],
   ["not-yet-valid", (certificate, { now }) => now < certificate.validFrom],
   ["expired", (certificate, { now }) => now > certificate.validTo],
-  ["weak-key", ({ publicKey }) => (publicKey.asymmetricKeyDetails?.modulusLength ?? 0) < 2048],
+  ["weak-key", (certificate) => bitsOf(certificate) < 2048],
+  // Signing takes eight times as long with twice the bits, and holds up whatever else the process does.
+  ["long-key", (certificate) => bitsOf(certificate) > 4096],
 ];
+
+function bitsOf({ publicKey }: Certificate): number {
+  return publicKey.asymmetricKeyDetails?.modulusLength ?? 0;
+}
 
 function parse(der: Buffer): Certificate {
   const { serial, issuer, validFrom, validTo, subject, publicKey, extensions } = readX509(der);

@@ -32,7 +32,7 @@ function readEnvelope(der: Buffer): Envelope | undefined {
     const [algorithm, data] = elements(readDer(der), 2);
     const [scheme, parameters] = elements(algorithm, 2);
     if (data?.tag !== TAG.octetString || parameters === undefined) return undefined;
-    if (iterations(parameters) > MAX_ITERATIONS) return undefined;
+    if (iterations(parameters) > MAX_ITERATIONS || namesScrypt(parameters)) return undefined;
     return { scheme: oid(scheme), parameters, encrypted: data.content };
   } catch {
     return undefined;
@@ -40,10 +40,17 @@ function readEnvelope(der: Buffer): Envelope | undefined {
 }
 
 /**
- * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the
- * process.
+ * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the process. SAT's
+ * keys hash it 2,048 times; this many take some ten milliseconds.
  */
-const MAX_ITERATIONS = 1_000_000;
+const MAX_ITERATIONS = 20_000;
+
+/** The cost of scrypt (RFC 7914) is the product of its numbers; no key of SAT uses it. */
+function namesScrypt(parameters: Der): boolean {
+  const [derivation] = parameters.tag === TAG.sequence ? elements(parameters) : [];
+  const [type] = derivation?.tag === TAG.sequence ? elements(derivation) : [];
+  return type?.tag === TAG.oid && oid(type) === "1.3.6.1.4.1.11591.4.11";
+}
 
 /** Returns the largest integer among the parameters, at any depth, because schemes nest them differently. */
 function iterations(parameters: Der): number {

@@ -1,7 +1,8 @@
 import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
+import { atMostItems } from "../../common/forms.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
-import { atMostItems } from "./sentences.ts";
+import { atMostCharacters } from "./sentences.ts";
 
 /**
  * A Look returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes
@@ -10,8 +11,8 @@ import { atMostItems } from "./sentences.ts";
 type Look = (value: unknown, path: string) => number;
 
 /**
- * Compiles the check of the lengths of lists, which costs little for any request and so precedes the checks of items.
- * The result throws the fault of the first list that is too long.
+ * Compiles the check of the lengths of lists and of texts far too long, which costs little for any request and so
+ * precedes the checks of items and of characters. The result throws the fault of the first one that is too long.
  */
 export function listsOf(schema: DescMessage): (request: unknown, path?: string) => number {
   const looks = schema.fields.flatMap((field) => {
@@ -31,7 +32,23 @@ export function listsOf(schema: DescMessage): (request: unknown, path?: string) 
 function fieldLook(field: DescField): Look | undefined {
   if (field.fieldKind === "list") return listLook(field);
   if (field.fieldKind === "message" && !isForeign(field.message)) return listsOf(field.message);
-  return undefined;
+  return textLook(field);
+}
+
+/**
+ * Characters are counted one by one, so a text far beyond its limit is refused before. A character is one or two units
+ * of UTF-16.
+ */
+const FAR = 1_000;
+
+function textLook(field: DescField): Look | undefined {
+  const { type } = getOption(field, fieldRules);
+  const most = type.case === "string" ? Number(type.value.maxLen) : 0;
+  if (most === 0) return undefined;
+  return (text, path) => {
+    if ((text as string).length > 2 * most + FAR) throw faultOf(field, path, atMostCharacters(most));
+    return 0;
+  };
 }
 
 function listLook(field: DescField & { fieldKind: "list" }): Look {

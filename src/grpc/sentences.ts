@@ -1,7 +1,7 @@
 import { type DescField, getOption, toJson } from "@bufbuild/protobuf";
 import type { Violation } from "@bufbuild/protovalidate";
 import { FieldRulesSchema, field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { mustHaveForm } from "../../common/forms.ts";
+import { atMostItems, mustHaveForm } from "../../common/forms.ts";
 
 /**
  * Returns the sentence about a violated rule. `cel` rules have their own Spanish sentence; standard rules get theirs
@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) 
   string: {
     len: ({ len }) => `debe tener exactamente ${len} caracteres`,
     min_len: ({ minLen }) => atLeast(minLen, "caracteres"),
-    max_len: ({ maxLen }) => `debe tener a lo más ${maxLen} caracteres`,
+    max_len: ({ maxLen }) => atMostCharacters(maxLen),
     pattern: ({ pattern }) => mustHaveForm(String(pattern)),
     in: (rules) => `debe ser uno de: ${(rules.in as readonly string[]).join(", ")}`,
     uuid: () => "debe ser un UUID",
@@ -56,8 +56,8 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, (rules: Rules) 
   },
 };
 
-export function atMostItems(count: unknown): string {
-  return `debe tener a lo más ${count} elementos`;
+export function atMostCharacters(count: unknown): string {
+  return `debe tener a lo más ${count} caracteres`;
 }
 
 function atLeast(count: unknown, what: string): string {

@@ -37,7 +37,7 @@ test.each<[what: string, text: string, rows: readonly (readonly string[])[]]>([
   ],
   ["text behind a quoted cell", '"a"b,c\n', [["ab", "c"]]],
 ])("%s", (_, text, rows) => {
-  expect([...commaRows(text, refuse)]).toEqual(rows);
+  expect([...commaRows(text, { onUnclosed: refuse })]).toEqual(rows);
 });
 
 test.each([
@@ -46,10 +46,24 @@ test.each([
   ['a\n"', 2],
   ['a\nb,"c""\nd', 2],
 ])("a quote that never ends is refused with its row: %j", (text, row) => {
-  expect(() => [...commaRows(text, refuse)]).toThrow(`unclosed in row ${row}`);
+  expect(() => [...commaRows(text, { onUnclosed: refuse })]).toThrow(`unclosed in row ${row}`);
 });
 
 test("a file is UTF-8, with its mark or without, or of Windows", () => {
   for (const bytes of [Buffer.from("año"), Buffer.from("\uFEFFaño"), Buffer.from("año", "latin1")])
     expect(textOfFile(bytes)).toBe("año");
+});
+
+test.each<[what: string, text: string, beyond: string]>([
+  ["many cells", "a,b\n1,2,3,4\n", "cells"],
+  ["a long cell", `a,b\n${"1".repeat(21)}\n`, "characters"],
+  ["a long quoted cell", `a,b\n"${'""'.repeat(11)}"\n`, "characters"],
+])("a row beyond its bounds ends the reading: %s", (_, text, beyond) => {
+  const onLong = (row: number, what: string): never => {
+    throw new Error(`row ${row} has too many ${what}`);
+  };
+  const most = { cells: 3, characters: 20 };
+  const rows = commaRows(text, { onUnclosed: refuse, most, onLong })[Symbol.iterator]();
+  expect(rows.next().value).toEqual(["a", "b"]);
+  expect(() => rows.next()).toThrow(`row 2 has too many ${beyond}`);
 });

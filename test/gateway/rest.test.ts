@@ -123,12 +123,15 @@ describe("numbers", () => {
 describe("base64 of several lines (RFC 2045)", () => {
   const LINES = XML.toString("base64").replaceAll(/.{8}/g, "$&\r\n");
   const BLANKS = XML.toString("base64").replaceAll(/.{5}/g, " $&\t\n");
+  const LONG = Buffer.alloc(200_000, XML).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
 
   it.each([
     ["lines", LINES],
     ["blanks", BLANKS],
-  ])("in %s is the same document on REST and in Connect's JSON", async (_what, xml) => {
-    const body = JSON.stringify({ xml });
+    ["lines of a body that begins with the mark of UTF-8", LINES],
+    ["a long text of lines", LONG],
+  ])("in %s is the same document on REST and in Connect's JSON", async (what, xml) => {
+    const body = `${what.includes("mark") ? "\uFEFF" : ""}${JSON.stringify({ xml })}`;
     expect((await post(body)).status).toBe(201);
     const connect = await fetch(`${server.url}/cfdi.v1.Invoicing/CreateInvoice`, {
       ...{ method: "POST", headers: JSON_HEADERS },
@@ -136,7 +139,8 @@ describe("base64 of several lines (RFC 2045)", () => {
     });
     expect(connect.status).toBe(200);
     const sent = stub.created.map((request) => Buffer.from(request.xml!));
-    expect(sent).toEqual([XML, XML]);
+    const meant = Buffer.from(xml, "base64");
+    expect(sent.map((each) => each.equals(meant))).toEqual([true, true]);
   });
 });
 

@@ -24,7 +24,7 @@ export function readList69b(path: string, bytes: Buffer, tell: (sentence: string
   const refuse = (row: number): never => {
     throw new CliError(`${path}, renglón ${row}: unas comillas no se cierran`);
   };
-  const cells = [...commaRows(textOfFile(bytes), refuse)];
+  const cells = [...commaRows(textOfFile(bytes), { onUnclosed: refuse })];
   const titles = cells.slice(0, MOST_HEADING).map((row) => row.map((cell) => plain(cell)));
   const head = titles.findIndex((row) => row.includes(TAXPAYER) && row.includes(SITUATION));
   if (head < 0)

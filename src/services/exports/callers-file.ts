@@ -1,9 +1,11 @@
-import { setImmediate as endOfTurn } from "node:timers/promises";
-import { commaRows, textOfFile } from "../../../common/commas.ts";
+import { isUtf8 } from "node:buffer";
+import { commaRows, type RowBounds, wideEncodingOf } from "../../../common/commas.ts";
 import { invalid } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { fold } from "../../../common/words.ts";
 import { Decimal } from "../../engine/decimal.ts";
 import { IN_FORCE, STAMPED } from "../../persistence/database/index.ts";
+import { newPace } from "./pausing.ts";
 
 /** A Line is a row of the file, which names documents by their fiscal UUID, their key or their reference. */
 export interface Line {
@@ -30,64 +32,85 @@ const TITLES = {
 type Column = keyof typeof TITLES;
 const COLUMNS = Object.keys(TITLES) as readonly Column[];
 
-/** After so many rows other requests are served. */
-const ROWS_AT_ONCE = 1_000;
+/** No list of documents comes near these bounds, and a row is read at once. */
+const ROW: RowBounds = { cells: 1_000, characters: 32_768 };
 
 /** @throws 400 for a file that cannot be read, with the row and its fault, and for one of more than `most` rows */
 export async function readLines(csv: Uint8Array, most: number): Promise<readonly Line[]> {
+  const pace = newPace();
+  // The file has just been read off its request.
+  await pace.pause();
+  const { text, decode } = openCommas(csv);
   const lines: Line[] = [];
-  let places: ReadonlyMap<Column, number> | undefined;
+  let places: Places | undefined;
   let renglon = 0;
   let read = 0;
-  for (const cells of commaRows(textOfFile(csv), refuseUnclosed)) {
+  for (const row of commaRows(text, { onUnclosed, most: ROW, onLong })) {
     renglon += 1;
-    if (renglon % ROWS_AT_ONCE === 0) await endOfTurn();
-    const isTitles = places === undefined && hasTitles(cells);
-    places ??= placesIn(cells);
-    if (isTitles || cells.every((cell) => cell.trim() === "")) continue;
+    if (pace.isDue()) await pace.pause();
+    const isTitles = places === undefined;
+    places ??= placesIn(row.map(decode));
+    if ((isTitles && places !== UNTITLED) || row.every((cell) => decode(cell).trim() === "")) continue;
     read += 1;
-    if (read <= most) lines.push(lineOf(renglon, cells, places));
+    if (read <= most) lines.push(lineOf(renglon, (place) => decode(row[place] ?? ""), places));
   }
   if (read === 0) throw fault("no trae ningún renglón");
   if (read > most) throw fault(`trae ${read} renglones, y puede traer ${most} como máximo`);
   return lines;
 }
 
-function refuseUnclosed(row: number): never {
+/**
+ * Opens a file as `textOfFile` decodes it. The text has one character for each byte, and `decode` turns its cells into
+ * their texts: all signs of a CSV are bytes that neither UTF-8 nor the code page of Windows uses for anything else, and
+ * decoding megabytes at once would hold up every other request.
+ */
+function openCommas(bytes: Uint8Array): { text: string; decode: (cell: string) => string } {
+  const wide = wideEncodingOf(bytes);
+  const file = Buffer.from(wide === undefined ? bytes : new TextDecoder(wide).decode(bytes));
+  const decoder = new TextDecoder(isUtf8(file) ? "utf-8" : "windows-1252");
+  const decode = (cell: string) =>
+    PLAIN_ASCII.test(cell) ? cell : decoder.decode(Buffer.from(cell, "latin1"));
+  const hasMark = file.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+  return { text: file.toString("latin1", hasMark ? UTF8_MARK.length : 0), decode };
+}
+
+const UTF8_MARK = Buffer.of(0xef, 0xbb, 0xbf);
+const PLAIN_ASCII = /^[\0-\x7f]*$/;
+
+function onUnclosed(row: number): never {
   throw fault(`renglón ${row}: unas comillas no se cierran`);
 }
 
-function titlesIn(cells: readonly string[]): ReadonlyMap<Column, number> {
-  const titles = cells.map((cell) =>
-    cell
-      .normalize("NFD")
-      .replace(/[^A-Za-z]/g, "")
-      .toLowerCase(),
-  );
+function onLong(row: number, beyond: keyof RowBounds): never {
+  const what = beyond === "cells" ? "celdas" : "caracteres";
+  throw fault(`renglón ${row}: trae más de ${ROW[beyond]} ${what}`);
+}
+
+type Places = ReadonlyMap<Column, number>;
+
+/** Returns the places of the columns, which the first row tells; a file without titles has fiscal UUIDs alone. */
+function placesIn(cells: readonly string[]): Places {
+  const titles = cells.map((cell) => fold(cell).replace(/[^a-z]/g, ""));
   const found = COLUMNS.map((column) => {
     const names: readonly string[] = TITLES[column];
     return [column, titles.findIndex((title) => names.includes(title))] as const;
   });
-  return new Map(found.filter(([, place]) => place >= 0));
-}
-
-function hasTitles(cells: readonly string[]): boolean {
-  const titles = titlesIn(cells);
-  return NAMES.some((name) => titles.has(name));
-}
-
-/** Returns the places of the columns, which the first row tells; a file without titles has fiscal UUIDs alone. */
-function placesIn(cells: readonly string[]): ReadonlyMap<Column, number> {
-  if (hasTitles(cells)) return titlesIn(cells);
-  if (isUuid((cells[0] ?? "").trim())) return new Map([["uuid", 0]]);
+  const places = new Map(found.filter(([, place]) => place >= 0));
+  if (NAMES.some((name) => places.has(name))) return places;
+  if (isUuid((cells[0] ?? "").trim())) return UNTITLED;
   throw fault(
     "el primer renglón debe tener los títulos uuid, clave o referencia y, si los hay, total y estado",
   );
 }
 
-function lineOf(renglon: number, cells: readonly string[], places: ReadonlyMap<Column, number>): Line {
+const UNTITLED: Places = new Map([["uuid", 0]]);
+
+function lineOf(renglon: number, cellAt: (place: number) => string, places: Places): Line {
   const where = `renglón ${renglon}`;
-  const read = (column: Column) => cells[places.get(column) ?? -1]?.trim() || undefined;
+  const read = (column: Column) => {
+    const place = places.get(column);
+    return place === undefined ? undefined : cellAt(place).trim() || undefined;
+  };
   const by = NAMES.find((name) => read(name) !== undefined);
   const [total, estado] = [read("total"), read("estado")?.toLowerCase()];
   if (by === undefined) throw fault(`${where}: falta el folio fiscal, la clave o la referencia`);

@@ -13,6 +13,7 @@ import { IN_FORCE, type Tenant } from "../../persistence/database/index.ts";
 import { FIRST_PLACE, findNamed, findOfPeriod, type ReconciledRow } from "../../persistence/exports/index.ts";
 import type { Deps } from "../context/index.ts";
 import { type Line, MEANT, NAMES, type Name, readLines } from "./callers-file.ts";
+import { newPace } from "./pausing.ts";
 import { readPeriod } from "./request.ts";
 
 /** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
@@ -37,7 +38,12 @@ export async function reconcile(
   const { most, listed, step } = { ...BOUNDS, ...bounds };
   const period = readPeriod({ desde, hasta });
   const lines = await readLines(csv, most);
-  const comparison = new Comparison(lines);
+  const pace = newPace();
+  const comparison = new Comparison();
+  for (const line of lines) {
+    if (pace.isDue()) await pace.pause();
+    comparison.expect(line);
+  }
   const soloNuestros = new Listed<MessageInitShape<typeof OnlyOursSchema>>(listed);
   let documents = 0;
   for (let after = FIRST_PLACE; ; ) {
@@ -54,6 +60,7 @@ export async function reconcile(
   const soloSuyos = new Listed<MessageInitShape<typeof OnlyTheirsSchema>>(listed);
   const difieren = new Listed<MessageInitShape<typeof DifferingSchema>>(listed);
   for (const line of lines) {
+    if (pace.isDue()) await pace.pause();
     const { renglon, value: valor } = line;
     const found = comparison.foundFor(line);
     if (found === undefined) soloSuyos.add(() => ({ renglon, valor }));
@@ -105,13 +112,11 @@ class Comparison {
   >;
   readonly #found = new Map<Line, typeof AGREES | Difference>();
 
-  constructor(lines: readonly Line[]) {
-    for (const line of lines) {
-      const named = this.#lines[line.by];
-      const before = named.get(line.value);
-      if (before === undefined) named.set(line.value, [line]);
-      else before.push(line);
-    }
+  expect(line: Line): void {
+    const named = this.#lines[line.by];
+    const before = named.get(line.value);
+    if (before === undefined) named.set(line.value, [line]);
+    else before.push(line);
   }
 
   /** Compares a document with the lines that name it. Returns false when none does. */
@@ -134,20 +139,22 @@ class Comparison {
    * which another document may have too.
    */
   *wanted(step: number): Iterable<Readonly<Record<Name, readonly string[]>>> {
-    const wanted = NAMES.flatMap((name) =>
-      [...this.#lines[name]].flatMap(([value, lines]) => {
+    const none = (): Record<Name, string[]> => ({ uuid: [], key: [], reference: [] });
+    let [part, count] = [none(), 0];
+    for (const name of NAMES)
+      for (const [value, lines] of this.#lines[name]) {
         const isOpen = lines.some((line) => {
           const found = this.#found.get(line);
           return name === "reference" ? found !== AGREES : found === undefined;
         });
-        return isOpen ? [{ name, value }] : [];
-      }),
-    );
-    for (let at = 0; at < wanted.length; at += step) {
-      const part = wanted.slice(at, at + step);
-      const of = (asked: Name) => part.flatMap(({ name, value }) => (name === asked ? [value] : []));
-      yield { uuid: of("uuid"), key: of("key"), reference: of("reference") };
-    }
+        if (!isOpen) continue;
+        part[name].push(value);
+        count += 1;
+        if (count < step) continue;
+        yield part;
+        [part, count] = [none(), 0];
+      }
+    if (count > 0) yield part;
   }
 
   foundFor(line: Line): typeof AGREES | Difference | undefined {

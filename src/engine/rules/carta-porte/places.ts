@@ -1,3 +1,4 @@
+import { fold } from "../../../../common/words.ts";
 import { catalogs } from "../../catalogs/index.ts";
 import { MEXICO } from "../addresses.ts";
 import { GENERIC_FOREIGN } from "../comprobante/common.ts";
@@ -9,7 +10,7 @@ import type { Carta, Head, Medio, Traslado, Ubicacion } from "./model.ts";
 const WITH_STATIONS = ["02", "03", "04"] as const satisfies readonly Medio[];
 const STATION_TYPES = ["01", "02", "03"];
 const INTERMEDIATE = "02";
-const FOREIGN_NAME = "EXTRANJERA";
+const FOREIGN_NAME = "extranjera";
 
 /** These are the rules of cartaporte31:Ubicaciones, CP128 to CP142. */
 export const PLACES: readonly Rule<Traslado>[] = [
@@ -258,9 +259,9 @@ function nameOf({ extranjera, attributes }: Ubicacion, { day }: Traslado, loaded
   return loaded?.estaciones?.get(attributes.NumEstacion, day)?.nombre;
 }
 
-/** Removes case and accents. */
+/** Removes case, accents and blanks that say nothing. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toUpperCase();
+  return fold(text).replace(/\s+/g, " ").trim();
 }
 
 /** Makes a rule on the least number of places of each type. */

@@ -71,7 +71,7 @@ function commaGrid(name: string, bytes: Uint8Array): Grid {
       `En el renglón ${row} unas comillas no se cierran, y se llevan los renglones de abajo.`,
     );
   };
-  const rows = Array.from(commaRows(textOfFile(bytes), refuse), (row) => row.map(commaCell));
+  const rows = Array.from(commaRows(textOfFile(bytes), { onUnclosed: refuse }), (row) => row.map(commaCell));
   // Excel takes the separator from such a first line, which holds no titles.
   if (rows[0]?.[0] === "sep=") rows[0] = [];
   return { rows, merges: [], remarks: [], isCommas: true };

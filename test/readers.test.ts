@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads";
+import { afterAll, describe, expect, it } from "vitest";
+import { longestHold } from "./support/hold.ts";
+import { type Door, type Form, READERS, type Sent } from "./support/readers.ts";
+import { useService } from "./support/service.ts";
+
+const service = useService();
+
+/** No request may hold the main thread of gateway or core longer; here both share one. */
+const MOST_MS = 50;
+/** The first run compiles code, and a busy machine slows any one of them. */
+const RUNS = 5;
+
+const sender = new Worker(
+  `const { request } = require("node:http");
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", ({ url, options, body }) => {
+    const sent = request(url, options, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => parentPort.postMessage({ status: answer.statusCode, text: Buffer.concat(chunks).toString("utf8", 0, 2_000) }));
+    });
+    sent.on("error", (cause) => parentPort.postMessage({ status: 0, text: String(cause) }));
+    sent.end(body);
+  });`,
+  { eval: true },
+);
+afterAll(() => sender.terminate());
+
+const door: Door = {
+  get service() {
+    return service();
+  },
+  send(method, path, { body, headers }: Sent = {}) {
+    const length = body === undefined ? {} : { "content-length": body.length };
+    const type = body === undefined ? {} : { "content-type": "application/json" };
+    const all = { "x-api-key": service().a.sandbox, ...type, ...length, ...headers };
+    const answer = new Promise<{ status: number; text: string }>((resolve) =>
+      sender.once("message", resolve),
+    );
+    sender.postMessage({ url: service().site + path, options: { method, headers: all }, body });
+    return answer;
+  },
+};
+
+const ROWS = Object.entries(READERS).flatMap(([reader, { worst }]) =>
+  "why" in worst
+    ? []
+    : Object.entries<Form>(worst).map(([form, make]) => [`${reader}: ${form}`, make] as const),
+);
+
+describe("the main thread is never held long by", () => {
+  it.each(ROWS)("%s", async (name, make) => {
+    const send = make();
+    const holds: number[] = [];
+    while (holds.length < RUNS && !holds.some((each) => each <= MOST_MS))
+      holds.push(await longestHold(() => send(door)));
+    if (process.env.HOLDS)
+      process.stderr.write(`${name}: ${holds.map((each) => each.toFixed(0)).join(" ")} ms\n`);
+    expect(Math.min(...holds), holds.join(", ")).toBeLessThanOrEqual(MOST_MS);
+  });
+});
