@@ -31,7 +31,7 @@ afterAll(() => server.app.close());
 type Ask = (account: string, lines: number) => Promise<number>;
 
 const conceptosOf = (lines: number) =>
-  Array.from({ length: lines }, (_, line) => ({ descripcion: `Servicio ${line}` }));
+  Array.from({ length: lines }, (_, line) => ({ descripcion: `Servicio ${line}`.padEnd(200, ".") }));
 
 /** Asks with a key, at an address of REST or of Connect. */
 function calculate(path: string): Ask {
@@ -68,9 +68,9 @@ it.each<[string, Ask]>([
   "large %s of one account reach the core one at a time; small ones and another account's do not wait",
   async (_, ask) => {
     const reached = () => held.map(({ account }) => account).sort();
-    const asked = [ask("loud", 600), ask("loud", 600)];
+    const asked = [ask("loud", 200), ask("loud", 200)];
     await expect.poll(reached).toEqual(["loud"]);
-    asked.push(ask("loud", 1), ask("quiet", 600));
+    asked.push(ask("loud", 1), ask("quiet", 200));
     await expect.poll(reached).toEqual(["loud", "loud", "quiet"]);
     for (const { answer } of held.splice(0)) answer();
     await expect.poll(reached).toEqual(["loud"]);
