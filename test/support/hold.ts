@@ -28,7 +28,7 @@ export async function longestHold(work: () => unknown): Promise<number> {
   try {
     await work();
   } finally {
-    // What was done in the last turn of the event loop is seen in its next phase.
+    // The work of the last turn of the event loop is seen in its next phase.
     await new Promise((resolve) => setImmediate(resolve));
     isOver = true;
   }
