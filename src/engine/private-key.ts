@@ -43,7 +43,7 @@ function readEnvelope(der: Buffer): Envelope | undefined {
  * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the process. SAT's
  * keys hash it 2,048 times; this many take some ten milliseconds.
  */
-const MAX_ITERATIONS = 20_000;
+const MAX_ITERATIONS = 10_000;
 
 /** The cost of scrypt (RFC 7914) is the product of its numbers; no key of SAT uses it. */
 function namesScrypt(parameters: Der): boolean {
