@@ -325,7 +325,12 @@ export const READERS = {
   },
   "archives of accounts": {
     files: [
-      ...["src/services/moving/entering.ts", "src/services/moving/reading.ts", "src/files/zip.ts"],
+      ...[
+        "src/services/moving/checking.ts",
+        "src/services/moving/entering.ts",
+        "src/services/moving/reading.ts",
+      ],
+      ...["src/services/moving/rows.ts", "src/services/moving/signing.ts", "src/files/zip.ts"],
       ...["src/persistence/moving/entering.ts", "src/persistence/moving/reading.ts"],
     ],
     limits: "12 MB a part",
