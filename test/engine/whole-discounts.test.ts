@@ -72,6 +72,31 @@ describe("a discount on a whole invoice", () => {
   });
 
   it.each([
+    // Taxes of a quota and on a base of their own stay as they are, and the receiver pays a tenth less all the same.
+    [
+      [{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base: "0.6" }, {}],
+      { descuentoPorcentaje: "10" },
+      "18.00",
+    ],
+    [[{ tasaIva: "0.16", base: "5" }], { descuentoPorcentaje: "10" }, "18.00"],
+    [[{ tasaIva: "0.16", base: "5" }], { descuento: "2" }, "18.00"],
+    [
+      [{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base: "0.6" }, {}],
+      { descuento: "2" },
+      "17.68",
+    ],
+  ])(
+    "of a price of 20.00 with the taxes %j included, less %j, comes to the right total",
+    (impuestos, less, total) => {
+      const sold = { claveProdServ: "01010101", claveUnidad: "H87", descripcion: "Refresco", cantidad: "1" };
+      const conceptos = [{ ...sold, precioConImpuestos: "20.00", impuestos, ...less }];
+      const invoice = made({ moneda: "MXN", lines: [] }, { conceptos });
+      expect(invoice.root.attributes.Total).toBe(total);
+      expect(findings(invoice.root)).toEqual([]);
+    },
+  );
+
+  it.each([
     [{ descuentoGlobal: "300.01" }, "descuentoGlobal", "no puede ser mayor que el importe de los conceptos"],
     [{ descuentoGlobal: "300" }, "descuentoGlobal", "en cero"],
     [{ descuentoGlobal: "0.001" }, "descuentoGlobal", "a lo más 2 decimales"],

@@ -11,11 +11,11 @@ import { cartOf, chargeCarts, invoiceOf } from "./carts/run.ts";
 const { certificate } = csdOf(COMPANY.rfc);
 
 /** The carts are the same in every run; `npm run proofs` takes others, and more. */
-it("the invoice of a cart at prices with taxes included is what the shop charges, to the cent", () => {
+it("the invoice of a cart at prices with taxes included is what the shop charges, whatever its discounts", () => {
   const { withTaxes, alone, refused, wrong } = chargeCarts({ seed: 1, carts: 1_000 });
   expect(wrong).toEqual([]);
-  expect(refused).toBe(0);
-  // Without the correction this many invoices would be a cent off.
+  expect(refused).toEqual([]);
+  // Without the correction this many invoices would be off by cents.
   expect(withTaxes).toBeGreaterThan(100);
   expect(alone).toBeGreaterThan(0);
 });
@@ -35,7 +35,7 @@ it.each<readonly [code: string, change: (root: XmlNode) => XmlNode]>([
 ])("the judge of carts names %s", (code, change) => {
   const line = { claveProdServ: "01010101", claveUnidad: "H87", descripcion: "Artículo", cantidad: "1" };
   const sold = { ...line, importeConImpuestos: "1160", impuestos: [{ tasaIva: "0.16" }] };
-  const root = invoiceOf({ lines: [sold], cents: 116_000n });
+  const root = invoiceOf({ lines: [sold], units: 0n });
   expect(judge(root).faults).toEqual([]);
   expect(judge(change(root)).faults.join("\n")).toContain(code);
 });

@@ -17,7 +17,7 @@ const values = new Command("npm run proofs --")
   .option("--runs <N>", "seeded fault runs; as root with full disks among them", "200")
   .option("--cases <N>", "hostile requests", "20000")
   .option("--mutants <N>", "mutants of the documents of each schema", "1000")
-  .option("--carts <N>", "carts at prices with taxes included", "1000000")
+  .option("--carts <N>", "carts at prices with taxes included, with discounts of all forms", "1000000")
   .option(
     "--upgrades <N>",
     "upgrades of two instances, one after the other, while documents are stamped",
@@ -238,8 +238,8 @@ function schemaRows(reports: readonly SchemaReport[]): Row[] {
 function cartRows({ carts, lines, withTaxes, alone, refused, wrong }: CartReport): Row[] {
   return [
     ["carts, taxes included", carts, `of ${lines} lines`],
-    ["  corrected by a cent", withTaxes + alone, `${alone} of them in the amount alone`],
-    ["  refused", refused],
+    ["  corrected by cents", withTaxes + alone, `${alone} of them in the amount alone`],
+    ["  refused", refused.length, refused[0]],
     ["  wrong", wrong.length, wrong[0]],
   ];
 }

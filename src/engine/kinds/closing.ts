@@ -16,22 +16,28 @@ export interface Closing {
 }
 
 /**
- * Moves an amount of one line by at most a unit of the currency, so that the lines add up to the wanted total.
- * Returns the line before and after the change; undefined where no such change helps. The smallest step is tried
- * first, so that equal orders give equal documents.
+ * Moves an amount of one line, so that the lines add up to the wanted total, and returns the line before and after the change.
+ * Rounding hides up to a unit of the currency of a move, so a move is tried up to a unit beyond what is missing. The smallest
+ * step of the first way is tried first, so that equal orders give equal documents. Undefined where no such change helps.
  */
 export function closeTotal(
   lines: readonly Line[],
   { asked, decimals, counts, movable, ways }: Closing,
 ): { readonly before: Line; readonly after: Line } | undefined {
   const sums = sumsOf(lines, counts);
-  const isTooMuch = totalOf(sums, decimals).compare(asked) > 0;
+  const missing = asked.minus(totalOf(sums, decimals)).round(decimals);
+  const units = Math.min(Math.abs(Number(missing.units)) + 1, MOST_UNITS);
   for (const way of ways) {
-    for (const before of movable) {
-      for (const step of stepsOf(decimals, isTooMuch)) {
-        const after = way(before, step);
-        if (after !== undefined && totalOf(replaced(sums, { before, after, counts }), decimals).equals(asked))
-          return { before, after };
+    for (let unit = 0; unit < units; unit += 1) {
+      for (const before of movable) {
+        for (const step of stepsOf(unit, decimals, missing.isNegative)) {
+          const after = way(before, step);
+          if (
+            after !== undefined &&
+            totalOf(replaced(sums, { before, after, counts }), decimals).equals(asked)
+          )
+            return { before, after };
+        }
       }
     }
   }
@@ -41,10 +47,14 @@ export function closeTotal(
 /** A unit of the currency is crossed in this many steps. */
 const STEPS = 100;
 
-function stepsOf(decimals: number, isTooMuch: boolean): readonly Decimal[] {
+/** Each sum of a document is rounded by half a unit at most, and more of them are not seen to miss in one direction. */
+const MOST_UNITS = 4;
+
+/** Returns the steps within one unit of the currency, those that go where the total is asked to go first. */
+function stepsOf(unit: number, decimals: number, isTooMuch: boolean): readonly Decimal[] {
   const digits = Math.min(decimals + 2, CONCEPT_DECIMALS);
   return Array.from({ length: STEPS }, (_, index) => {
-    const step = new Decimal(index + 1, digits);
+    const step = new Decimal(unit * STEPS + index + 1, digits);
     const back = Decimal.ZERO.minus(step);
     return isTooMuch ? [back, step] : [step, back];
   }).flat();

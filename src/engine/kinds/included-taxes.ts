@@ -2,7 +2,7 @@ import { Decimal } from "../decimal.ts";
 import type { Tax } from "../taxes.ts";
 import { closeTotal, totalOfLines } from "./closing.ts";
 import type { Fault } from "./faults.ts";
-import { type Line, lineOf } from "./line.ts";
+import { type Line, leftOf, lineOf } from "./line.ts";
 
 export interface Lines {
   readonly lines: readonly Line[];
@@ -14,25 +14,31 @@ export interface Lines {
 
 /**
  * Makes the total of an invoice the sum of its charges, taxes included. SAT rounds the sum of each tax by itself, so the amounts
- * that follow from the charges may sum up to a cent more or less. Then the amount of one of the largest lines is moved by at most a
- * cent, with its taxes; and if no such move helps, its amount alone, which SAT ties to no base. The largest line goes first.
+ * that follow from the charges may sum up to some cents more or less. Then the amount of one of the largest lines is moved by about as
+ * much, with its taxes; and if no such move helps, its amount alone, which SAT ties to no base. The largest line goes first.
  */
 export function splitCharges(lines: readonly Line[], decimals: number): Lines {
   const impossible = lines.findIndex(({ charge, importe }) => charge !== undefined && !importe.isPositive);
   if (impossible >= 0) return { lines, fault: faultOf(lines, impossible, TAXES_EXCEED) };
+  // The discount's own field is refused, where it takes more than there is.
+  if (lines.some((line) => leftOf(line).isNegative)) return { lines };
   const charged = lines.filter(({ charge }) => charge !== undefined);
   const others = lines.filter(({ charge }) => charge === undefined);
-  const charges = Decimal.sum(charged.map(({ charge }) => charge!));
+  const charges = Decimal.sum(charged.map(({ charge }) => charge!)).round(decimals);
   const asked = charges.plus(totalOfLines(others, decimals, isTransferred));
-  if (totalOfLines(lines, decimals, isTransferred).equals(asked)) return { lines };
+  const total = totalOfLines(lines, decimals, isTransferred);
+  if (total.equals(asked)) return { lines };
 
-  const largest = charged.toSorted((one, other) => other.importe.compare(one.importe)).slice(0, MOST_LINES);
+  const largest = charged
+    .toSorted((one, other) => leftOf(other).compare(leftOf(one)))
+    .slice(0, MOST_LINES)
+    .filter((line) => leftOf(line).isPositive);
   const ways = [withTaxes, withoutTaxes].map(
     (move) => (line: Line, step: Decimal) => move(line, line.importe.plus(step), decimals),
   );
   const closed = closeTotal(lines, { asked, decimals, counts: isTransferred, movable: largest, ways });
   if (closed === undefined)
-    return { lines, fault: faultOf(lines, lines.indexOf(largest[0]!), NOT_TO_THE_CENT) };
+    return { lines, fault: faultOf(lines, lines.indexOf(largest[0] ?? charged[0]!), notToTheCent(total)) };
   const { before, after } = closed;
   return { lines: lines.map((line) => (line === before ? after : line)), moved: lines.indexOf(before) };
 }
@@ -41,7 +47,8 @@ export function splitCharges(lines: readonly Line[], decimals: number): Lines {
 const isTransferred = ({ category }: Tax) => category === "traslado";
 
 const TAXES_EXCEED = "no alcanza para los impuestos del concepto";
-const NOT_TO_THE_CENT = "no puede desglosarse al centavo; envíe valorUnitario";
+const notToTheCent = (total: Decimal) =>
+  `no puede desglosarse al centavo; envíe valorUnitario, y los conceptos con sus impuestos suman ${total}`;
 
 /**
  * This many lines are tried. Of 616 carts that were off by a cent, moving one of the five largest lines corrected
@@ -51,8 +58,8 @@ const MOST_LINES = 5;
 
 /** Moves a line's amount, and its price and taxes with it. */
 function withTaxes(line: Line, amount: Decimal, decimals: number): Line | undefined {
-  if (!amount.isPositive) return undefined;
   const { concepto, cantidad, descuento, charge } = line;
+  if (amount.compare(descuento ?? Decimal.ZERO) <= 0) return undefined;
   return { ...lineOf(concepto, cantidad, amount, { descuento, decimals }), charge };
 }
 

@@ -2,7 +2,7 @@ import type { Concepto } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
 import { CONCEPT_DECIMALS } from "../taxes.ts";
 import { type Lines, splitCharges } from "./included-taxes.ts";
-import { computeTaxes, type Line, lineOf, netOf, percentOf, writtenImporte } from "./line.ts";
+import { computeTaxes, discounted, type Line, lineOf, netOf, percentOf, writtenImporte } from "./line.ts";
 import {
   chargedLess,
   type Deduction,
@@ -42,34 +42,33 @@ function pricedLine(concepto: Concepto, decimals: number): Line {
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
-/** An amount from a percentage has this many decimals. */
 function discountOf(
   { descuento, descuentoPorcentaje }: Concepto,
   importe: Decimal,
-  digits: number,
+  decimals: number,
 ): Decimal | undefined {
   if (descuento !== undefined) return Decimal.of(descuento).trim();
-  return descuentoPorcentaje === undefined ? undefined : percentOf(importe, descuentoPorcentaje, digits);
+  return descuentoPorcentaje === undefined ? undefined : percentOf(importe, descuentoPorcentaje, decimals);
 }
 
 function includesTaxes({ precioConImpuestos, importeConImpuestos }: Concepto): boolean {
   return precioConImpuestos !== undefined || importeConImpuestos !== undefined;
 }
 
-/** A unit price with taxes included is not rounded before it is multiplied, because the shop shows the product. */
+/**
+ * A unit price with taxes included is not rounded before it is multiplied, because the shop shows the product. A percentage is
+ * taken off what the receiver pays, a discount in money off the price before taxes.
+ */
 function includedLine(concepto: Concepto, decimals: number): Line {
-  const { precioConImpuestos, importeConImpuestos = "0", descuentoPorcentaje, impuestos } = concepto;
+  const { precioConImpuestos, importeConImpuestos = "0", descuento, descuentoPorcentaje } = concepto;
   const cantidad = Decimal.of(concepto.cantidad).trim();
   const shown =
     precioConImpuestos === undefined
       ? Decimal.of(importeConImpuestos)
       : Decimal.of(precioConImpuestos).times(cantidad);
   const charge = shown.round(decimals);
-  const net = netOf(charge, impuestos);
-  // A discount in pesos is before taxes, and a quantity that is taxed stays as it is: neither says what the receiver pays.
-  const isTold = descuentoPorcentaje === undefined || impuestos.some(({ base }) => base !== undefined);
-  const descuento = isTold ? discountOf(concepto, net, CONCEPT_DECIMALS)?.trim() : undefined;
-  const line = lineOf(concepto, cantidad, net, { descuento, decimals });
-  if (descuento !== undefined) return line;
-  return isTold ? { ...line, charge } : chargedLess(line, charge, descuentoPorcentaje, decimals);
+  const net = netOf(charge, concepto.impuestos);
+  const line = { ...lineOf(concepto, cantidad, net, { descuento: undefined, decimals }), charge };
+  if (descuento !== undefined) return discounted(line, Decimal.of(descuento).trim(), decimals);
+  return descuentoPorcentaje === undefined ? line : chargedLess(line, charge, descuentoPorcentaje, decimals);
 }

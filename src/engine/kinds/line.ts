@@ -12,7 +12,8 @@ export interface Line {
   readonly descuento: Decimal | undefined;
   readonly taxes: readonly Tax[];
   /**
-   * The receiver pays this for the concept, transferred taxes included; present only where the price includes taxes.
+   * The receiver pays this for the concept, transferred taxes included; present only where the price includes taxes. It is exact,
+   * so it may be finer than a cent where a discount is in money.
    */
   readonly charge?: Decimal | undefined;
 }
@@ -33,15 +34,23 @@ export function lineOf(
   return { concepto, cantidad, valorUnitario, importe, descuento, taxes };
 }
 
+/** Returns what is left of a line's amount after its discount. */
+export function leftOf({ importe, descuento = Decimal.ZERO }: Line): Decimal {
+  return importe.minus(descuento);
+}
+
 /** A refusal says this of a discount that leaves taxes without a base, which no rule of SAT's allows (CFDI40174, CFDI40181). */
 export const WITHOUT_BASE =
   "sin base para impuestos; quite sus impuestos y envíe objetoImp 01 (no es objeto de impuesto) o 04 (lo es y no causa)";
 
-/** Returns the line with this discount instead of its own; its price stays. */
+/** Returns the line with this discount instead of its own; its price stays, and the receiver pays less. */
 export function discounted(line: Line, descuento: Decimal, decimals: number): Line {
+  const { impuestos } = line.concepto;
   const importe = writtenImporte(line.importe, descuento, decimals);
-  const taxes = computeTaxes(line.concepto.impuestos, importe.minus(descuento));
-  return { ...line, importe, descuento, taxes };
+  const taxes = computeTaxes(impuestos, importe.minus(descuento));
+  const more = descuento.minus(line.descuento ?? Decimal.ZERO);
+  const charge = line.charge?.minus(more.times(includedIn(impuestos).factor));
+  return { ...line, importe, descuento, taxes, charge };
 }
 
 /** Returns `percent` percent of an amount, rounded to `digits` decimals. */
@@ -56,11 +65,17 @@ export function writtenImporte(exact: Decimal, descuento: Decimal | undefined, d
   return exact.round(Math.max(exact.scale, descuento?.scale ?? 0, decimals));
 }
 
-/**
- * Returns the rest of a charge without its transferred taxes, to six decimals. A tax on the price is a share of the
- * rest. A tax on a base of its own is an amount that does not depend on the price.
- */
+/** Returns the rest of a charge without its transferred taxes, to six decimals. */
 export function netOf(charge: Decimal, impuestos: readonly Impuesto[]): Decimal {
+  const { factor, amounts } = includedIn(impuestos);
+  return charge.minus(amounts).dividedBy(factor, CONCEPT_DECIMALS);
+}
+
+/**
+ * A charge is the price before taxes, times the factor, plus the amounts: a tax on a base of its own is an amount that does not
+ * depend on the price.
+ */
+function includedIn(impuestos: readonly Impuesto[]): { readonly factor: Decimal; readonly amounts: Decimal } {
   let shares = Decimal.ZERO;
   let amounts = Decimal.ZERO;
   let sharesInIva = Decimal.ZERO;
@@ -77,9 +92,10 @@ export function netOf(charge: Decimal, impuestos: readonly Impuesto[]): Decimal 
     else shares = shares.plus(tasa);
   }
   const withIva = Decimal.ONE.plus(iva);
-  const rest = charge.minus(amounts).minus(amountsInIva.times(withIva));
-  const divisor = withIva.times(Decimal.ONE.plus(sharesInIva)).plus(shares);
-  return rest.dividedBy(divisor, CONCEPT_DECIMALS);
+  return {
+    factor: withIva.times(Decimal.ONE.plus(sharesInIva)).plus(shares),
+    amounts: amounts.plus(amountsInIva.times(withIva)),
+  };
 }
 
 /** This rate applies to a transferred IVA whose rate the request omits (decisions: seal mode, taxes). */

@@ -3,7 +3,7 @@ import { CONCEPT_DECIMALS } from "../taxes.ts";
 import { closeTotal, totalOfLines } from "./closing.ts";
 import type { Fault } from "./faults.ts";
 import type { Lines } from "./included-taxes.ts";
-import { computeTaxes, discounted, type Line, netOf, percentOf, WITHOUT_BASE } from "./line.ts";
+import { computeTaxes, discounted, type Line, leftOf, netOf, percentOf, WITHOUT_BASE } from "./line.ts";
 
 /** An invoice may be discounted as a whole by one of these two, never by both. */
 export interface WholeDiscount {
@@ -19,10 +19,8 @@ export function discountWhole(lines: readonly Line[], whole: WholeDiscount, deci
   const { descuentoGlobal, descuentoGlobalPorcentaje } = whole;
   const isBeyond = lines.some((line) => leftOf(line).isNegative);
   if (isBeyond) return { lines };
-  if (descuentoGlobal !== undefined) {
-    const plain = lines.map((line) => ({ ...line, charge: undefined }));
-    return spread(plain, Decimal.of(descuentoGlobal).trim(), "descuentoGlobal", decimals);
-  }
+  if (descuentoGlobal !== undefined)
+    return spread(lines, Decimal.of(descuentoGlobal).trim(), "descuentoGlobal", decimals);
   if (descuentoGlobalPorcentaje === undefined) return { lines };
   const priced = lines.filter(({ charge }) => charge === undefined);
   const amount = percentOf(sumLeft(priced), descuentoGlobalPorcentaje, decimals);
@@ -84,10 +82,8 @@ export function deductAdvance(lines: readonly Line[], { importe }: Deduction, de
     .toSorted((one, other) => leftOf(other).compare(leftOf(one)))
     .slice(0, MOST_LINES)
     .filter((line) => leftOf(line).isPositive);
-  const ways = [(line: Line, step: Decimal) => moved(line, step, decimals)];
-  const closed =
-    closeTotal(less, { asked, decimals, counts: EVERY_TAX, movable, ways }) ??
-    movedAlone(movable[0]!, totalOfLines(less, decimals, EVERY_TAX).minus(asked), decimals);
+  const ways = [moved, movedAlone].map((move) => (line: Line, step: Decimal) => move(line, step, decimals));
+  const closed = closeTotal(less, { asked, decimals, counts: EVERY_TAX, movable, ways });
   if (closed === undefined) return refuse(lines, field, "no puede descontarse al centavo; envíe descuentos");
   return { lines: less.map((line) => (line === closed.before ? closed.after : line)) };
 }
@@ -104,9 +100,9 @@ function moved(line: Line, step: Decimal, decimals: number): Line | undefined {
 }
 
 /** Moves the discount and leaves the taxes, whose bases SAT ties to no discount. */
-function movedAlone(before: Line, step: Decimal, decimals: number) {
-  const other = moved(before, step, decimals);
-  return other && { before, after: { ...other, taxes: before.taxes } };
+function movedAlone(line: Line, step: Decimal, decimals: number): Line | undefined {
+  const other = moved(line, step, decimals);
+  return other && { ...other, taxes: line.taxes };
 }
 
 /** Discounts the lines by an amount, in proportion to what is left of each; each discount has `digits` decimals. */
@@ -152,11 +148,6 @@ function share(weights: readonly Decimal[], amount: Decimal, digits: number): re
 
 /** A share is rounded down from this many decimals. */
 const FINE = 18;
-
-/** Returns what is left of a line's amount after its discount. */
-function leftOf({ importe, descuento = Decimal.ZERO }: Line): Decimal {
-  return importe.minus(descuento);
-}
 
 function sumLeft(lines: readonly Line[]): Decimal {
   return Decimal.sum(lines.map(leftOf));

@@ -32,9 +32,9 @@ export function requireComplete(request: CreateInvoiceRequest): void {
 }
 
 /** Checks the amounts that follow from the request; the lines are those of its concepts. */
-export function requireLines({ lines, fault }: Lines): void {
+export function requireLines(request: CreateInvoiceRequest, { lines, fault }: Lines): void {
   if (fault !== undefined) throw wrong(fault.field, fault.sentence);
-  lines.forEach(requireDiscountWithin);
+  for (const [index, line] of lines.entries()) requireDiscountWithin(line, index, request);
 }
 
 /** A global invoice goes to the public and is paid when it is issued (Guía de llenado, factura global). No code of SAT's says so. */
@@ -56,12 +56,19 @@ export function requireGlobal(
  * Refuses a discount above the amount in the caller's own terms: the schema would report amounts and bases that the
  * caller never wrote.
  */
-function requireDiscountWithin({ concepto, importe, descuento }: Line, line: number): void {
+function requireDiscountWithin(
+  { concepto, importe, descuento }: Line,
+  line: number,
+  { descuentoGlobalPorcentaje }: CreateInvoiceRequest,
+): void {
   if (descuento === undefined) return;
   const { descuentoPorcentaje, valorUnitario, impuestos } = concepto;
-  const name = descuentoPorcentaje === undefined ? "descuento" : "descuentoPorcentaje";
-  const campo = `conceptos[${line}].${name}`;
+  const ofLine = descuentoPorcentaje === undefined ? "descuento" : "descuentoPorcentaje";
+  const ofAll = descuentoGlobalPorcentaje === undefined ? undefined : "descuentoGlobalPorcentaje";
+  const campo = ofAll ?? `conceptos[${line}].${ofLine}`;
   const beyond = descuento.compare(importe);
+  if (beyond > 0 && (ofAll ?? descuentoPorcentaje) !== undefined)
+    throw wrong(campo, `no deja en conceptos[${line}] lo que cuestan sus impuestos`);
   if (beyond > 0) {
     const what = valorUnitario === "" ? "el importe antes de impuestos" : "cantidad por valorUnitario";
     throw wrong(campo, `no puede ser mayor que ${what}, ${importe.trim()}`);

@@ -39,7 +39,7 @@ async function build(deps: Deps, caller: Caller, request: CreateInvoiceRequest):
   requireComplete(request);
   const decimals = currencyDecimals(request.moneda ?? "MXN") ?? 2;
   const computed = computeLines(request, decimals);
-  requireLines(computed);
+  requireLines(request, computed);
   const setting = await findReceived(deps, caller, INVOICE, request);
   const { receptor, account, now } = setting;
   requireGlobal(request, receptor);

@@ -114,6 +114,8 @@ test("a platform names a seller abroad by its RFC, and the service writes what S
 });
 
 const quota = (change: object) => ({ impuesto: "003", tipoFactor: "Cuota", cuota: 1.5, base: 2, ...change });
+const included = (change: object) =>
+  orderOf({ valorUnitario: undefined, importeConImpuestos: 5, impuestos: [quota({}), {}], ...change });
 const taxed = (change: object) => orderOf({ impuestos: [quota(change), {}] });
 const received = (change: object) => order({ receptorRfc: undefined, receptor: { ...INLINE, ...change } });
 const TERCERO = {
@@ -146,6 +148,14 @@ const REFUSED: readonly [body: object, error: RegExp][] = [
   [
     orderOf({ valorUnitario: undefined, precioConImpuestos: 116, descuento: 101 }),
     /^conceptos\[0\]\.descuento: no puede ser mayor que el importe antes de impuestos, 100$/,
+  ],
+  [
+    included({ descuentoPorcentaje: 90 }),
+    /^conceptos\[0\]\.descuentoPorcentaje: no deja en conceptos\[0\] lo que cuestan sus impuestos$/,
+  ],
+  [
+    { ...included({}), descuentoGlobalPorcentaje: 90 },
+    /^descuentoGlobalPorcentaje: no deja en conceptos\[0\] lo que cuestan sus impuestos$/,
   ],
   [
     orderOf({ pedimentos: ["214738071003832", "219938071003832"] }),
