@@ -24,6 +24,7 @@ const O = (at: number) => `${OS}/nomina12:OtroPago[${at}]`;
 const I = `${N}/nomina12:Incapacidades`;
 const SUBSIDY = `${O(1)}/nomina12:SubsidioAlEmpleo`;
 const BALANCE = `${O(2)}/nomina12:CompensacionSaldosAFavor`;
+const SEVERANCE = `${PS}/nomina12:SeparacionIndemnizacion`;
 const RETIREMENT = `${PS}/nomina12:JubilacionPensionRetiro`;
 
 const set = (
@@ -349,7 +350,11 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
   "VAL-410": {
     fails: { [`${PS}/+`]: percepcion("029", "0", "0") },
     also: ["VAL-375"],
-    passes: { [`${P(2)}/@ImporteExento`]: "499.99", [`${PS}/+`]: percepcion("029", "0.00", "0.01") },
+    passes: {
+      [`${P(2)}/@ImporteExento`]: "499.99",
+      [`${P(2)}/nomina12:HorasExtra/@ImportePagado`]: "1499.99",
+      [`${PS}/+`]: percepcion("029", "0.00", "0.01"),
+    },
   },
   "VAL-451": { fails: { Complemento: undefined } },
   "VAL-452": set("@MetodoPago", "PPD"),
@@ -377,5 +382,29 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
       [`${C}/@Descuento`]: "1999.99",
     },
     passes: { [`${DS}/@TotalOtrasDeducciones`]: "800" },
+  },
+  "VAL-461": {
+    document: "separacion",
+    fails: { [`${SEVERANCE}/@TotalPagado`]: "89999.99" },
+    passes: { [`${SEVERANCE}/@TotalPagado`]: "90000" },
+  },
+  "VAL-462": {
+    document: "retiro",
+    fails: { [`${RETIREMENT}/@TotalUnaExhibicion`]: "1.00" },
+    passes: { [`${RETIREMENT}/@TotalUnaExhibicion`]: "300000" },
+  },
+  "VAL-463": {
+    document: "pension",
+    fails: { [`${RETIREMENT}/@TotalParcialidad`]: "12000.01" },
+    passes: { [`${RETIREMENT}/@MontoDiario`]: "387.10" },
+  },
+  "VAL-464": {
+    fails: { [`${P(2)}/nomina12:HorasExtra/@ImportePagado`]: "1499.99" },
+    passes: {
+      [`${P(2)}/nomina12:HorasExtra/@ImportePagado`]: "1000.00",
+      [`${P(2)}/+`]: node("nomina12:HorasExtra", {
+        ...{ Dias: "1", TipoHoras: "02", HorasExtra: "1", ImportePagado: "500.00" },
+      }),
+    },
   },
 };

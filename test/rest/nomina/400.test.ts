@@ -116,6 +116,36 @@ const REFUSALS: readonly [title: string, body: () => object, begins: string, say
     () => withDeducciones({ totalImpuestosRetenidos: "823.44" }),
     "nomina.deducciones.totalImpuestosRetenidos: debe ser 823.45, la suma, y se recibió 823.44",
   ],
+  [
+    "a severance whose node says another amount than its perceptions",
+    () =>
+      withPercepciones(
+        {
+          ...{ totalGravado: "7500.00", totalExento: "10500.00" },
+          percepciones: [
+            SUELDO,
+            { ...SUELDO, tipoPercepcion: "023", importeGravado: "0.00", importeExento: "10000.00" },
+            { ...SUELDO, tipoPercepcion: "025", importeGravado: "0.00", importeExento: "500.00" },
+          ],
+          separacionIndemnizacion: {
+            ...{ totalPagado: "1.00", numAniosServicio: "1", ultimoSueldoMensOrd: "10000.00" },
+            ...{ ingresoAcumulable: "10000.00", ingresoNoAcumulable: "0.00" },
+          },
+        },
+        { totalPercepciones: "18000.00" },
+      ),
+    "[VAL-461] nomina.percepciones.separacionIndemnizacion.totalPagado: debe ser la suma de las percepciones 022, 023 y 025",
+    /se esperaba 10500\.00 y se encontró 1\.00/,
+  ],
+  [
+    "overtime that its perception does not pay",
+    () =>
+      withSueldo({
+        tipoPercepcion: "019",
+        horasExtra: [{ dias: "1", tipoHoras: "01", horasExtra: "3", importePagado: "7499.99" }],
+      }),
+    "[VAL-464] nomina.percepciones.percepciones[0].horasExtra[0].importePagado: debe sumar",
+  ],
   ["a fecha that is none", () => receipt({}, { fecha: "ayer" }), "fecha: debe ser una fecha y hora ISO 8601"],
   [
     "a fecha without its time",

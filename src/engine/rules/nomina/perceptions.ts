@@ -1,5 +1,6 @@
 import type { PerceptionGroup } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
+import type { Element } from "../../element.ts";
 import { mustBePositive, mustEqual } from "../comprobante/common.ts";
 import { amount, sumOf } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
@@ -8,6 +9,8 @@ import type { Percepcion, Percepciones, Recibo } from "./model.ts";
 
 /** Rules of revision E apply to payments from this day on. */
 const REVISION_E = "2026-01-01";
+
+const GUIDE = "Guía de llenado de Nómina";
 
 /** JubilacionPensionRetiro has these attributes for a pension that is paid in parts. */
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];
@@ -160,6 +163,39 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     each: listasDePercepciones,
     check: (lista) => mustNotTell(lista, SEPARATION),
   }),
+  // The matrix compares the totals of the list of perceptions, and the guide explains those inside the nodes.
+  nodeTotalRule(
+    "VAL-461",
+    "SeparacionIndemnizacion",
+    "TotalPagado",
+    ({ groups }) => groups.get("separacion"),
+    {
+      node: ({ separacion }) => separacion,
+      what: "las percepciones 022, 023 y 025",
+    },
+  ),
+  nodeTotalRule("VAL-462", "JubilacionPensionRetiro", "TotalUnaExhibicion", (lista) => paidBy(lista, "039"), {
+    node: ({ jubilacion }) => jubilacion,
+    what: "las percepciones 039",
+  }),
+  nodeTotalRule("VAL-463", "JubilacionPensionRetiro", "TotalParcialidad", (lista) => paidBy(lista, "044"), {
+    node: ({ jubilacion }) => jubilacion,
+    what: "las percepciones 044",
+  }),
+  rule({
+    code: "VAL-464",
+    sat: [],
+    source: GUIDE,
+    title: "debe sumar entre todas las horas extra ImporteGravado más ImporteExento de la percepción 019",
+    field: "nomina12:HorasExtra/@ImportePagado",
+    remedy: "Escriba en las horas extra lo que se paga por ellas, o corrija la percepción.",
+    each: percepciones,
+    check: ({ attributes, gravado, exento, horasExtra }) => {
+      const paid = horasExtra.map((each) => amount(each.attributes.ImportePagado));
+      const isExplained = attributes.TipoPercepcion === "019" && paid.length > 0;
+      return isExplained ? mustEqual(sumOf([gravado, exento]), sumOf(paid)) : undefined;
+    },
+  }),
 ];
 
 /** A Special is a group of perceptions with its own total and its own node. */
@@ -215,6 +251,36 @@ function groupRule(
     ({ groups }) => (groups.has(group) ? groups.get(group) : Decimal.ZERO),
     ({ attributes }) => amount(attributes[attribute]),
   );
+}
+
+/** Makes a rule that the total inside a node is the sum of the perceptions that the node explains. */
+function nodeTotalRule(
+  code: string,
+  name: string,
+  attribute: string,
+  paid: (lista: Percepciones) => Decimal | undefined,
+  { node, what }: { readonly node: (lista: Percepciones) => Element | undefined; readonly what: string },
+): Rule<Recibo> {
+  return rule({
+    code,
+    sat: [],
+    source: GUIDE,
+    title: `debe ser la suma de ${what}`,
+    field: `nomina12:${name}/@${attribute}`,
+    remedy: `Sume ${what} y escriba el resultado en ${attribute}.`,
+    each: listasDePercepciones,
+    check: (lista) => {
+      const expected = paid(lista);
+      const text = node(lista)?.attributes[attribute];
+      return expected === undefined || text === undefined ? undefined : mustEqual(expected, amount(text));
+    },
+  });
+}
+
+/** Returns what the perceptions of a key sum up to; undefined where there are none. */
+function paidBy({ percepciones }: Percepciones, key: string): Decimal | undefined {
+  const paid = percepciones.filter(({ attributes }) => attributes.TipoPercepcion === key);
+  return paid.length === 0 ? undefined : sumOf(paid.flatMap(({ gravado, exento }) => [gravado, exento]));
 }
 
 /** Makes a rule on which attributes of JubilacionPensionRetiro must and must not stand together. */
