@@ -165,7 +165,7 @@ export function buildCreditNote(
   const { tipoRelacion = CREDITS, appliedTo = original.uuid, relations = [] } = context;
   const receptor = receptorOf(context.receptor, original.receptor);
   const total = credit.importe.round(decimals);
-  const local = original.localTaxes && creditedLocalTaxes(original.localTaxes, total, original.total);
+  const local = original.localTaxes && creditedLocalTaxes(original.localTaxes, total, original);
   const federal = local === undefined ? total : total.minus(local.total);
   const parts = splitCredit({ ...original, total: federalTotal(original) }, federal.round(decimals));
   if (parts === undefined) return undefined;

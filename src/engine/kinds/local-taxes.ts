@@ -52,11 +52,19 @@ export function readLocalTaxes(root: XmlNode): LocalLists | undefined {
   };
 }
 
-/** Returns the share of an invoice's local taxes in a credit, each rounded half up: a credit of all of it has the very amounts. */
-export function creditedLocalTaxes(lists: LocalLists, credit: Decimal, total: Decimal): LocalTaxes {
+/**
+ * Returns the share of an invoice's local taxes in a credit, each rounded half up: a credit of all of it has the very amounts.
+ * A share has no more decimals than the currency, because the note's total has no more.
+ */
+export function creditedLocalTaxes(
+  lists: LocalLists,
+  credit: Decimal,
+  { total, decimals }: { readonly total: Decimal; readonly decimals: number },
+): LocalTaxes {
+  const digits = Math.min(decimals, LOCAL_DECIMALS);
   const share = (tax: Local): Local => ({
     ...tax,
-    importe: tax.importe.times(credit).dividedBy(total, LOCAL_DECIMALS),
+    importe: tax.importe.times(credit).dividedBy(total, digits).round(LOCAL_DECIMALS),
   });
   return localTaxesOf({ transferred: lists.transferred.map(share), withheld: lists.withheld.map(share) });
 }
