@@ -58,7 +58,7 @@ const OF_THE_CFDI: readonly Row<Cfdi>[] = [
     ({ concepto }) => says(concepto, "ClaveProdServ") !== "84111505",
   ],
   ["NOM15", "El concepto trae NoIdentificacion.", ({ concepto }) => has(concepto, "NoIdentificacion")],
-  ["NOM16", "La Cantidad no es 1.", ({ concepto }) => says(concepto, "Cantidad") !== "1"],
+  ["NOM16", "La Cantidad no es 1.", ({ concepto }) => Number(says(concepto, "Cantidad")) !== 1],
   ["NOM17", "La ClaveUnidad no es ACT.", ({ concepto }) => says(concepto, "ClaveUnidad") !== "ACT"],
   ["NOM18", "El concepto trae Unidad.", ({ concepto }) => has(concepto, "Unidad")],
   [

@@ -13,6 +13,7 @@ import { PAYMENTS } from "./pagos-documents.ts";
 const ADVICE = [
   ...["VAL-09", "VAL-116", "VAL-117", "VAL-118", "VAL-119", "VAL-120", "VAL-121"],
   ...["VAL-298", "VAL-901", "VAL-902", "VAL-903", "VAL-904", "VAL-905", "VAL-906"],
+  ...["VAL-907", "VAL-908", "VAL-909"],
 ];
 
 test("a finding is advice where SAT's matrices have no code for it, and a fault everywhere else", () => {

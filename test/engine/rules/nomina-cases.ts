@@ -81,7 +81,7 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
   },
   "VAL-314": set(`${C}/@ClaveProdServ`, "84111506"),
   "VAL-315": set(`${C}/@NoIdentificacion`, "120"),
-  "VAL-316": set(`${C}/@Cantidad`, "1.0"),
+  "VAL-316": set(`${C}/@Cantidad`, "2"),
   "VAL-317": set(`${C}/@ClaveUnidad`, "E48"),
   "VAL-318": set(`${C}/@Unidad`, "Actividad"),
   "VAL-319": set(`${C}/@Descripcion`, "Pago de Nómina"),
@@ -407,4 +407,5 @@ export const RECIBO_CASES: Readonly<Record<string, ReciboCase>> = {
       }),
     },
   },
+  "VAL-465": set(`${C}/@Cantidad`, "1.0"),
 };

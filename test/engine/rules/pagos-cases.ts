@@ -89,7 +89,7 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   },
   "VAL-213": set(`${C}/@ClaveProdServ`, "01010101"),
   "VAL-214": set(`${C}/@NoIdentificacion`, "1"),
-  "VAL-215": set(`${C}/@Cantidad`, "1.0"),
+  "VAL-215": set(`${C}/@Cantidad`, "2"),
   "VAL-216": set(`${C}/@ClaveUnidad`, "E48"),
   "VAL-217": set(`${C}/@Unidad`, "Pago"),
   "VAL-218": set(`${C}/@Descripcion`, "PAGO"),
@@ -119,7 +119,7 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
     document: "dollars",
     fails: { [`${P}/@TipoCambioP`]: undefined },
   },
-  "VAL-238": set(`${P}/@TipoCambioP`, "1.000000"),
+  "VAL-238": set(`${P}/@TipoCambioP`, "1.000001"),
   "VAL-239": {
     fails: { [`${P}/@Monto`]: "886.66", [`${TOTALES}/@MontoTotalPagos`]: "886.66" },
     passes: { [`${P}/@Monto`]: "900.00", [`${TOTALES}/@MontoTotalPagos`]: "900.00" },
@@ -156,7 +156,7 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
     ...set(`${D2}/@MonedaDR`, "XXX", {}, ["VAL-260", "VAL-262", "VAL-263"]),
   },
   "VAL-257": { document: "dollars", fails: { [`${D1}/@EquivalenciaDR`]: undefined } },
-  "VAL-258": set(`${D1}/@EquivalenciaDR`, "1.0000000000"),
+  "VAL-258": set(`${D1}/@EquivalenciaDR`, "1.0000000001"),
   "VAL-259": set(`${D2}/@ImpSaldoAnt`, "0.00", {}, ["VAL-264"]),
   "VAL-260": set(`${D1}/@ImpSaldoAnt`, "1160.000"),
   "VAL-261": {
@@ -292,6 +292,9 @@ export const PAYMENTS_CASES: Readonly<Record<string, PaymentsCase>> = {
   "VAL-905": { fails: { "+": related("01") }, passes: { "+": related("04") } },
   // The document was issued at 11:30 on the 10th, and a payment may not be later.
   "VAL-906": set(`${P}/@FechaPago`, "2026-03-10T11:30:01", { [`${P}/@FechaPago`]: "2026-03-10T11:30:00" }),
+  "VAL-907": set(`${C}/@Cantidad`, "1.0"),
+  "VAL-908": set(`${P}/@TipoCambioP`, "1.000000"),
+  "VAL-909": set(`${D1}/@EquivalenciaDR`, "1.0000000000"),
 };
 
 function related(TipoRelacion: string) {

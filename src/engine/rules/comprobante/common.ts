@@ -1,8 +1,8 @@
 import { type CatalogName, catalogs } from "../../catalogs/index.ts";
-import type { Decimal } from "../../decimal.ts";
+import { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import { type Comprobante, personOf } from "./model.ts";
+import { amount, type Comprobante, personOf } from "./model.ts";
 
 /** A catalog of up to this many keys is listed completely when a key is wrong. */
 const SHORT = 24;
@@ -72,6 +72,42 @@ export function rowsOf<D>(kind: string) {
   }
 
   return { fixedRule, absentRule };
+}
+
+/**
+ * Makes the rule that a number is 1, and the advice to write it without decimals. SAT's rows say "1", which one may read as the
+ * number or as its text; and PACs stamp 1.0 and 1.000000.
+ */
+export function oneRules<D, E extends Element>({
+  advice,
+  source,
+  attribute,
+  applies = () => true,
+  ...row
+}: Omit<Rule<D, E>, "field" | "remedy" | "check"> & {
+  /** The advice has this code. */
+  readonly advice: string;
+  readonly attribute: string;
+  readonly applies?: (element: E) => boolean;
+}): readonly Rule<D>[] {
+  const told = { field: `@${attribute}`, remedy: `Escriba ${attribute} 1, sin decimales.` };
+  const mustBe = (is: (text: string | undefined) => boolean) => (element: E) => {
+    const text = element.attributes[attribute];
+    return must(!applies(element) || is(text), "1", text);
+  };
+  const isOne = (text: string | undefined) => amount(text)?.equals(Decimal.ONE) === true;
+  return [
+    rule({ ...row, ...told, check: mustBe(isOne) }),
+    rule({
+      ...row,
+      ...told,
+      code: advice,
+      sat: [],
+      source,
+      title: "debe escribirse sin decimales",
+      check: mustBe((text) => text === "1" || !isOne(text)),
+    }),
+  ];
 }
 
 /**

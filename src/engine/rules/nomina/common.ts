@@ -78,6 +78,9 @@ type Scope<E> = (recibo: Recibo) => readonly E[];
 
 export const { fixedRule, absentRule } = rowsOf<Recibo>("un recibo de nómina");
 
+/** Rules without a code of SAT's name this source. */
+export const GUIDE = "Guía de llenado de Nómina";
+
 /** A catalog of up to this many keys is listed completely when a key is wrong. */
 const SHORT = 15;
 

@@ -1,7 +1,7 @@
-import { GENERIC_NATIONAL, mustEqual } from "../comprobante/common.ts";
+import { GENERIC_NATIONAL, mustEqual, oneRules } from "../comprobante/common.ts";
 import { isAny, personOf } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { absentRule, conceptos, emisor, fixedRule, itself, nominas, receptor } from "./common.ts";
+import { absentRule, conceptos, emisor, fixedRule, GUIDE, itself, nominas, receptor } from "./common.ts";
 import type { Recibo } from "./model.ts";
 
 const PERCEPCIONES_MAS_OTROS_PAGOS = "TotalPercepciones más TotalOtrosPagos";
@@ -66,7 +66,12 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   }),
   fixedRule("VAL-314", "NOM14", conceptos, "ClaveProdServ", "84111505"),
   absentRule("VAL-315", "NOM15", conceptos, "NoIdentificacion"),
-  fixedRule("VAL-316", "NOM16", conceptos, "Cantidad", "1"),
+  ...oneRules({
+    ...{ code: "VAL-316", sat: ["NOM16"], advice: "VAL-465", source: GUIDE },
+    title: "debe ser 1 en un recibo de nómina",
+    attribute: "Cantidad",
+    each: conceptos,
+  }),
   fixedRule("VAL-317", "NOM17", conceptos, "ClaveUnidad", "ACT"),
   absentRule("VAL-318", "NOM18", conceptos, "Unidad"),
   fixedRule("VAL-319", "NOM19", conceptos, "Descripcion", "Pago de nómina"),

@@ -4,13 +4,11 @@ import type { Element } from "../../element.ts";
 import { mustBePositive, mustEqual } from "../comprobante/common.ts";
 import { amount, sumOf } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import { horasExtra, keyRule, listasDePercepciones, percepciones, sumRule } from "./common.ts";
+import { GUIDE, horasExtra, keyRule, listasDePercepciones, percepciones, sumRule } from "./common.ts";
 import type { Percepcion, Percepciones, Recibo } from "./model.ts";
 
 /** Rules of revision E apply to payments from this day on. */
 const REVISION_E = "2026-01-01";
-
-const GUIDE = "Guía de llenado de Nómina";
 
 /** JubilacionPensionRetiro has these attributes for a pension that is paid in parts. */
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];

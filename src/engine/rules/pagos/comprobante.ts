@@ -1,4 +1,5 @@
 import { dayOf } from "../../catalogs/index.ts";
+import { oneRules } from "../comprobante/common.ts";
 import { must, type Rule, rule, some } from "../rule.ts";
 import {
   absentRule,
@@ -47,7 +48,12 @@ export const DOCUMENT: readonly Rule<Recepcion>[] = [
   }),
   fixedRule("VAL-213", "CRP20113", conceptos, "ClaveProdServ", "84111506"),
   absentRule("VAL-214", "CRP20114", conceptos, "NoIdentificacion"),
-  fixedRule("VAL-215", "CRP20115", conceptos, "Cantidad", "1"),
+  ...oneRules({
+    ...{ code: "VAL-215", sat: ["CRP20115"], advice: "VAL-907", source: STANDARD },
+    title: "debe ser 1 en un comprobante de pagos",
+    attribute: "Cantidad",
+    each: conceptos,
+  }),
   fixedRule("VAL-216", "CRP20116", conceptos, "ClaveUnidad", "ACT"),
   absentRule("VAL-217", "CRP20117", conceptos, "Unidad"),
   fixedRule("VAL-218", "CRP20118", conceptos, "Descripcion", "Pago"),

@@ -1,8 +1,8 @@
 import type { Decimal } from "../../decimal.ts";
-import { keyRule, mustBePositive } from "../comprobante/common.ts";
+import { keyRule, mustBePositive, oneRules } from "../comprobante/common.ts";
 import { isAny } from "../comprobante/model.ts";
 import { must, type Rule, rule } from "../rule.ts";
-import { decimalsRule, documentos, neverRule } from "./common.ts";
+import { decimalsRule, documentos, neverRule, STANDARD } from "./common.ts";
 import type { Documento, Recepcion } from "./model.ts";
 
 /** These are the rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
@@ -29,15 +29,12 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
         EquivalenciaDR,
       ),
   }),
-  rule({
-    code: "VAL-258",
-    sat: ["CRP20238"],
+  ...oneRules({
+    ...{ code: "VAL-258", sat: ["CRP20238"], advice: "VAL-909", source: STANDARD },
     title: "debe ser 1 cuando MonedaDR es MonedaP",
-    field: "@EquivalenciaDR",
-    remedy: "Escriba EquivalenciaDR 1, sin decimales.",
+    attribute: "EquivalenciaDR",
     each: documentos,
-    check: ({ monedaP, attributes: { MonedaDR, EquivalenciaDR } }) =>
-      must(MonedaDR !== monedaP || EquivalenciaDR === "1", "1", EquivalenciaDR),
+    applies: ({ monedaP, attributes: { MonedaDR } }) => MonedaDR === monedaP,
   }),
   positiveRule("VAL-259", "CRP20239", "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),
   decimalsRule("VAL-260", "CRP20240", documentos, "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),

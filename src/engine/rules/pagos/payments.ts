@@ -1,10 +1,10 @@
 import { formOf } from "../../../../common/forms.ts";
 import { type PaymentForm, paymentForm } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
-import { GENERIC_FOREIGN, mustBePositive } from "../comprobante/common.ts";
+import { GENERIC_FOREIGN, mustBePositive, oneRules } from "../comprobante/common.ts";
 import { sumOf } from "../comprobante/model.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
-import { decimalsRule, neverRule, pagos } from "./common.ts";
+import { decimalsRule, neverRule, pagos, STANDARD } from "./common.ts";
 import { converted, type Documento, type Pago, type Recepcion } from "./model.ts";
 
 /** These are the rules of pago20:Pago, CRP20212 to CRP20235. */
@@ -28,15 +28,12 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
     check: ({ attributes: { MonedaP, TipoCambioP } }) =>
       must(MonedaP === "MXN" || TipoCambioP !== undefined, `los pesos por unidad de ${MonedaP}`, TipoCambioP),
   }),
-  rule({
-    code: "VAL-238",
-    sat: ["CRP20215"],
+  ...oneRules({
+    ...{ code: "VAL-238", sat: ["CRP20215"], advice: "VAL-908", source: STANDARD },
     title: "debe ser 1 cuando MonedaP es MXN",
-    field: "@TipoCambioP",
-    remedy: "Escriba TipoCambioP 1, sin decimales.",
+    attribute: "TipoCambioP",
     each: pagos,
-    check: ({ attributes: { MonedaP, TipoCambioP } }) =>
-      must(MonedaP !== "MXN" || TipoCambioP === "1", "1", TipoCambioP),
+    applies: ({ attributes: { MonedaP } }) => MonedaP === "MXN",
   }),
   rule({
     code: "VAL-239",
