@@ -1,5 +1,7 @@
+import { create } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
 import { traceMoney } from "../../src/engine/inspection/money-trace.ts";
 import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
@@ -44,4 +46,20 @@ it("the sum of every redondeo explains the total less the exact total to the las
     }),
     { numRuns: 500 },
   );
+});
+
+it("no way of rounding rounds the litres of a quota", () => {
+  const order = { moneda: "MXN", lines: [] };
+  const request = create(CreateInvoiceRequestSchema, {
+    conceptos: [
+      {
+        ...{ claveProdServ: "15101514", claveUnidad: "LTR", descripcion: "Gasolina" },
+        ...{ cantidad: "33.335", valorUnitario: "20" },
+        impuestos: [{ impuesto: "003", tipoFactor: "Cuota", cuota: "6.4555", base: "33.335" }],
+      },
+    ],
+  });
+  const { total, otrosMetodos } = calculationOf(traceMoney(buildInvoice(request, contextOf(order))));
+  expect(total).toBe("881.89");
+  expect(otrosMetodos!.map((method) => method.total)).toEqual(["881.89", "881.89", "881.89"]);
 });

@@ -174,7 +174,7 @@ const METHODS: readonly ((given: Given) => OtherMethod)[] = [
       ...discountsOf(lines, once),
       ...taxedGroups(groups).map((group) =>
         group.tax.category === "traslado"
-          ? group.base.round(decimals).times(group.tax.tasa!).round(decimals)
+          ? roundedBase(group.tax, group.base, decimals).times(group.tax.tasa!).round(decimals)
           : group.written,
       ),
     ];
@@ -206,8 +206,13 @@ function byLine(lines: readonly LineTrace[], { tax }: GroupTrace, decimals: numb
   return lines.flatMap(({ taxes }) =>
     taxes
       .filter((one) => summaryKey(one) === key)
-      .map(({ base, tasa = Decimal.ZERO }) => base.round(decimals).times(tasa)),
+      .map((one) => roundedBase(one, one.base, decimals).times(one.tasa ?? Decimal.ZERO)),
   );
+}
+
+/** The base of a quota is a quantity, litres or cigarettes, which nobody rounds as money. */
+function roundedBase({ tipoFactor }: Tax, base: Decimal, decimals: number): Decimal {
+  return tipoFactor === "Cuota" ? base : base.round(decimals);
 }
 
 /** `instead` has an amount for each term but the last one of local taxes, which every method adds as they are. */
