@@ -26,7 +26,8 @@ export function percent(rate: string): string {
 
 const HUNDRED = Decimal.of(100);
 
-function grouped(number: string): string {
+/** Writes a decimal with thousands separators and the decimals that it has. */
+export function grouped(number: string): string {
   const [whole = "", decimals] = number.split(".");
   const groups = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
   return decimals === undefined ? groups : `${groups}.${decimals}`;

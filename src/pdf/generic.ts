@@ -1,6 +1,6 @@
 import type { XmlNode } from "../engine/node.ts";
 import type { Column } from "./columns.ts";
-import { time } from "./format.ts";
+import { grouped, time } from "./format.ts";
 import { catalogOf, labelOf } from "./labels.ts";
 import { type Field, fields, heading, keyed, type Printing, subheading, table } from "./printing.ts";
 import { localName } from "./source.ts";
@@ -55,6 +55,7 @@ function attributeText(p: Printing, node: XmlNode, name: string): string | undef
   const value = p.source.take(node, name);
   const catalog = catalogOf(name);
   if (value !== undefined && TIME.test(value)) return time(value);
+  if (value !== undefined && DECIMAL.test(value)) return grouped(value);
   return catalog === undefined ? value : keyed(p, catalog, value);
 }
 
@@ -95,13 +96,14 @@ function describeTable(p: Printing, group: readonly XmlNode[], names: readonly s
   const rows = group.map((node) => names.map((name) => attributeText(p, node, name)));
   const columns = names.map((name, index): Column => {
     const title = labelOf(localName(name));
-    return rows.every((row) => DECIMAL.test(row[index] ?? "0.0")) ? { title, align: "right" } : { title };
+    return rows.every((row) => GROUPED.test(row[index] ?? "0.0")) ? { title, align: "right" } : { title };
   });
   table(p, columns, rows);
 }
 
 /** Keys have no decimal point. */
 const DECIMAL = /^-?\d+\.\d+$/;
+const GROUPED = /^-?[\d,]+\.\d+$/;
 
 /** Writes nodes as lines of text, for places without room for tables. */
 export function describeInline(p: Printing, nodes: readonly XmlNode[]): string[] {

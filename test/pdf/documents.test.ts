@@ -10,6 +10,7 @@ import { PAPER_KINDS } from "../../src/pdf/kinds.ts";
 import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
 import { renderPdf } from "../../src/pdf/render.ts";
 import { localName } from "../../src/pdf/source.ts";
+import { edited } from "../engine/rules/edit.ts";
 import { unsaid } from "./said.ts";
 import { golden, goldens, PLAIN, print, UUID } from "./stamped.ts";
 import { pagesOf, textOf } from "./tools.ts";
@@ -107,6 +108,17 @@ describe("what is on paper", () => {
     const yen = textOf(await print(golden("credit-note/jpy.xml")));
     expect(yen).toMatch(/Total JPY [\d,]+\n/);
     expect(yen).toMatch(/ YENES JPY\n/);
+  });
+
+  it("amounts of a complement have thousands separators too", async () => {
+    const taxes = "Complemento/implocal:ImpuestosLocales";
+    const hotel = edited(golden("invoice/hotel.xml"), {
+      [`${taxes}/@TotaldeTraslados`]: "1080.00",
+      [`${taxes}/implocal:TrasladosLocales/@Importe`]: "1080.00",
+    });
+    const text = textOf(await print(hotel));
+    expect(text).toContain("1,080.00");
+    expect(text).not.toContain("1080.00");
   });
 
   it("a payment of type P says each payment's amount in words, and no words of its own total of zero", async () => {

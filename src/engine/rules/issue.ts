@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf, zoneOfPostalCode } from "../catalogs/index.ts";
+import { dayOf, instantOf, localTimeOf, MEXICO_CITY, zoneOfPostalCode } from "../catalogs/index.ts";
 import { type Context, type Mismatch, must } from "./rule.ts";
 import { certificateOf } from "./seal-checks.ts";
 
@@ -19,6 +19,15 @@ export function mustBeRecent(issue: Issue, context: Context): Mismatch | undefin
   if (context.now === undefined) return undefined;
   const now = context.now.getTime();
   return mustBeBetween(issue, context, new Date(now - WINDOW), new Date(now + CLOCK_SKEW));
+}
+
+/**
+ * Returns the year in which a document is stamped, in Mexico's central time: that of now, and of a document that is only inspected
+ * that of its Fecha, because it was stamped within 72 hours of it.
+ */
+export function yearOfStamping(fecha: string | undefined, { now }: Context): number | undefined {
+  const day = now === undefined ? dayOf(fecha) : localTimeOf(now, MEXICO_CITY);
+  return day === undefined ? undefined : Number(day.slice(0, "2026".length));
 }
 
 /** PAC code 305: the certificate was in force at the time of issue. */

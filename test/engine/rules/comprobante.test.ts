@@ -40,3 +40,12 @@ describe.each(Object.entries(CASES))("%s", (code, { document, fails, passes, als
     expect(CFDI40.check(edited(DOCUMENTS[document], passes), passing)).toEqual([]);
   });
 });
+
+test.each([
+  ["VAL-39", { "InformacionGlobal/@Año": "2027" }],
+  ["VAL-85", CASES["VAL-85"]!.fails],
+] as const)("%s: a document that is only inspected is judged by the year of its Fecha", (code, fails) => {
+  const document = edited(DOCUMENTS[CASES[code]!.document], fails);
+  const { now: _now, ...inspecting } = CONTEXT;
+  expect(CFDI40.check(document, inspecting).map((finding) => finding.code)).toEqual([code]);
+});

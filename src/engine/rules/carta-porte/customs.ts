@@ -1,4 +1,5 @@
 import { catalogs } from "../../catalogs/index.ts";
+import { yearOfStamping } from "../issue.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { documentos, existsRule, mercancias } from "./common.ts";
 import type { Traslado } from "./model.ts";
@@ -49,11 +50,12 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
     each: documentos,
     // The highest number of each customs office, agent and year is not checked, because c_NumPedimentoAduana
     // is not imported.
-    check: ({ carta: { entrada }, attributes }, { day }, { now, loaded }) => {
+    check: ({ carta: { entrada }, attributes }, { comprobante, day }, context) => {
       const { TipoDocumento, NumPedimento } = attributes;
       if (!entrada || TipoDocumento !== PEDIMENTO_DOCUMENT)
         return must(NumPedimento === undefined, undefined, NumPedimento);
-      const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
+      const { loaded } = context;
+      const latest = (yearOfStamping(comprobante.attributes.Fecha, context) ?? 2099) % 100;
       const [, year = "", aduana = "", patente = "", number = ""] = PEDIMENTO.exec(NumPedimento ?? "") ?? [];
       const agents = loaded?.patenteAduanal;
       const known = agents === undefined || agents.get(patente, day) !== undefined;

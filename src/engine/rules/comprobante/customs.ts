@@ -1,7 +1,8 @@
 import { catalogs } from "../../catalogs/index.ts";
 
 import type { Element } from "../../element.ts";
-import { type Context, type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { yearOfStamping } from "../issue.ts";
+import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 
 import { hasComercioExterior } from "./common.ts";
 import type { Comprobante } from "./model.ts";
@@ -29,7 +30,8 @@ function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante
     field: "@NumeroPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each,
-    check: ({ attributes: { NumeroPedimento } }, _, context) => mustBePedimento(NumeroPedimento, context),
+    check: ({ attributes: { NumeroPedimento } }, { attributes }, context) =>
+      mustBePedimento(NumeroPedimento, yearOfStamping(attributes.Fecha, context)),
   });
 }
 
@@ -37,10 +39,10 @@ function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante
  * Only year and customs office are checked, because c_NumPedimentoAduana (patente and highest number by year)
  * is not loaded.
  */
-export function mustBePedimento(numero: string | undefined, { now }: Context): Mismatch | undefined {
+export function mustBePedimento(numero: string | undefined, current = 2099): Mismatch | undefined {
   if (numero === undefined) return undefined;
   const [, year = "", aduana = ""] = PEDIMENTO.exec(numero) ?? [];
-  const latest = now === undefined ? 99 : now.getUTCFullYear() % 100;
+  const latest = current % 100;
   return must(
     catalogs.has("c_Aduana", aduana) && Number(year) <= latest,
     `aa  aa  pppp  nnnnnnn (año hasta ${latest}, aduana de c_Aduana)`,

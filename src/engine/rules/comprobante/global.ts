@@ -1,4 +1,4 @@
-import { localTimeOf, MEXICO_CITY } from "../../catalogs/index.ts";
+import { yearOfStamping } from "../issue.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import { GENERIC_NATIONAL, keyRule, PUBLICO_EN_GENERAL } from "./common.ts";
 import { type Comprobante, isAny } from "./model.ts";
@@ -64,9 +64,9 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     field: "@Año",
     remedy: "Escriba el año al que corresponde la factura global.",
     each: informacionGlobal,
-    check: ({ attributes: { Año } }, _, { now }) => {
-      if (Año === undefined || now === undefined) return undefined;
-      const current = yearInMexico(now);
+    check: ({ attributes: { Año } }, { attributes }, context) => {
+      const current = yearOfStamping(attributes.Fecha, context);
+      if (Año === undefined || current === undefined) return undefined;
       const holds = Number(Año) >= current - 5 && Number(Año) <= current;
       return must(holds, `de ${current - 5} a ${current}`, Año);
     },
@@ -124,9 +124,4 @@ const BIMESTERS = ["13", "14", "15", "16", "17", "18"];
 
 function isBimester(meses: string | undefined): boolean {
   return isAny(meses, ...BIMESTERS);
-}
-
-/** The year changes at midnight of Mexico's central time. */
-function yearInMexico(now: Date): number {
-  return Number(localTimeOf(now, MEXICO_CITY).slice(0, "2026".length));
 }

@@ -1,5 +1,6 @@
 import type { Element } from "../../element.ts";
 import { mustBePedimento } from "../comprobante/customs.ts";
+import { yearOfStamping } from "../issue.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { partsOf, tasksOf } from "./activities.ts";
 import { cfdiRules, conceptos, monthRule, nearMonthRule, shareRule } from "./common.ts";
@@ -121,8 +122,8 @@ export const RULES: readonly Rule<Document>[] = [
     field: `@${PEDIMENTO}`,
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
     each: documentos,
-    check: ({ attributes: { NumeroPedimentoVinculado } }, _, context) =>
-      mustBePedimento(NumeroPedimentoVinculado, context),
+    check: ({ attributes: { NumeroPedimentoVinculado } }, { comprobante: { attributes } }, context) =>
+      mustBePedimento(NumeroPedimentoVinculado, yearOfStamping(attributes.Fecha, context)),
   }),
   nearMonthRule("VAL-1291", `${SOURCE}, GCEH115`, documentos),
   aloneRule(
