@@ -18,7 +18,7 @@ const ZONES: readonly (readonly [zone: string, prefixes: string])[] = [
   ["America/Ciudad_Juarez", "320 321 322 323 324 325 326 3182 3183 3184"],
   ["America/Ojinaga", "328"],
   ["America/Matamoros", "260 261 262 264 265 266 650 873 874 875 880 881 882 883 884 885 886 887 888 889"],
-  ["America/Bahia_Banderas", "6373"],
+  ["America/Bahia_Banderas", "6373 63726 63728 63729"],
   ["America/Tijuana", "21 22"],
   ["America/Mazatlan", "23 63 80 81 82"],
   ["America/Hermosillo", "83 84 85"],
@@ -32,7 +32,7 @@ const BY_PREFIX = new Map(
 
 /** Returns the IANA zone of a postal code: that of the catalog when it has one, else that of the state. */
 export function zoneOfPostalCode(cp: string, loaded?: LoadedCatalogs): string {
-  const prefix = [4, 3, 2].map((length) => cp.slice(0, length)).find((start) => BY_PREFIX.has(start));
+  const prefix = [5, 4, 3, 2].map((length) => cp.slice(0, length)).find((start) => BY_PREFIX.has(start));
   return loaded?.codigoPostal?.get(cp)?.zone ?? BY_PREFIX.get(prefix ?? "") ?? MEXICO_CITY;
 }
 

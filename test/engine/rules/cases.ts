@@ -800,4 +800,10 @@ export const CASES: Readonly<Record<string, Case>> = {
       [`${TERCERO}/@RfcACuentaTerceros`]: "IIA040805DZ4",
     },
   },
+  "VAL-123": {
+    document: "extranjero",
+    fails: { "Receptor/@ResidenciaFiscal": undefined, "Receptor/@NumRegIdTrib": undefined },
+    also: ["VAL-50"],
+    passes: { "Receptor/@ResidenciaFiscal": "ESP" },
+  },
 };

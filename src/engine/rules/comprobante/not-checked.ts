@@ -23,6 +23,11 @@ export const COMPROBANTE_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "CFDI40145", rule: "El Nombre del receptor debe ser el de su RFC", reason: L_RFC },
   { sat: "CFDI40147", rule: "El DomicilioFiscalReceptor debe estar en l_RFC", reason: L_RFC },
   { sat: "CFDI40148", rule: "El DomicilioFiscalReceptor debe ser el de su RFC", reason: L_RFC },
+  {
+    sat: "CFDI40155",
+    rule: "NumRegIdTrib debe existir con Comercio Exterior y el RFC genérico extranjero, o solo entonces",
+    reason: "su texto y su error se contradicen y los PAC timbran sin él; es un aviso (VAL-50)",
+  },
   { sat: "CFDI40187", rule: "RfcACuentaTerceros debe estar en la LCO", reason: LCO },
   { sat: "CFDI40190", rule: "NombreACuentaTerceros debe ser el de su RFC", reason: L_RFC },
   { sat: "CFDI40192", rule: "DomicilioFiscalACuentaTerceros debe estar en l_RFC", reason: L_RFC },

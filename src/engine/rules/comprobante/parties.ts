@@ -82,15 +82,13 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
   rule({
     code: "VAL-48",
     sat: ["CFDI40153"],
-    title: "debe existir con el RFC genérico extranjero si hay NumRegIdTrib o Comercio Exterior",
+    title: "debe existir con el RFC genérico extranjero si hay NumRegIdTrib",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país de residencia del receptor (c_Pais).",
     each: receptor,
-    check: ({ attributes: { Rfc, ResidenciaFiscal, NumRegIdTrib } }, comprobante) =>
+    check: ({ attributes: { Rfc, ResidenciaFiscal, NumRegIdTrib } }) =>
       must(
-        Rfc !== GENERIC_FOREIGN ||
-          ResidenciaFiscal !== undefined ||
-          (NumRegIdTrib === undefined && !hasComercioExterior(comprobante)),
+        Rfc !== GENERIC_FOREIGN || NumRegIdTrib === undefined || ResidenciaFiscal !== undefined,
         "una clave de c_Pais",
         ResidenciaFiscal,
       ),
@@ -105,19 +103,15 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     check: ({ attributes: { Rfc, NumRegIdTrib } }) =>
       must(Rfc === GENERIC_FOREIGN || NumRegIdTrib === undefined, undefined, NumRegIdTrib),
   }),
-  rule({
-    code: "VAL-50",
-    sat: ["CFDI40155"],
-    title: "debe existir con el RFC genérico extranjero y el complemento Comercio Exterior",
-    field: "@NumRegIdTrib",
+  // The text of a row demands both attributes of a foreign receiver with Comercio Exterior, its error does not, and PACs stamp
+  // exports without them.
+  exportedTo("VAL-50", "CFDI40155", "NumRegIdTrib", {
+    expected: "el registro tributario del receptor",
     remedy: "Escriba el número de identificación tributaria del receptor en su país.",
-    each: receptor,
-    check: ({ attributes: { Rfc, NumRegIdTrib } }, comprobante) =>
-      must(
-        Rfc !== GENERIC_FOREIGN || NumRegIdTrib !== undefined || !hasComercioExterior(comprobante),
-        "el registro tributario del receptor",
-        NumRegIdTrib,
-      ),
+  }),
+  exportedTo("VAL-123", "CFDI40153", "ResidenciaFiscal", {
+    expected: "una clave de c_Pais",
+    remedy: "Escriba el país de residencia del receptor (c_Pais).",
   }),
   rule({
     code: "VAL-51",
@@ -184,6 +178,29 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     },
   }),
 ];
+
+/** Makes the advice to tell who a foreign receiver of exports is. VAL-48 refuses a residence that is missing beside NumRegIdTrib. */
+function exportedTo(
+  code: string,
+  row: string,
+  attribute: "NumRegIdTrib" | "ResidenciaFiscal",
+  { expected, remedy }: { readonly expected: string; readonly remedy: string },
+): Rule<Comprobante> {
+  return rule({
+    code,
+    sat: [],
+    source: `${row}, según se lea`,
+    title: "debe existir con el RFC genérico extranjero y el complemento Comercio Exterior",
+    field: `@${attribute}`,
+    remedy,
+    each: receptor,
+    check: ({ attributes: { Rfc, NumRegIdTrib, ResidenciaFiscal } }, comprobante) => {
+      const isTold = attribute === "NumRegIdTrib" ? NumRegIdTrib : (ResidenciaFiscal ?? NumRegIdTrib);
+      const applies = Rfc === GENERIC_FOREIGN && hasComercioExterior(comprobante);
+      return must(!applies || isTold !== undefined, expected, undefined);
+    },
+  });
+}
 
 export function mustAdmit(regimen: string | undefined, rfc: string | undefined): Mismatch | undefined {
   const person = personOf(rfc);
