@@ -927,7 +927,7 @@ export interface components {
              * @enum {string}
              */
             tipoFactor?: "Tasa" | "Cuota" | "Exento";
-            /** @description La tasa, sea cual sea el impuesto. Si falta en un IVA trasladado: 0.16. Hasta 6 decimales. */
+            /** @description La tasa, sea cual sea el impuesto: de 0 a 1, y la del IEPS también más (tabacos: 1.6). Si falta en un IVA trasladado: 0.16. Hasta 6 decimales. */
             tasaIva?: number;
             /** @description Pesos por unidad de base; solo del IEPS con tipoFactor Cuota. Hasta 6 decimales. */
             cuota?: number;

@@ -6,6 +6,7 @@ import { toRequest } from "../../gateway/portal/pages/documents/forms/draft.ts";
 import { fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import {
   guess,
+  iepsRate,
   knownHeadings,
   REFERENCE,
   rate,
@@ -194,6 +195,12 @@ describe("a file of invoices", () => {
   test("may write a rate in any way", () => {
     expect(["16", "16%", "0.16", "8.5 %", "0", "1%", "exento", "10.6667"].map(rate)).toEqual([
       ...["0.16", "0.16", "0.16", "0.085", "0", "0.01", "Exento", "0.106667"],
+    ]);
+  });
+
+  test("may write the IEPS of tobacco in any way, because none is of one to three per cent", () => {
+    expect(["1.6", "160", "160%", "0.08", "8", "3", "2.00"].map(iepsRate)).toEqual([
+      ...["1.6", "1.6", "1.6", "0.08", "0.08", "0.03", "2.00"],
     ]);
   });
 });

@@ -102,13 +102,15 @@ function requireFactor(
 const IEPS = "003";
 
 function requireRate(impuesto: Impuesto, campo: string): void {
-  const { tipoFactor, tasaIva } = impuesto;
+  const { tipoFactor, tasaIva, impuesto: key } = impuesto;
   if (needsRate(impuesto))
     throw wrong(
       `${campo}.tasaIva`,
       "es obligatorio (solo el IVA trasladado tiene una tasa por omisión, 0.16)",
     );
   if (tasaIva === undefined) return;
+  if (key !== IEPS && Decimal.of(tasaIva).compare(Decimal.ONE) > 0)
+    throw wrong(`${campo}.tasaIva`, "debe ser menor o igual que 1; solo el IEPS (impuesto 003) pasa de 1");
   if (tipoFactor === "Exento") throw wrong(`${campo}.tasaIva`, "un impuesto Exento no lleva tasa");
   if (tipoFactor === "Cuota") throw wrong(`${campo}.tasaIva`, "un impuesto con Cuota no lleva tasa");
 }

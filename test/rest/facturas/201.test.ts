@@ -95,6 +95,11 @@ const ORDERS: readonly [title: string, body: object, attributes: Record<string, 
     { TotalImpuestosTrasladados: "160.00", TotalImpuestosRetenidos: "206.67", Total: "953.33" },
   ],
   [
+    "tobacco, whose IEPS is more than its price",
+    orderOf({ valorUnitario: 100, impuestos: [{ impuesto: "003", tasaIva: 1.6 }, { tasaIva: 0.16 }] }),
+    { TotalImpuestosTrasladados: "201.60", Total: "301.60" },
+  ],
+  [
     "a discount",
     orderOf({ descuento: 100.5 }),
     { Descuento: "100.50", SubTotal: "1000.00", Total: "1043.42" },

@@ -126,6 +126,16 @@ describe("seal mode", () => {
       /^conceptos\[0\]\.descuento: deja el concepto en cero, sin base para impuestos; quite sus impuestos y envíe objetoImp 01 \(.*\) o 04 \(.*\)$/,
     ],
     [
+      "an IVA of more than the price",
+      tax({ tasaIva: 1.6 }),
+      /^conceptos\[0\]\.impuestos\[0\]\.tasaIva: debe ser menor o igual que 1; solo el IEPS/,
+    ],
+    [
+      "an IEPS that SAT's list does not have",
+      tax({ impuesto: "003", tasaIva: 1.5 }),
+      /^\[VAL-\d+\] conceptos\[0\]\.impuestos\[0\]\.tasaIva: /,
+    ],
+    [
       "a rate that no tax has",
       tax({ tasaIva: 0.15 }),
       /^\[VAL-\d+\] conceptos\[0\]\.impuestos\[0\]\.tasaIva: /,

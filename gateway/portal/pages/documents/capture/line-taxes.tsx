@@ -58,6 +58,7 @@ const OTHERS: readonly { readonly id: string; readonly label: string; readonly t
   withheld("IVA retenido 4 % (autotransporte)", "002", "0.04"),
   charged("IEPS 8 % (alimentos)", "0.08"),
   charged("IEPS 26.5 % (bebidas)", "0.265"),
+  charged("IEPS 160 % (tabacos)", "1.6"),
   {
     id: "IEPS por cuota (refrescos, combustibles)",
     label: "IEPS por cuota (refrescos, combustibles)",
@@ -187,7 +188,12 @@ function TaxChip({ path, tax, onRemove }: { path: string; tax: Draft; onRemove: 
           { id: "retencion", label: "Retención" },
         ]}
       />
-      <AmountInput path={`${path}.tasaIva`} required decimals={6} help="De 0 a 1: 0.1 es 10 %." />
+      <AmountInput
+        path={`${path}.tasaIva`}
+        required
+        decimals={6}
+        help="0.1 es 10 %, y 1.6 es 160 % (solo IEPS)."
+      />
       <OwnBase path={path} tax={tax} />
       {remove}
     </div>

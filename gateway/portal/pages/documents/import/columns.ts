@@ -75,13 +75,14 @@ export const TAX_TARGETS: readonly Target[] = [
   tax("iva", "IVA (tasa)", ["iva", "tasaiva", "ivatasa", "ivatrasladado", "tasadeiva"]),
   tax("ivaRetenido", "IVA retenido (tasa)", ["ivaretenido", "retencioniva", "retiva", "tasaivaretenido"]),
   tax("isrRetenido", "ISR retenido (tasa)", ["isr", "isrretenido", "retencionisr", "retisr", "tasaisr"]),
-  tax("ieps", "IEPS (tasa)", ["ieps", "tasaieps", "iepstasa"]),
+  tax("ieps", "IEPS (tasa)", ["ieps", "tasaieps", "iepstasa"], iepsRate),
   tax("iepsCuota", "IEPS (cuota)", ["cuota", "cuotaieps", "iepscuota", "cuotadeieps"], amount),
   tax("iepsBase", "IEPS (base de la cuota)", ["litros", "baseieps", "iepsbase", "basedelacuota"], amount),
 ];
 
 function tax(name: string, label: string, aliases: readonly string[], read: Target["read"] = rate): Target {
-  const takes = read === rate ? "Tasa: 16%, 0.16 o Exento." : "Número, con punto decimal.";
+  const rates = read === iepsRate ? "8%, 0.08, 160%, 1.6" : "16%, 0.16";
+  const takes = read === amount ? "Número, con punto decimal." : `Tasa: ${rates} o Exento.`;
   return { path: `$taxes.${name}`, label, required: false, takes, read, aliases };
 }
 
@@ -92,15 +93,25 @@ function amount(text: string): string | undefined {
 /** These amounts are percentages: "10" and "10%" are the same. */
 const IN_PERCENT = /orcentaje|^tasa$|^ProporcionRem$/;
 
+/** Reads "1.6" as 160 % and "8" as 8 %: tobacco pays more than its price, and no IEPS is of one to three per cent. */
+export function iepsRate(text: string): string | undefined {
+  return rateOf(text, (number) => number >= 3);
+}
+
 /** Reads "16", "16%", "0.16" and "Exento" as a rate; a rate of one is 100 %. */
 export function rate(text: string): string | undefined {
+  return rateOf(text, (number) => number > 1);
+}
+
+/** Without its sign a number may be per cent all the same. */
+function rateOf(text: string, isPercent: (number: number) => boolean): string | undefined {
   const told = plain(text);
   if (told === "") return undefined;
   if (told === "exento" || told === "exenta") return "Exento";
   const parts = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim().replace(",", "."));
   if (parts === null) return text.trim();
   const [, number = "", percent] = parts;
-  return percent === "%" || Number(number) > 1 ? shifted(number) : number;
+  return percent === "%" || isPercent(Number(number)) ? shifted(number) : number;
 }
 
 /** Returns a hundredth of a plain decimal, exact. */
