@@ -25,6 +25,19 @@ test("a rate is one, however many decimals a caller wrote", () => {
   expect(partes[0]?.impuestos).toEqual([["retencion", "001", "Tasa", "0.100000", "20.00", "0.666666"]]);
 });
 
+test("retained taxes are those of the document, rounded as it rounds them", () => {
+  const concepts = [withheld("0.100000"), withheld("0.100000"), withheld("0.012500"), withheld("0.012500")];
+  const told = node("cfdi:Impuestos", {}, [
+    node("cfdi:Retenciones", {}, [tax("Retencion", { Impuesto: "001", Importe: "1.33" })]),
+  ]);
+  const root = invoice(concepts);
+  const { partes } = sumsOf({ ...root, children: [...root.children, told] });
+  expect(partes[0]?.impuestos).toEqual([
+    ["retencion", "001", "Tasa", "0.100000", "20.00", "0.66"],
+    ["retencion", "001", "Tasa", "0.012500", "20.00", "0.67"],
+  ]);
+});
+
 test("a document of very many rates keeps its taxes without rates, and no amount is lost", () => {
   const rates = Array.from({ length: 150 }, (_, at) => withheld(`0.${String(at + 1).padStart(6, "0")}`));
   expect(sumsOf(invoice(rates)).partes[0]?.impuestos).toEqual([

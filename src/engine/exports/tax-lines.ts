@@ -1,3 +1,4 @@
+import { Decimal } from "../decimal.ts";
 import { child, children, type XmlNode } from "../node.ts";
 
 /** A TaxLine is a tax of a concept, of a payment or of the summary. */
@@ -11,11 +12,11 @@ export interface TaxLine {
 }
 
 /**
- * Returns the taxes of a whole document. Transferred taxes are read from the summary, which SAT rounds once. The summary does not tell the rates
- * of retained ones, so these are those of the concepts (Anexo 20).
+ * Returns the taxes of a whole document, rounded as the document rounds them. The summary tells transferred ones by rate; of
+ * retained ones it tells the sum of a tax, so their rates are those of the concepts (Anexo 20).
  */
 export function documentTaxes(root: XmlNode): readonly TaxLine[] {
-  const summary = taxLines(root, "cfdi:Impuestos").filter(({ side }) => side === "traslado");
+  const summary = taxLines(root, "cfdi:Impuestos");
   const retained = children(child(root, "cfdi:Conceptos"), "cfdi:Concepto")
     .flatMap((concept) => taxLines(concept, "cfdi:Impuestos"))
     .filter(({ side }) => side === "retencion");
@@ -29,7 +30,45 @@ export function documentTaxes(root: XmlNode): readonly TaxLine[] {
       amount: attributes.MontoRet,
     }),
   );
-  return [...summary, ...retained, ...withheld];
+  const told = summary.filter(({ side }) => side === "retencion");
+  return [
+    ...summary.filter(({ side }) => side === "traslado"),
+    ...[...new Set(retained.map(({ tax }) => tax))].flatMap((tax) =>
+      roundedTo(
+        told.find((one) => one.tax === tax)?.amount,
+        retained.filter((line) => line.tax === tax),
+      ),
+    ),
+    ...withheld,
+  ];
+}
+
+/** Adds the lines of a tax up by rate, so that they come to the amount that is told of it: the largest takes what rounding leaves. */
+function roundedTo(told: string | undefined, lines: readonly TaxLine[]): readonly TaxLine[] {
+  const amount = Decimal.parse(told ?? "");
+  const read = lines.map((line) => ({
+    line,
+    key: `${line.factor} ${line.rate}`,
+    base: Decimal.parse(line.base ?? ""),
+    amount: Decimal.parse(line.amount ?? ""),
+  }));
+  if (amount === undefined || read.some((each) => each.base === undefined || each.amount === undefined))
+    return lines;
+  const groups = [...new Set(read.map(({ key }) => key))].map((key) => {
+    const members = read.filter((each) => each.key === key);
+    return {
+      line: members[0]!.line,
+      base: Decimal.sum(members.map(({ base }) => base!)).round(amount.scale),
+      amount: Decimal.sum(members.map((each) => each.amount!)).round(amount.scale),
+    };
+  });
+  const rest = amount.minus(Decimal.sum(groups.map((group) => group.amount)));
+  const largest = groups.reduce((best, group) => (group.amount.compare(best.amount) > 0 ? group : best));
+  return groups.map((group) => ({
+    ...group.line,
+    base: group.base.toString(),
+    amount: (group === largest ? group.amount.plus(rest) : group.amount).toString(),
+  }));
 }
 
 /** The names of nodes of taxes end with this, with or without the P of those of payments. */

@@ -129,7 +129,7 @@ function Month({ mes, month }: { readonly mes: string; readonly month: GetMonthR
       {inForce.length === 0 ? null : (
         <Card
           title="Impuestos de los comprobantes vigentes"
-          about="Los trasladados son los del resumen de cada comprobante; los retenidos por tasa, los de sus conceptos. Los de complementos de pago son los de los pagos."
+          about="Son los del resumen de cada comprobante, y los retenidos se reparten por la tasa de sus conceptos. Los de complementos de pago son los de los pagos."
           flush
         >
           <Table
