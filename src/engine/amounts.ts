@@ -1,4 +1,5 @@
 import { Decimal } from "./decimal.ts";
+import { type Local, readLocalTaxes } from "./kinds/local-taxes.ts";
 import { type Attributes, child, children, type XmlNode } from "./node.ts";
 
 /** Amounts are the amounts of a document as written in it. */
@@ -53,7 +54,7 @@ export function readAmounts(root: XmlNode): Amounts {
   const impuestos = child(root, "cfdi:Impuestos");
   return {
     ...head,
-    taxes: taxesOf(impuestos, "cfdi:Traslado", "cfdi:Retencion"),
+    taxes: [...taxesOf(impuestos, "cfdi:Traslado", "cfdi:Retencion"), ...localTaxesOf(root)],
     lines: placed(CONCEPTOS, children(child(root, "cfdi:Conceptos"), "cfdi:Concepto")).map(
       ([path, { attributes, children: inside }]) => ({
         path,
@@ -96,6 +97,18 @@ function taxesOf(
     ...listed(traslado).map((tax) => read("traslado", tax)),
     ...listed(retencion).map((tax) => read("retencion", tax)),
   ];
+}
+
+/** A local tax has its own name and a percentage, and no rate of SAT's lists. */
+function localTaxesOf(root: XmlNode): readonly TaxAmount[] {
+  const { transferred = [], withheld = [] } = readLocalTaxes(root) ?? {};
+  const read =
+    (categoria: TaxAmount["categoria"]) =>
+    ({ nombre, tasa, importe }: Local): TaxAmount => ({
+      ...{ categoria, impuesto: nombre, tipoFactor: "Local", tasa },
+      ...{ base: undefined, importe: importe.toString() },
+    });
+  return [...transferred.map(read("traslado")), ...withheld.map(read("retencion"))];
 }
 
 const PAGO = "/cfdi:Comprobante/cfdi:Complemento/pago20:Pagos/pago20:Pago";

@@ -51,7 +51,10 @@ const invoice = (change: Order = {}): Content => ({
 describe("a preview", () => {
   it("of an invoice comes to what the stamped document says, and takes nothing", async () => {
     const taxes = [{}, { impuesto: "001", categoria: "retencion", tasaIva: "0.1" }];
-    const change = { conceptos: [line({ cantidad: "3", descuento: "10", impuestos: taxes }), line()] };
+    const change = {
+      conceptos: [line({ cantidad: "3", descuento: "10", impuestos: taxes }), line()],
+      impuestosLocales: { traslados: [{ nombre: "ISH", tasa: "3" }] },
+    };
     const seen = await preview(invoice(change));
     expect(seen).toMatchObject({ complete: true, moneda: "MXN", subTotal: "400.00", descuento: "10.00" });
     expect(seen.lines.map(({ field, importe }) => [field, importe])).toEqual([
@@ -61,6 +64,7 @@ describe("a preview", () => {
     expect(seen.impuestos.map(({ categoria, impuesto, importe }) => [categoria, impuesto, importe])).toEqual([
       ["traslado", "002", "62.40"],
       ["retencion", "001", "29.00"],
+      ["traslado", "ISH", "11.70"],
     ]);
     expect(await t.sql("select from documents")).toEqual([]);
     const made = documentOf(await t.post(order(change)));

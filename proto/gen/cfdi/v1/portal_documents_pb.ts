@@ -617,21 +617,21 @@ export type PreviewTax = Message<"cfdi.v1.PreviewTax"> & {
   categoria: string;
 
   /**
-   * c_Impuesto: 001 ISR, 002 IVA, 003 IEPS.
+   * c_Impuesto: 001 ISR, 002 IVA, 003 IEPS; of a local tax its name.
    *
    * @generated from field: string impuesto = 2;
    */
   impuesto: string;
 
   /**
-   * Tasa, Cuota or Exento; empty for a withholding of the whole document.
+   * Tasa, Cuota or Exento; Local for a local tax; empty for a withholding of the whole document.
    *
    * @generated from field: string tipo_factor = 3;
    */
   tipoFactor: string;
 
   /**
-   * The rate: "0.160000"; absent for Exento, and for a withholding of the whole document.
+   * The rate: "0.160000", and of a local tax the percentage; absent for Exento, and for a withholding of the whole document.
    *
    * @generated from field: optional string tasa = 4;
    */

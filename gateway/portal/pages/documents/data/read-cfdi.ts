@@ -30,6 +30,8 @@ export interface Line {
   readonly unidad: string;
   readonly precio: string;
   readonly importe: string;
+  /** The concept is sold for this third party. */
+  readonly tercero?: string | undefined;
 }
 
 export interface Amount {
@@ -91,7 +93,10 @@ function comprobante(root: Element): Cfdi {
         uuid: at(one, "UUID"),
       })),
     ),
-    facts: payroll === undefined ? customerFacts(receptor) : receiptFacts(payroll),
+    facts:
+      payroll === undefined
+        ? [...customerFacts(receptor), ...globalFacts(child(root, "InformacionGlobal"))]
+        : receiptFacts(payroll),
   };
 }
 
@@ -103,6 +108,18 @@ function customerFacts(receptor: Element | undefined): Cfdi["facts"] {
   ]);
 }
 
+/** The keys of c_Periodicidad, which has no others. */
+const PERIODS: Readonly<Record<string, string>> = {
+  ...{ "01": "diaria", "02": "semanal", "03": "quincenal", "04": "mensual", "05": "bimestral" },
+};
+
+/** A global invoice tells its period: months are those of c_Meses, where 13 is the first pair of months. */
+function globalFacts(global: Element | undefined): Cfdi["facts"] {
+  if (global === undefined) return [];
+  const period = PERIODS[at(global, "Periodicidad")] ?? at(global, "Periodicidad");
+  return [["Factura global", `${period}, ${at(global, "Meses")} de ${at(global, "Año")}`]];
+}
+
 function concepts(root: Element): readonly Line[] {
   return all(child(root, "Conceptos"), "Concepto").map((concept) => ({
     clave: at(concept, "ClaveProdServ"),
@@ -111,7 +128,13 @@ function concepts(root: Element): readonly Line[] {
     unidad: at(concept, "ClaveUnidad"),
     precio: at(concept, "ValorUnitario"),
     importe: at(concept, "Importe"),
+    tercero: thirdParty(child(concept, "ACuentaTerceros")),
   }));
+}
+
+function thirdParty(third: Element | undefined): string | undefined {
+  if (third === undefined) return undefined;
+  return `Por cuenta de ${at(third, "NombreACuentaTerceros")} (${at(third, "RfcACuentaTerceros")})`;
 }
 
 function amountsOf(root: Element): readonly Amount[] {
@@ -130,6 +153,16 @@ function amountsOf(root: Element): readonly Amount[] {
       importe: at(tax, "Importe"),
       less: true,
     })),
+    ...all(root, "TrasladosLocales").map((tax) => ({
+      label: taxLabel(at(tax, "ImpLocTrasladado"), "Local", at(tax, "TasadeTraslado")),
+      importe: at(tax, "Importe"),
+      less: false,
+    })),
+    ...all(root, "RetencionesLocales").map((tax) => ({
+      label: `${taxLabel(at(tax, "ImpLocRetenido"), "Local", at(tax, "TasadeRetencion"))} retenido`,
+      importe: at(tax, "Importe"),
+      less: true,
+    })),
   ];
 }
 
@@ -140,6 +173,7 @@ export function taxLabel(impuesto: string, factor: string, rate: string | undefi
   const name = TAXES[impuesto] ?? impuesto;
   if (factor === "Exento") return `${name} exento`;
   if (rate === undefined) return name;
+  if (factor === "Local") return `${name} ${trimmed(rate)} %`;
   return factor === "Cuota" ? `${name} ${trimmed(rate)} por unidad` : `${name} ${percent(rate)}`;
 }
 

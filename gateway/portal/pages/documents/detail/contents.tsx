@@ -103,10 +103,11 @@ function Lines({ cfdi: { lines, amounts, total, moneda, tipo } }: { cfdi: Cfdi }
           {
             id: "descripcion",
             title: "Descripción",
-            cell: ({ descripcion, clave, unidad }) => (
+            cell: ({ descripcion, clave, unidad, tercero }) => (
               <>
                 <span className="wrap">{descripcion}</span>
                 <span className="under number">{[clave, unidad].filter(Boolean).join(" · ")}</span>
+                {tercero === undefined ? null : <span className="under wrap">{tercero}</span>}
               </>
             ),
           },
