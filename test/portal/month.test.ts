@@ -164,7 +164,17 @@ function judged(): Sums {
     add([...key, "descuento"], millionths(attribute(head, "Descuento")));
     const [concepts = "", summary = ""] = xml.split("</cfdi:Conceptos>");
     for (const tag of elements(summary, "cfdi:Traslado")) addTax(key, "traslado", tag);
-    for (const tag of elements(concepts, "cfdi:Retencion")) addTax(key, "retencion", tag);
+    // The summary says what is retained of a tax, of which these documents have one rate each.
+    for (const told of elements(summary, "cfdi:Retencion")) {
+      const impuesto = attribute(told, "Impuesto");
+      const of = elements(concepts, "cfdi:Retencion").filter(
+        (tag) => attribute(tag, "Impuesto") === impuesto,
+      );
+      const base = of.reduce((sum, tag) => sum + millionths(attribute(tag, "Base")), 0n);
+      const tax = [...key, "retencion", impuesto, "Tasa", attribute(of[0]!, "TasaOCuota")];
+      add([...tax, "base"], ((base + 5_000n) / 10_000n) * 10_000n);
+      add([...tax, "importe"], millionths(attribute(told, "Importe")));
+    }
     for (const tag of elements(xml, "implocal:TrasladosLocales"))
       add([...key, "traslado", "ISH", "Local", "3.00", "importe"], millionths(attribute(tag, "Importe")));
     for (const tag of elements(xml, "nomina12:Deducciones"))
