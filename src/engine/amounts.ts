@@ -1,5 +1,5 @@
 import { Decimal } from "./decimal.ts";
-import { type Local, readLocalTaxes } from "./kinds/local-taxes.ts";
+import { type Local, readLocalTaxes } from "./implocal.ts";
 import { type Attributes, child, children, type XmlNode } from "./node.ts";
 
 /** Amounts are the amounts of a document as written in it. */

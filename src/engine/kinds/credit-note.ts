@@ -1,5 +1,6 @@
 import { usoAdmits } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
+import { type LocalLists, readLocalTaxes } from "../implocal.ts";
 import { child, children, node, type XmlNode } from "../node.ts";
 import { GENERIC_FOREIGN } from "../rules/comprobante/common.ts";
 import { type Comprobante, type Concepto, personOf, readComprobante } from "../rules/comprobante/model.ts";
@@ -16,7 +17,7 @@ import {
   receptorNode,
   receptorOf,
 } from "./head.ts";
-import { creditedLocalTaxes, type LocalLists, localTaxesOf, readLocalTaxes } from "./local-taxes.ts";
+import { creditedLocalTaxes, localTaxesOf } from "./local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
 
 /** An Original holds the data that a credit note takes from the invoice that it credits. */

@@ -1,6 +1,7 @@
 import type { ImpuestoLocal, ImpuestosLocales } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Decimal } from "../decimal.ts";
-import { children, node, type XmlNode } from "../node.ts";
+import type { Local, LocalLists } from "../implocal.ts";
+import { node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 
 /** Every amount of the complement has two decimals, whatever the currency (implocal.xsd). */
@@ -17,39 +18,6 @@ export function localTaxes({ traslados, retenciones }: ImpuestosLocales, net: De
   const transferred = traslados.map((tax) => readLocal(tax, net));
   const withheld = retenciones.map((tax) => readLocal(tax, net));
   return localTaxesOf({ transferred, withheld });
-}
-
-/** A Local is a tax of a state or a municipality. */
-export interface Local {
-  readonly nombre: string;
-  /** `tasa` is a percentage with two decimals. */
-  readonly tasa: string;
-  readonly importe: Decimal;
-}
-
-export interface LocalLists {
-  readonly transferred: readonly Local[];
-  readonly withheld: readonly Local[];
-}
-
-/** Reads the local taxes of a stamped document; undefined where it has none. */
-export function readLocalTaxes(root: XmlNode): LocalLists | undefined {
-  const complements = children(root, "cfdi:Complemento").flatMap((one) =>
-    children(one, "implocal:ImpuestosLocales"),
-  );
-  if (complements.length === 0) return undefined;
-  const read = (name: string, [tax, rate]: readonly [string, string]) =>
-    complements
-      .flatMap((one) => children(one, `implocal:${name}`))
-      .map(({ attributes }) => ({
-        nombre: attributes[tax] ?? "",
-        tasa: attributes[rate] ?? "",
-        importe: Decimal.of(attributes.Importe ?? "0"),
-      }));
-  return {
-    transferred: read("TrasladosLocales", ["ImpLocTrasladado", "TasadeTraslado"]),
-    withheld: read("RetencionesLocales", ["ImpLocRetenido", "TasadeRetencion"]),
-  };
 }
 
 /**
