@@ -14,6 +14,8 @@ export class AppError extends Error {
   readonly detalle: string | undefined;
   /** These faults are told together, each of its field. A single fault is not listed. */
   readonly faults: readonly FieldFault[];
+  /** People at a form are told this; the sentence where it is absent. It does not begin with the field's name. */
+  readonly inForm: string | undefined;
 
   constructor(kind: ErrorKind, sentence: string, more: ErrorMore = {}) {
     super(sentence, more.cause === undefined ? undefined : { cause: more.cause });
@@ -24,14 +26,16 @@ export class AppError extends Error {
     this.codigo = more.codigo;
     this.detalle = more.detalle;
     this.faults = more.faults ?? [];
+    this.inForm = more.inForm;
   }
 
-  /** Returns the error in the form that travels. */
-  toDetail(): ErrorDetail {
-    const { kind, rule, campo, codigo, detalle, faults } = this;
+  /** Returns the error in the form that travels, for callers of the API or for people at a form. */
+  toDetail(reader: "caller" | "person" = "caller"): ErrorDetail {
+    const { kind, rule, campo, codigo, detalle, faults, inForm } = this;
+    const words = reader === "caller" || inForm === undefined ? this.message : `${campo}: ${inForm}`;
     return create(ErrorDetailSchema, {
       kind,
-      error: rule === undefined ? this.message : coded(rule, this.message),
+      error: rule === undefined ? words : coded(rule, words),
       ...(campo === undefined ? {} : { campo }),
       ...(codigo === undefined ? {} : { codigo }),
       ...(detalle === undefined ? {} : { detalle }),
@@ -66,6 +70,7 @@ export interface ErrorMore {
   readonly detalle?: string | undefined;
   readonly cause?: unknown;
   readonly faults?: readonly FieldFault[];
+  readonly inForm?: string | undefined;
 }
 
 /** A fault of a request's field has its own sentence. `campo` is empty where the fault is of the whole request. */

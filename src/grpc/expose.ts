@@ -150,7 +150,7 @@ export function detailOf(
   const error = asAppError(cause);
   if (error.kind === ErrorKind.INTERNAL) onBug(error.cause ?? error, method, call);
   else if (error !== cause) onUnavailable(cause, method, call);
-  return error.toDetail();
+  return error.toDetail(getOption(method.parent, accessOption) === Access.SESSION ? "person" : "caller");
 }
 
 /**

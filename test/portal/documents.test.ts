@@ -632,9 +632,9 @@ describe("what a capture's preview finds", () => {
       [
         [
           "nomina.percepciones.jubilacionPensionRetiro",
-          /totalParcialidad y montoDiario .*\(NOM80, NOM89\)\.$/,
+          /deje vacío TotalParcialidad y MontoDiario.*\(NOM80, NOM89\)\.$/,
         ],
-        ["nomina.percepciones.jubilacionPensionRetiro", /totalUnaExhibicion .*\(NOM90\)\.$/],
+        ["nomina.percepciones.jubilacionPensionRetiro", /deje vacío TotalUnaExhibicion.*\(NOM90\)\.$/],
       ],
     ],
     [
@@ -656,12 +656,12 @@ describe("what a capture's preview finds", () => {
     [
       "a missing number of social security where it is typed",
       payroll(withReceptor({ numSeguridadSocial: undefined })),
-      [["nomina.receptor.numSeguridadSocial", /se esperaba numSeguridadSocial .*\(NOM44\)\.$/]],
+      [["nomina.receptor.numSeguridadSocial", /llene también NumSeguridadSocial \(NOM44\)\.$/]],
     ],
     [
       "all that social security lacks, once, at the first of it",
       payroll(withReceptor({ riesgoPuesto: undefined, salarioDiarioIntegrado: undefined })),
-      [["nomina.receptor.riesgoPuesto", /se esperaba riesgoPuesto, salarioDiarioIntegrado .*NOM44/]],
+      [["nomina.receptor.riesgoPuesto", /llene también RiesgoPuesto, SalarioDiarioIntegrado .*NOM44/]],
     ],
     [
       "a line that a discount leaves without a base",

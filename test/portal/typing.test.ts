@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fromJson, type JsonValue } from "@bufbuild/protobuf";
 import { Secret, TOTP } from "otpauth";
 import type { Browser as Chromium, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -8,10 +9,12 @@ import { DocumentRequestSchema, PortalDocuments } from "#proto/cfdi/v1/portal_do
 import { CAPTURE } from "../../gateway/portal/pages/documents/data/lists.ts";
 import { type FormField, fieldsOf } from "../../gateway/portal/pages/documents/forms/fields.ts";
 import { create, order } from "../rest/facturas/order.ts";
+import { receipt, SUELDO } from "../rest/nomina/receipt.ts";
+import { dividends } from "../rest/retenciones/withholding.ts";
 import { hasBrowser, launchBrowser, newPage } from "../support/chromium.ts";
 import { fieldNamed, signInByKeys, typeOver } from "../support/keys.ts";
 import { type Browser, PORTAL_PASSWORD, peopleClient, signedIn } from "../support/portal.ts";
-import { useService } from "../support/service.ts";
+import { REGISTRO_PATRONAL, useService } from "../support/service.ts";
 
 describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
   const service = useService();
@@ -382,6 +385,51 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("name")))
       .toBe("conceptos[1].claveProdServ");
+  });
+
+  /** Opens a draft of these data in its form. */
+  async function openDraft(kind: "nomina" | "retencion", value: JsonValue) {
+    const document = fromJson(DocumentRequestSchema, { [kind]: value });
+    const { draft } = await owner.client(PortalDocuments).saveDraft({ document });
+    await open(`${CAPTURE[kind].replace("/$rfc/$ambiente", "")}?borrador=${draft!.id}`);
+  }
+
+  test("a receipt without the subsidy says so where it goes, and a press adds it", async () => {
+    const emisor = { registroPatronal: REGISTRO_PATRONAL };
+    await openDraft("nomina", JSON.parse(JSON.stringify(receipt({ otrosPagos: [] }, { emisor }))));
+    await pressAt(stampButton());
+    const card = page.locator(".card").filter({ has: page.getByRole("heading", { name: "Otros pagos" }) });
+    const told = "En sueldos agregue el subsidio para el empleo en Otros pagos, aunque sea de 0.00 (NOM105).";
+    await card.getByText(told).waitFor();
+    await card.getByRole("button", { name: "Agregar el subsidio en 0.00" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Listo para timbrar").waitFor();
+    expect(await named("nomina.otrosPagos[0].subsidioAlEmpleo.subsidioCausado").inputValue()).toBe("0.00");
+    await card.getByText(told).waitFor({ state: "detached" });
+  });
+
+  test("a group that a key of its row asks for is added by a press, there", async () => {
+    const acciones = { ...SUELDO, tipoPercepcion: "045", importeGravado: "7500.00" };
+    const percepciones = { totalGravado: "7500.00", totalExento: "0.00", percepciones: [acciones] };
+    const emisor = { registroPatronal: REGISTRO_PATRONAL };
+    await openDraft("nomina", JSON.parse(JSON.stringify(receipt({ percepciones }, { emisor }))));
+    await pressAt(stampButton());
+    await page.getByText("En la percepción 045 agregue Acciones o títulos (NOM82).").waitFor();
+    await page.getByRole("button", { name: "Agregar acciones o títulos" }).click();
+    await named("nomina.percepciones.percepciones[0].accionesOTitulos.valorMercado").waitFor();
+  });
+
+  test("a wrong kind of payment of a withholding is told by its names", async () => {
+    const impRetenidos = [{ impuesto: "001", baseRet: "10000", montoRet: "1000", tipoPagoRet: "02" }];
+    await openDraft(
+      "retencion",
+      JSON.parse(JSON.stringify(dividends({ montoOperacion: "10000", impRetenidos }))),
+    );
+    await pressAt(stampButton());
+    const payment = foot("impRetenidos[0].tipoPagoRet");
+    await expect
+      .poll(() => payment.textContent())
+      .toBe("Para ISR elija Pago definitivo (03) o Pago provisional (04).");
   });
 
   describe("every field of the form of", () => {

@@ -12,12 +12,13 @@ const NONE: FormErrors = { byField: {}, general: undefined };
 
 /**
  * Sends a form with `send` and keeps its errors. A refusal of the server is shown at the field with the request's
- * name ("customer.codigoPostal"); `aliases` maps request names to other names of fields in the form. While a call is
- * under way the form is not sent again.
+ * name ("customer.codigoPostal"); `aliases` maps request names to other names of fields in the form, and `inWords` puts
+ * the names in a sentence into words. While a call is under way the form is not sent again.
  */
 export function useServerForm(
   send: (data: FormData) => Promise<void>,
   aliases: Readonly<Record<string, string>> = {},
+  inWords: (sentence: string) => string = (sentence) => sentence,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>(NONE);
@@ -31,7 +32,8 @@ export function useServerForm(
         const byField: Record<string, string> = {};
         let wrong: Element | null = null;
         const others: string[] = [];
-        for (const { sentence, field = "" } of failureOf(error).faults) {
+        for (const { sentence: told, field = "" } of failureOf(error).faults) {
+          const sentence = inWords(told);
           const name = aliases[field] ?? field;
           const control = form.current?.elements.namedItem(name) ?? null;
           if (control === null) others.push(sentence);

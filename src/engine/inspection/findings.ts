@@ -39,7 +39,10 @@ function schemaFinding(error: SchemaError, root: XmlNode): Finding {
     (text) => `${text.replace(/\.$/, "")} (301).`,
   ) as [string, string];
   const actual = error.sentence;
-  return { code, sat, advisory: false, path, expected, actual, statement, sentence, remedy };
+  // A statement about a missing attribute has its name already.
+  const named = error.attribute === undefined || statement.includes(error.attribute);
+  const inForm = named ? statement : `${error.attribute}: ${statement}`;
+  return { code, sat, advisory: false, path, expected, actual, statement, sentence, remedy, inForm };
 }
 
 /** Rules write an index for elements that may repeat, libxml2 only for elements that do. */

@@ -124,6 +124,7 @@ function wrongRoot({ name }: XmlNode, types: readonly DocumentType[]): Finding {
     statement: sentence,
     sentence,
     remedy,
+    inForm: sentence,
   };
 }
 

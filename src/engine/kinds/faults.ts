@@ -8,20 +8,29 @@ export interface Fault {
   readonly field: string;
   /** This Spanish text is read after the field's name: "es obligatorio". */
   readonly sentence: string;
+  /** People at a form are told this instead. */
+  readonly inForm?: string;
 }
+
+/** A Told fault has other words for people at a form. */
+export type Told = Pick<Fault, "sentence" | "inForm">;
 
 /**
  * A Check names a field, finds its fault (undefined when there is none) and has the contract's code for it.
  */
-export type Check<E> = readonly [field: string, wrong: (element: E) => string | undefined, code?: string];
+export type Check<E> = readonly [
+  field: string,
+  wrong: (element: E) => string | Told | undefined,
+  code?: string,
+];
 
 /** Returns the faults of an element. `place` is its path in the request: "" or "impRetenidos[0].". */
 export function faultsAt<E>(place: string, checks: readonly Check<E>[], element: E): Fault[] {
   return checks.flatMap(([name, wrong, code]) => {
-    const sentence = wrong(element);
-    const field = place + name;
-    if (sentence === undefined) return [];
-    return code === undefined ? [{ field, sentence }] : [{ code, field, sentence }];
+    const found = wrong(element);
+    if (found === undefined) return [];
+    const told = typeof found === "string" ? { sentence: found } : found;
+    return [{ ...told, field: place + name, ...(code === undefined ? {} : { code }) }];
   });
 }
 

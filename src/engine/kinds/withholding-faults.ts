@@ -7,8 +7,18 @@ import {
 } from "../rules/comprobante/common.ts";
 import { PUBLICO_EN_GENERAL } from "../rules/retenciones/common.ts";
 import { exercisesOf } from "../rules/retenciones/totales.ts";
+import { TAX_NAMES } from "../taxes.ts";
 import { normalizeSpace } from "../xml.ts";
-import { type Check, type Fault, faultsAt, missingText, REQUIRED, received, wrongForm } from "./faults.ts";
+import {
+  type Check,
+  type Fault,
+  faultsAt,
+  missingText,
+  REQUIRED,
+  received,
+  type Told,
+  wrongForm,
+} from "./faults.ts";
 import { cveRetencOf, type Figures, isNational, withDefaults } from "./withholding.ts";
 import { dataFaults, unknownCountry } from "./withholding-data.ts";
 
@@ -129,11 +139,20 @@ function wrongTaxId(order: CreateWithholdingRequest): string | undefined {
 
 const TAX: readonly Check<WithheldTax>[] = [["tipoPagoRet", wrongPayment]];
 
-function wrongPayment({ impuesto, tipoPagoRet }: WithheldTax): string | undefined {
+function wrongPayment({ impuesto, tipoPagoRet }: WithheldTax): Told | undefined {
   const admitted = paymentsOfTax(impuesto);
   if (admitted.includes(tipoPagoRet)) return undefined;
-  return `debe ser ${admitted.join(" o ")} cuando impuesto es ${impuesto}${received(tipoPagoRet)}`;
+  const named = admitted.map(
+    (key) => `${key === PROVISIONAL ? "Pago provisional" : "Pago definitivo"} (${key})`,
+  );
+  return {
+    sentence: `debe ser ${admitted.join(" o ")} cuando impuesto es ${impuesto}${received(tipoPagoRet)}`,
+    inForm: `Para ${TAX_NAMES[impuesto]} elija ${named.join(" o ")}`,
+  };
 }
+
+/** The other keys of c_TipoPagoRet are definitive payments. */
+const PROVISIONAL = "04";
 
 /** Returns the faults that only several fields together show. */
 function figureFaults(order: CreateWithholdingRequest, fechaExp: string): Fault[] {
@@ -193,6 +212,7 @@ function wrongSum(
     : {
         field: "montoRetenido",
         sentence: `debe ser la suma de los montoRet, ${suma} (Reten20131)${received(retenido)}`,
+        inForm: `Lo retenido suma ${suma}: escriba esa cantidad, o déjelo vacío (Reten20131)`,
       };
 }
 
@@ -203,6 +223,10 @@ function tooMuchWithheld(
   if (retenido.compare(operacion) <= 0) return undefined;
   const limit = `más que montoOperacion, ${operacion}`;
   return order.montoRetenido === undefined
-    ? { field: "impRetenidos", sentence: `los montoRet suman ${retenido}, ${limit}` }
+    ? {
+        field: "impRetenidos",
+        sentence: `los montoRet suman ${retenido}, ${limit}`,
+        inForm: `Lo retenido suma ${retenido}, ${limit}`,
+      }
     : { field: "montoRetenido", sentence: `no puede ser ${limit}${received(retenido)}` };
 }

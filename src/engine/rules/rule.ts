@@ -32,6 +32,11 @@ export interface RuleText {
   readonly field: string;
   /** `remedy` tells in Spanish how to correct the fault. */
   readonly remedy: string;
+  /**
+   * `inForm` says in Spanish what people do who typed the data in a form; without it they read the remedy. Fields have
+   * SAT's names, for which the form shows its labels; {expected} and {actual} are the values.
+   */
+  readonly inForm?: string;
 }
 
 /** A Context holds what the rules need besides the document. */
@@ -69,6 +74,8 @@ export interface Finding {
   /** `sentence` is the statement with its place in the document in front. */
   readonly sentence: string;
   readonly remedy: string;
+  /** `inForm` tells people at a form what to do, with the codes behind it. */
+  readonly inForm: string;
 }
 
 /** A Located is an element of the document with its path. */
@@ -153,7 +160,7 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
 }
 
 export function finding(
-  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy }: RuleText,
+  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy, inForm = remedy }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
@@ -161,14 +168,24 @@ export function finding(
   const told = sat.length > 0 ? sat.join(CODES) : source;
   const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
-  return { code, sat, advisory: sat.length === 0, path, ...mismatch, statement, sentence, remedy };
+  const filled = inForm.replace(/\{(expected|actual)\}/g, (_, of: keyof Mismatch) => mismatch[of]);
+  const advisory = sat.length === 0;
+  const forPeople = `${filled.replace(/\.$/, "")} (${told}).`;
+  return { code, sat, advisory, path, ...mismatch, statement, sentence, remedy, inForm: forPeople };
 }
 
 /** Returns the finding with further codes of SAT's, each once, for which it is the same fault. */
 export function withCodes(finding: Finding, further: readonly string[]): Finding {
   const sat = [...new Set([...finding.sat, ...further])];
   const withAll = (text: string) => `${text.slice(0, -endingOf(finding.sat).length)}${endingOf(sat)}`;
-  return { ...finding, sat, statement: withAll(finding.statement), sentence: withAll(finding.sentence) };
+  const { statement, sentence, inForm } = finding;
+  return {
+    ...finding,
+    sat,
+    statement: withAll(statement),
+    sentence: withAll(sentence),
+    inForm: withAll(inForm),
+  };
 }
 
 const endingOf = (sat: readonly string[]) => `(${sat.join(CODES)}).`;

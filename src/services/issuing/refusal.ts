@@ -9,7 +9,7 @@ const MAX_SENTENCES = 5;
 
 /** Makes one 400 of all faults of a document that the caller sent whole, in `field`. */
 export function refuse(findings: readonly Finding[], field: string): AppError {
-  return refuseEach(findings, ({ sentence }) => ({ campo: field, sentence }), `${field}: `);
+  return refuseEach(findings, ({ sentence, inForm }) => ({ campo: field, sentence, inForm }), `${field}: `);
 }
 
 /**
@@ -17,11 +17,11 @@ export function refuse(findings: readonly Finding[], field: string): AppError {
  * does not have (the issuer's, the customer's) names its place in the document.
  */
 export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): AppError {
-  return refuseEach(findings, ({ path, statement, sentence }) => {
+  return refuseEach(findings, ({ path, statement, sentence, inForm }) => {
     const field = fieldOf(path);
-    if (field === undefined) return { campo: path, sentence };
+    if (field === undefined) return { campo: path, sentence, inForm };
     const told = inNamesOfRequests(field.exact ? statement : sentence);
-    return { campo: field.name, sentence: `${field.name}: ${told}` };
+    return { campo: field.name, sentence: `${field.name}: ${told}`, inForm };
   });
 }
 
@@ -29,7 +29,7 @@ export function refuseDraft(findings: readonly Finding[], fieldOf: FieldOf): App
  * Writes SAT's names of attributes as requests write them: "NumSeguridadSocial" is numSeguridadSocial there. Names of one word, such as Total,
  * stay, because sentences have them as words too.
  */
-export function inNamesOfRequests(sentence: string): string {
+function inNamesOfRequests(sentence: string): string {
   return sentence.replace(NAME_OF_SAT, (name) => {
     const own = RENAMED[name] ?? name.charAt(0).toLowerCase() + name.slice(1);
     return NAMES.has(own) ? own : name;
@@ -63,12 +63,24 @@ function namesIn(
   return names;
 }
 
-type Told = (finding: Finding) => { readonly campo: string; readonly sentence: string };
+type Told = (finding: Finding) => {
+  readonly campo: string;
+  readonly sentence: string;
+  readonly inForm: string;
+};
 
 function refuseEach(findings: readonly Finding[], tell: Told, subject = ""): AppError {
   const [first, ...others] = findings.slice(0, MAX_SENTENCES);
   if (first === undefined) throw new Error("nothing to refuse");
-  const { campo, sentence } = tell(first);
+  const { campo, sentence, inForm } = tell(first);
   const more = others.map((other) => ` ${coded(other.code, tell(other).sentence)}`).join("");
-  return invalid(subject + sentence + more, { rule: first.code, campo });
+  const moreInForm = others.map((other) => {
+    const told = tell(other);
+    return ` ${coded(other.code, `${told.campo}: ${told.inForm}`)}`;
+  });
+  return invalid(subject + sentence + more, {
+    rule: first.code,
+    campo,
+    inForm: inForm + moreInForm.join(""),
+  });
 }

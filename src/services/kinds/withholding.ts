@@ -115,8 +115,8 @@ function requireFaultless(request: CreateWithholdingRequest, fecha: string): voi
 
 function requireNone([fault]: readonly Fault[]): void {
   if (fault === undefined) return;
-  const { code: rule, field: campo, sentence } = fault;
-  throw invalid(`${campo}: ${sentence}`, { rule, campo });
+  const { code: rule, field: campo, sentence, inForm } = fault;
+  throw invalid(`${campo}: ${sentence}`, { rule, campo, inForm });
 }
 
 /** Lists show four amounts for withholdings alone; the record has the other three in columns of its own. */

@@ -11,7 +11,7 @@ import type { XmlNode } from "../../engine/node.ts";
 import { ABSENT, type Finding } from "../../engine/rules/rule.ts";
 import { findByKey } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
-import { type Built, type FieldOf, inNamesOfRequests, validate } from "../issuing/index.ts";
+import { type Built, type FieldOf, validate } from "../issuing/index.ts";
 import { explainTree } from "../resources/index.ts";
 import { type Captured, readCaptured } from "./captured.ts";
 import { asRefusal, type CheckRequest, faultsOf } from "./drafts.ts";
@@ -88,8 +88,8 @@ function isRefused(built: Built | Refusal): built is Refusal {
   return Array.isArray(built);
 }
 
-function ofFault({ campo = "", rule = "", message }: AppError) {
-  return { field: campo, codigo: rule, mensaje: withoutField(message, campo) };
+function ofFault({ campo = "", rule = "", message, inForm }: AppError) {
+  return { field: campo, codigo: rule, mensaje: inForm ?? withoutField(message, campo) };
 }
 
 /** Removes the field's name at the beginning of a creation's sentence, and the header that could be sent instead. */
@@ -98,13 +98,9 @@ function withoutField(message: string, campo: string): string {
   return campo !== "" && subject.startsWith(campo) ? message.slice(subject.length) : message;
 }
 
-/** Returns a finding as a creation's refusal tells it: when the field itself has the value, no other path is named. */
 function ofRule(finding: Finding, fieldOf: FieldOf) {
-  const { code: codigo, path, statement, sentence } = finding;
-  const field = fieldOf(path);
-  if (field === undefined) return { field: path, codigo, mensaje: sentence };
-  const mensaje = inNamesOfRequests(field.exact ? statement : sentence);
-  return { field: lackedIn(finding, fieldOf) ?? field.name, codigo, mensaje };
+  const { code: codigo, path, inForm: mensaje } = finding;
+  return { field: lackedIn(finding, fieldOf) ?? fieldOf(path)?.name ?? path, codigo, mensaje };
 }
 
 /** A rule tells at an element which attributes it lacks. Returns the field of the first one, where a person types it. */

@@ -228,6 +228,7 @@ test("a finding names its Nomina only where there are several", () => {
         "TipoJornada de Receptor de Nomina debe ser una clave de c_TipoJornada vigente en la fecha de pago: " +
         "se esperaba 01, 02, 03, 04, 05, 06, 07, 08, 99 (vigente el 2026-03-10) y se encontró 09 (NOM52).",
       remedy: "Use una clave vigente de c_TipoJornada.",
+      inForm: "Elija en TipoJornada una clave de la lista (NOM52).",
     },
   ]);
   expect(wrong("dos", `${N}[2]`).map(({ sentence }) => sentence)).toEqual([

@@ -252,6 +252,7 @@ describe("a finding", () => {
           "Importe de Concepto 1 debe estar entre los límites de Cantidad por ValorUnitario: " +
           "se esperaba de 29.75 a 90.75 y se encontró 90.76 (CFDI40167).",
         remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
+        inForm: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales (CFDI40167).",
       },
     ]);
   });

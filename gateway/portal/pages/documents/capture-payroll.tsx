@@ -80,6 +80,7 @@ function Fields() {
       <Card title="Datos laborales">
         <div className="stack tight">
           <AutoFields fields={within("nomina.receptor")} prefix="nomina.receptor." />
+          <ProblemsAt path="nomina.receptor" />
         </div>
       </Card>
       <Card title="Percepciones">
@@ -90,12 +91,14 @@ function Fields() {
             fresh={() => ({ importeExento: "0" })}
           />
           <AutoFields fields={within("nomina.percepciones")} prefix="nomina.percepciones." hide={APART} />
+          <ProblemsAt path="nomina.percepciones" />
         </div>
       </Card>
       <Card title="Deducciones">
         <div className="stack tight">
           <AutoRows path="nomina.deducciones.deducciones" fields={within("nomina.deducciones.deducciones")} />
           <AutoFields fields={within("nomina.deducciones")} prefix="nomina.deducciones." hide={APART} />
+          <ProblemsAt path="nomina.deducciones" />
         </div>
       </Card>
       <Card title="Otros pagos">

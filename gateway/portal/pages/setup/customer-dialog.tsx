@@ -14,6 +14,7 @@ import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { inWords } from "../documents/forms/sentences.ts";
 
 /**
  * Residents abroad share the generic RFC with these first letters; they have a country and a tax id there (Anexo 20,
@@ -37,26 +38,30 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
   const [rfc, setRfc] = useState(customer?.rfc ?? "");
   const [regimen, setRegimen] = useState(customer?.regimenFiscal ?? "");
   const [uso, setUso] = useState(customer?.usoCfdi ?? "");
-  const form = useServerForm(async (data) => {
-    const residenciaFiscal = optionalOf(data, "customer.residenciaFiscal");
-    const numRegIdTrib = optionalOf(data, "customer.numRegIdTrib");
-    const saved = await save.mutateAsync({
-      customer: {
-        rfc: rfc.trim(),
-        nombre: textOf(data, "customer.nombre"),
-        codigoPostal: textOf(data, "customer.codigoPostal"),
-        regimenFiscal: regimen,
-        usoCfdi: uso,
-        correos: addressesOf(textOf(data, "customer.correos")),
-        ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
-        ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
-      },
-    });
-    await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
-    toast(customer === undefined ? "El cliente quedó guardado." : "Los cambios quedaron guardados.");
-    onSaved?.(saved);
-    onClose();
-  }, addressAliases("customer.correos"));
+  const form = useServerForm(
+    async (data) => {
+      const residenciaFiscal = optionalOf(data, "customer.residenciaFiscal");
+      const numRegIdTrib = optionalOf(data, "customer.numRegIdTrib");
+      const saved = await save.mutateAsync({
+        customer: {
+          rfc: rfc.trim(),
+          nombre: textOf(data, "customer.nombre"),
+          codigoPostal: textOf(data, "customer.codigoPostal"),
+          regimenFiscal: regimen,
+          usoCfdi: uso,
+          correos: addressesOf(textOf(data, "customer.correos")),
+          ...(residenciaFiscal === undefined ? {} : { residenciaFiscal }),
+          ...(numRegIdTrib === undefined ? {} : { numRegIdTrib }),
+        },
+      });
+      await refresh(PortalAccount.method.listOwnCustomers, PortalAccount.method.getChecklist);
+      toast(customer === undefined ? "El cliente quedó guardado." : "Los cambios quedaron guardados.");
+      onSaved?.(saved);
+      onClose();
+    },
+    addressAliases("customer.correos"),
+    inWords,
+  );
   const fits = forPerson(rfc);
   return (
     <Dialog
@@ -135,7 +140,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
               />
               <TextField
                 name="customer.numRegIdTrib"
-                label="Registro tributario en ese país"
+                label="Identificación fiscal en su país"
                 defaultValue={customer?.numRegIdTrib ?? ""}
               />
             </>

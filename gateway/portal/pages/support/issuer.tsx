@@ -9,17 +9,22 @@ import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
 import { toast } from "../../toasts/toast.ts";
+import { inWords } from "../documents/forms/sentences.ts";
 
 /** Opens a new account. */
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
   const open = useMutation(PortalSupport.method.openAccount);
   const refresh = useRefresh();
   const [regimenFiscal, setRegimenFiscal] = useState("");
-  const form = useServerForm(async (data) => {
-    const { rfc } = await open.mutateAsync({ rfc: textOf(data, "rfc"), ...namedIn(data), regimenFiscal });
-    await refresh(PortalSupport.method.searchAccounts, PortalSupport.method.listUsage);
-    onOpened(rfc);
-  });
+  const form = useServerForm(
+    async (data) => {
+      const { rfc } = await open.mutateAsync({ rfc: textOf(data, "rfc"), ...namedIn(data), regimenFiscal });
+      await refresh(PortalSupport.method.searchAccounts, PortalSupport.method.listUsage);
+      onOpened(rfc);
+    },
+    {},
+    inWords,
+  );
   return (
     <Dialog
       isOpen
@@ -48,18 +53,22 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
   const refresh = useRefresh();
   const [regimenFiscal, setRegimenFiscal] = useState(account.regimenFiscal);
   const [zone, setZone] = useState(account.zonaHoraria);
-  const form = useServerForm(async (data) => {
-    await replace.mutateAsync({
-      rfc: account.rfc,
-      ...namedIn(data),
-      regimenFiscal,
-      zonaHoraria: zone.trim() || undefined,
-      registroPatronal: optionalOf(data, "registroPatronal"),
-    });
-    await refresh(PortalSupport);
-    toast("Los datos quedaron cambiados.");
-    onClose();
-  });
+  const form = useServerForm(
+    async (data) => {
+      await replace.mutateAsync({
+        rfc: account.rfc,
+        ...namedIn(data),
+        regimenFiscal,
+        zonaHoraria: zone.trim() || undefined,
+        registroPatronal: optionalOf(data, "registroPatronal"),
+      });
+      await refresh(PortalSupport);
+      toast("Los datos quedaron cambiados.");
+      onClose();
+    },
+    {},
+    inWords,
+  );
   return (
     <Dialog
       isOpen

@@ -24,6 +24,7 @@ export function keyRule<D>(
     title: `debe ser una clave de ${catalog}`,
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
+    inForm: `Elija en ${attribute} una clave de la lista.`,
     each,
     check({ attributes }) {
       const key = attributes[attribute];

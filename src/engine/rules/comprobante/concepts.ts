@@ -23,6 +23,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "exige un complemento que no está",
     field: "@ClaveProdServ",
     remedy: "Agregue el complemento que la clave exige, o use otra clave.",
+    inForm: "Elija otra clave: ésta lleva un complemento que no se captura aquí.",
     each: conceptos,
     check: (concepto, { complementNames }, { loaded }) => {
       const demanded = productOf(concepto, loaded)?.complemento;
@@ -39,6 +40,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "exige un impuesto trasladado que no está",
     field: "@ClaveProdServ",
     remedy: "Agregue el impuesto que la clave exige, o use otra clave u otro ObjetoImp.",
+    inForm: "La clave pide {expected}: agréguelo, o elija otra clave u otro ObjetoImp.",
     each: conceptos,
     check: (concepto, _, { loaded }) => {
       const product = productOf(concepto, loaded);
@@ -74,6 +76,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "no debe llevar más decimales que Importe",
     field: "@Descuento",
     remedy: "Escriba Descuento con los mismos decimales que Importe.",
+    inForm: "Escriba Descuento con {expected}.",
     each: conceptos,
     check: ({ descuento, importe }) => {
       if (descuento === undefined || importe === undefined) return undefined;
@@ -86,6 +89,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "no debe ser mayor que Importe",
     field: "@Descuento",
     remedy: "Baje el descuento del concepto.",
+    inForm: "El descuento puede ser {expected}.",
     each: conceptos,
     check: ({ descuento, importe }) => {
       if (descuento === undefined || importe === undefined) return undefined;
@@ -99,6 +103,7 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     title: "debe existir cuando ObjetoImp es 02",
     field: "cfdi:Impuestos",
     remedy: "Desglose los impuestos del concepto, o use el ObjetoImp que corresponda.",
+    inForm: "Agregue los impuestos del concepto, o elija otro ObjetoImp.",
     each: conceptos,
     check: ({ impuestos, attributes: { ObjetoImp } }) =>
       must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", undefined),

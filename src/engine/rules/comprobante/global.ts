@@ -12,6 +12,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     title: "debe existir en una factura de ingreso a PUBLICO EN GENERAL con RFC XAXX010101000",
     field: "cfdi:InformacionGlobal",
     remedy: "Agregue InformacionGlobal con Periodicidad, Meses y Año.",
+    inForm: "Lo que se vende a PUBLICO EN GENERAL es una factura global: llene Periodicidad, Meses y Año.",
     each: itself,
     check: ({ informacionGlobal, receptor, attributes }) =>
       must(
@@ -43,6 +44,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     title: "debe ser un mes (01 a 12) cuando Periodicidad no es 05",
     field: "@Meses",
     remedy: "Use la clave del mes al que corresponde la factura global.",
+    inForm: "Elija el mes de la factura global; los bimestres son de la periodicidad bimestral (05).",
     each: informacionGlobal,
     check: ({ attributes: { Periodicidad, Meses } }) =>
       must(!isAny(Periodicidad, "01", "02", "03", "04") || !isBimester(Meses), "01 a 12", Meses),
@@ -53,6 +55,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     title: "debe ser un bimestre (13 a 18) cuando Periodicidad es 05",
     field: "@Meses",
     remedy: "Use la clave del bimestre al que corresponde la factura global.",
+    inForm: "Elija el bimestre de la factura global.",
     each: informacionGlobal,
     check: ({ attributes: { Periodicidad, Meses } }) =>
       must(Periodicidad !== "05" || Meses === undefined || isBimester(Meses), "13 a 18", Meses),
@@ -63,6 +66,7 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     title: "debe ser el año en curso o uno de los cinco anteriores",
     field: "@Año",
     remedy: "Escriba el año al que corresponde la factura global.",
+    inForm: "Escriba el año de la factura global, {expected}.",
     each: informacionGlobal,
     check: ({ attributes: { Año } }, { attributes }, context) => {
       const current = yearOfStamping(attributes.Fecha, context);

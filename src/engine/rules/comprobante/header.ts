@@ -35,6 +35,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     title: "debe ser 99 cuando MetodoPago es PPD",
     field: "@FormaPago",
     remedy: "Escriba FormaPago 99 (por definir), o MetodoPago PUE si ya se pagó.",
+    inForm: "Con PPD elija FormaPago 99 (por definir); si ya se pagó, elija MetodoPago PUE.",
     each: itself,
     // Types T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
     check: ({ attributes: { MetodoPago, FormaPago, TipoDeComprobante } }) =>
@@ -180,6 +181,7 @@ export const HEADER: readonly Rule<Comprobante>[] = [
     title: "con valor 02 exige el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
+    inForm: "Elija otra Exportacion: la 02 lleva un complemento que no se captura aquí.",
     each: itself,
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;

@@ -85,6 +85,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     title: "debe existir con el RFC genérico extranjero si hay NumRegIdTrib",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país de residencia del receptor (c_Pais).",
+    inForm: "Escriba el país de residencia del receptor.",
     each: receptor,
     check: ({ attributes: { Rfc, ResidenciaFiscal, NumRegIdTrib } }) =>
       must(
@@ -119,6 +120,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     title: "debe tener el formato que c_Pais da al país de residencia",
     field: "@NumRegIdTrib",
     remedy: "Corrija NumRegIdTrib o ResidenciaFiscal.",
+    inForm: "NumRegIdTrib debe ser {expected}: corríjalo, o corrija ResidenciaFiscal.",
     each: receptor,
     check: ({ attributes: { ResidenciaFiscal = "", NumRegIdTrib } }) => {
       const pattern = COUNTRIES.get(ResidenciaFiscal)?.numRegIdTrib;
@@ -166,6 +168,7 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     title: "debe aplicar al tipo de persona y al régimen del receptor",
     field: "@UsoCFDI",
     remedy: "Use un UsoCFDI que c_UsoCFDI admita para ese régimen; S01 los admite todos.",
+    inForm: "Elija un UsoCFDI que admita el régimen del receptor; S01 los admite todos.",
     each: receptor,
     check: ({ attributes: { Rfc, RegimenFiscalReceptor: regimen, UsoCFDI: uso } }, { day }) => {
       const person = personOf(Rfc);

@@ -90,6 +90,7 @@ export function rateRule(code: string, sat: string, each: Scope, kind: TaxKind):
     title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
     field: "@TasaOCuota",
     remedy: "Use una tasa del catálogo, con seis decimales.",
+    inForm: "Elija una tasa que admita el SAT: {expected}.",
     each,
     check: (tax) => mustBeRate(kind, tax),
   });

@@ -101,6 +101,7 @@ export function keyRule(
     title: `debe ser una clave de ${catalog} vigente en la fecha de pago`,
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
+    inForm: `Elija en ${attribute} una clave de la lista.`,
     each,
     check: ({ attributes, nomina: { day } }) => {
       const key = attributes[attribute];

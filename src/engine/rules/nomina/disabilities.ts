@@ -46,6 +46,7 @@ function presenceRule(
     title: `con valor ${key} exige el nodo Incapacidades`,
     field: `@${attribute}`,
     remedy: "Agregue el nodo Incapacidades, con los días y el tipo.",
+    inForm: `Con ${attribute} ${key} agregue Incapacidades, con los días y el tipo.`,
     each,
     check: ({ attributes, nomina: { incapacidades } }) =>
       must(attributes[attribute] !== key || incapacidades.present, "el nodo Incapacidades", without),
@@ -66,6 +67,7 @@ function amountRule<E extends InNomina>(
     title: `debe sumar en ${what} lo mismo que los ImporteMonetario de Incapacidades`,
     field: "",
     remedy: "Corrija el ImporteMonetario de las incapacidades.",
+    inForm: `Las incapacidades suman {expected} y ${what} {actual}: deben sumar lo mismo.`,
     each,
     check: (lista) => {
       const { present, monetario } = lista.nomina.incapacidades;

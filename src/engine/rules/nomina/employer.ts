@@ -24,6 +24,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     title: "no debe existir cuando el emisor es persona moral",
     field: "nomina12:Emisor/@Curp",
     remedy: "Quite la Curp del emisor.",
+    inForm: "Quite la CURP del patrón: es persona moral.",
     each: nominas,
     check: ({ emisor }, { comprobante }) => mustHaveNoCurp(emisor?.attributes.Curp, comprobante),
   }),
@@ -70,6 +71,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     title: "debe llevar los datos del seguro social cuando hay RegistroPatronal",
     field: "nomina12:Receptor",
     remedy: `Agregue los que faltan de ${OF_THE_REGISTERED.join(", ")}.`,
+    inForm: "Con registro patronal llene también {expected}.",
     each: nominas,
     check: (nomina) => {
       const missing = OF_THE_REGISTERED.filter((name) => nomina.receptor?.attributes[name] === undefined);
@@ -97,6 +99,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     title: "no debe existir cuando OrigenRecurso no es IM",
     field: "@MontoRecursoPropio",
     remedy: "Quite MontoRecursoPropio, o escriba OrigenRecurso IM.",
+    inForm: "Quite MontoRecursoPropio, o elija Ingresos mixtos en OrigenRecurso.",
     each: entidades,
     check: ({ attributes: { OrigenRecurso, MontoRecursoPropio } }) =>
       must(OrigenRecurso === "IM" || MontoRecursoPropio === undefined, undefined, MontoRecursoPropio),
@@ -120,6 +123,7 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
     title: "no debe llevar los datos del seguro social cuando TipoContrato es 09, 10 o 99",
     field: "nomina12:Receptor",
     remedy: `Quite ${OF_THE_REGISTERED.join(", ")}, o corrija el tipo de contrato.`,
+    inForm: "Con este tipo de contrato deje vacío {actual}.",
     each: nominas,
     check: (nomina) => {
       const written = OF_THE_REGISTERED.filter((name) => nomina.receptor?.attributes[name] !== undefined);

@@ -30,6 +30,7 @@ export const HEADER: readonly Rule<Recibo>[] = [
     title: "no debe ser 99 en una nómina ordinaria",
     field: "nomina12:Receptor/@PeriodicidadPago",
     remedy: "Escriba cada cuándo se paga, o TipoNomina E.",
+    inForm: "Elija en PeriodicidadPago cada cuándo se paga; 99 es de una nómina extraordinaria.",
     each: nominas,
     check: ({ attributes: { TipoNomina }, receptor }) => {
       const periodicidad = receptor?.attributes.PeriodicidadPago;
@@ -46,6 +47,7 @@ export const HEADER: readonly Rule<Recibo>[] = [
     title: "debe ser 99 en una nómina extraordinaria",
     field: "nomina12:Receptor/@PeriodicidadPago",
     remedy: "Escriba PeriodicidadPago 99, o TipoNomina O.",
+    inForm: "En una nómina extraordinaria elija PeriodicidadPago 99.",
     each: nominas,
     check: ({ attributes: { TipoNomina }, receptor }) => {
       const periodicidad = receptor?.attributes.PeriodicidadPago;

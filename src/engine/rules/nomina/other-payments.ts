@@ -35,6 +35,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "no debe pasar del subsidio más alto de un mes cuando NumDiasPagados no pasa de 31",
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
+    inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
     each: subsidios,
     check: ({ causado, nomina: { dias, day } }) => {
       const most = subsidyLimit(day)?.upTo31Days;
@@ -60,6 +61,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "debe ser el año anterior al de FechaPago, o el mismo cuando se paga diciembre",
     field: "@Año",
     remedy: "Escriba el año en que se determinó el saldo a favor.",
+    inForm: "Escriba el año en que se determinó el saldo a favor, {expected}.",
     each: compensaciones,
     check: ({ attributes, nomina }) => {
       const year = parseDay(nomina.day)?.getUTCFullYear();
@@ -74,6 +76,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "debe llevar un pago 002 (o 007 u 008) cuando TipoRegimen es 02",
     field: "nomina12:OtrosPagos",
     remedy: "Agregue el OtroPago 002 con su SubsidioAlEmpleo; sin subsidio, ambos en 0.00.",
+    inForm: "En sueldos agregue el subsidio para el empleo en OtrosPagos, aunque sea de 0.00.",
     each: nominas,
     check: ({ otrosPagos, nomina: { regimen } }) =>
       must(regimen !== SALARIES || otrosPagos?.pagos.some(isOfSubsidy) === true, "OtroPago 002", undefined),
@@ -84,6 +87,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "no debe ser 002, 007 ni 008 cuando TipoRegimen no es 02",
     field: "@TipoOtroPago",
     remedy: "Quite el pago: el subsidio es solo del régimen 02.",
+    inForm: "Quite el pago: el subsidio para el empleo es solo de Sueldos (02).",
     each: otrosPagos,
     check: (pago) => {
       const { regimen } = pago.nomina;
@@ -97,6 +101,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "no debe ser mayor que SubsidioCausado cuando TipoOtroPago es 002",
     field: "@Importe",
     remedy: "Corrija el subsidio entregado, o el causado.",
+    inForm: "El subsidio entregado puede ser {expected}, lo causado.",
     each: otrosPagos,
     check: ({ importe, subsidio, attributes: { TipoOtroPago } }) => {
       const caused = subsidio?.causado;
@@ -110,6 +115,7 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
     title: "no debe pasar del subsidio más alto de un día por NumDiasPagados cuando son más de 31",
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
+    inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
     each: subsidios,
     check: ({ causado, nomina: { dias, day } }) => {
       const perDay = subsidyLimit(day)?.perDay;
@@ -137,6 +143,7 @@ function nodeRule(
     title: `debe existir cuando TipoOtroPago es ${key}`,
     field: `nomina12:${name}`,
     remedy: `Agregue el nodo ${name}.`,
+    inForm: `Con el pago ${key} agregue ${name}, aunque sea con 0.00.`,
     each: otrosPagos,
     check: (pago) =>
       must(pago.attributes.TipoOtroPago !== key || nodeOf(pago) !== undefined, `el nodo ${name}`, undefined),

@@ -91,6 +91,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     title: "debe llevar el total y el nodo de la separación cuando hay percepciones 022, 023 o 025",
     field: "",
     remedy: "Agregue TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
+    inForm: "Con percepciones 022, 023 o 025 agregue SeparacionIndemnizacion.",
     each: listasDePercepciones,
     check: (lista) => mustTell(lista, SEPARATION),
   }),
@@ -100,6 +101,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     title: "debe llevar el total y el nodo de la jubilación solo cuando hay percepciones 039 o 044",
     field: "",
     remedy: "Agregue o quite TotalJubilacionPensionRetiro y el nodo JubilacionPensionRetiro.",
+    inForm: "JubilacionPensionRetiro va con percepciones 039 o 044, y solo con ellas.",
     each: listasDePercepciones,
     check: (lista) => mustTell(lista, RETIREMENT) ?? mustNotTell(lista, RETIREMENT),
   }),
@@ -158,6 +160,7 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     title: "no debe llevar el total ni el nodo de la separación sin percepciones 022, 023 o 025",
     field: "",
     remedy: "Quite TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
+    inForm: "Quite SeparacionIndemnizacion, o agregue una percepción 022, 023 o 025.",
     each: listasDePercepciones,
     check: (lista) => mustNotTell(lista, SEPARATION),
   }),
@@ -297,6 +300,7 @@ function retirementRule(
     title: `${demand}no debe llevar ${forbidden.join(" ni ")} cuando ${when}`,
     field: "nomina12:JubilacionPensionRetiro",
     remedy: "Deje lo de una sola exhibición (039) o lo de las parcialidades (044).",
+    inForm: `${demanded.length > 0 ? `Llene ${demanded.join(" y ")}, y deje` : "Deje"} vacío ${forbidden.join(" y ")}: ${when}.`,
     each: listasDePercepciones,
     check: (lista) => {
       const attributes = lista.jubilacion?.attributes;
@@ -335,6 +339,9 @@ function nodeRule(
       : `no debe existir en percepciones que no son ${key}`,
     field: `nomina12:${name}`,
     remedy: demanded ? `Agregue el nodo ${name}.` : `Quite el nodo ${name}, o use la clave ${key}.`,
+    inForm: demanded
+      ? `En la percepción ${key} agregue ${name}.`
+      : `Quite ${name}, o elija la percepción ${key}.`,
     each: percepciones,
     check: (percepcion) => {
       const { TipoPercepcion } = percepcion.attributes;

@@ -34,6 +34,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "no debe ser de más semanas que las que hay de FechaInicioRelLaboral a FechaFinalPago",
     field: "@Antigüedad",
     remedy: "Divida los días entre las dos fechas, contadas ambas, entre siete.",
+    inForm: "Antigüedad puede ser {expected}: las semanas de FechaInicioRelLaboral a FechaFinalPago.",
     each: trabajadores,
     check: (receptor) => {
       const { start, end, attributes } = employmentOf(receptor);
@@ -49,6 +50,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "debe ser los años, meses y días que hay de FechaInicioRelLaboral a FechaFinalPago",
     field: "@Antigüedad",
     remedy: "Corrija los años, meses y días, o escriba la antigüedad en semanas.",
+    inForm: "Antigüedad debe ser {expected}, de FechaInicioRelLaboral a FechaFinalPago.",
     each: trabajadores,
     check: (receptor) => {
       const { start, end, attributes } = employmentOf(receptor);
@@ -65,6 +67,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "debe ser 02, 03 o 04 cuando TipoContrato es de 01 a 08",
     field: "@TipoRegimen",
     remedy: "Corrija el régimen o el tipo de contrato.",
+    inForm: "Con un contrato de 01 a 08 elija Sueldos (02), Jubilados (03) o Pensionados (04).",
     each: trabajadores,
     check: ({ attributes: { TipoContrato, TipoRegimen } }) =>
       must(
@@ -79,6 +82,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "debe ser de 05 a 99 cuando TipoContrato es 09, 10 o 99",
     field: "@TipoRegimen",
     remedy: "Corrija el régimen o el tipo de contrato.",
+    inForm: "Con contrato 09, 10 o 99 elija un TipoRegimen de 05 a 99.",
     each: trabajadores,
     check: ({ attributes: { TipoContrato, TipoRegimen } }) =>
       must(isEmployment(TipoContrato) !== false || !isOfEmployment(TipoRegimen), "de 05 a 99", TipoRegimen),
@@ -128,6 +132,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "debe llevar PorcentajeTiempo que sumen 100",
     field: "nomina12:SubContratacion",
     remedy: "Reparta todo el tiempo del trabajador entre las empresas en que labora.",
+    inForm: "PorcentajeTiempo suma {actual}: reparta el 100 % entre las empresas en que labora.",
     each: trabajadores,
     check: ({ porcentajes }) => {
       const sum = sumOf(porcentajes);

@@ -197,6 +197,7 @@ function patternRule(
     title: "debe tener la forma que c_FormaPago da a las cuentas de esa FormaDePagoP",
     field: `@${attribute}`,
     remedy: `Corrija ${attribute}, o quítela: es opcional.`,
+    inForm: `${attribute} debe ser {expected}; puede ir vacía.`,
     each: pagos,
     check: ({ attributes }) => {
       const form = paymentForm(attributes.FormaDePagoP);

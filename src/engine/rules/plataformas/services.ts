@@ -1,6 +1,6 @@
 import { Decimal } from "../../decimal.ts";
 import { keyRule } from "../comprobante/common.ts";
-import { must, type Rule, rule } from "../rule.ts";
+import { must, type Rule, type RuleText, rule } from "../rule.ts";
 import {
   comisiones,
   contribuciones,
@@ -120,6 +120,7 @@ export const SERVICES: readonly Rule<Constancia>[] = [
   }),
   demandedRule("CRE-157", "ImpuestosTrasladadosdelServicio", ({ trasladado }) => trasladado, {
     remedy: "Agregue el nodo; si el servicio no causa IVA, con TasaCuota 0.000000 e Importe 0.",
+    inForm: "Agregue ImpuestosTrasladadosdelServicio; si no causa IVA, con TasaCuota 0 e Importe 0.",
   }),
   // The row says "more than 1.00", its error "less than 1.00".
   rule({
@@ -134,6 +135,7 @@ export const SERVICES: readonly Rule<Constancia>[] = [
   }),
   demandedRule("CRE-159", "ComisionDelServicio", ({ comision }) => comision, {
     remedy: "Agregue el nodo con la comisión que cobró la plataforma.",
+    inForm: "Agregue ComisionDelServicio, con lo que cobró la plataforma.",
   }),
 ];
 
@@ -184,7 +186,7 @@ function demandedRule(
   code: string,
   name: string,
   nodeOf: NodeOf,
-  { remedy }: { readonly remedy: string },
+  text: Pick<RuleText, "remedy" | "inForm">,
 ): Rule<Constancia> {
   return rule({
     code,
@@ -192,7 +194,7 @@ function demandedRule(
     source: STANDARD,
     title: "debe existir cuando FormaPagoServ no es 09",
     field: `plataformasTecnologicas:${name}`,
-    remedy,
+    ...text,
     each: servicios,
     check: (servicio) =>
       must(

@@ -117,6 +117,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     title: "debe existir para IVA (002) cuando los servicios trasladaron IVA",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 002.",
+    inForm: "Agregue el IVA (002) en ImpRetenidos.",
     each: totales,
     check: (_, constancia) =>
       transferredIva(constancia)?.isPositive ? mustWithholdIva(constancia) : undefined,
@@ -127,6 +128,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     title: "debe haber uno solo de ISR (001) y uno solo de IVA (002)",
     field: "retenciones:ImpRetenidos",
     remedy: "Sume en un solo ImpRetenidos lo retenido de cada impuesto.",
+    inForm: "Sume en un solo renglón de ImpRetenidos lo retenido de cada impuesto.",
     each: totales,
     check: (_, constancia) => {
       const [isr, iva] = [retenidosIsr(constancia).length, retenidosIva(constancia).length];
@@ -139,6 +141,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     title: "debe existir para IVA (002) cuando el receptor es extranjero",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 002.",
+    inForm: "Agregue el IVA (002) en ImpRetenidos.",
     each: totales,
     check: (_, constancia) =>
       constancia.registro !== undefined && transferredIva(constancia)?.isPositive
@@ -268,6 +271,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     title: "debe existir para IVA (002) cuando el receptor es extranjero, aunque nada se trasladara",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 002 y montos en cero.",
+    inForm: "Agregue el IVA (002) en ImpRetenidos, con montos en cero.",
     each: totales,
     check: (_, constancia) =>
       constancia.registro !== undefined && transferredIva(constancia)?.isZero

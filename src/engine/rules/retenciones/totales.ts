@@ -69,6 +69,7 @@ export const TOTALES: readonly Rule<Retenciones>[] = [
     title: "debe existir cuando MontoTotRet es mayor que cero",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos por cada impuesto retenido.",
+    inForm: "Agregue en ImpRetenidos cada impuesto retenido.",
     each: totales,
     check: ({ retenido, impRetenidos }) =>
       must(!isPositive(retenido) || impRetenidos.length > 0, "al menos un ImpRetenidos", undefined),

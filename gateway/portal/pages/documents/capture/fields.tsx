@@ -10,6 +10,7 @@ import { type Choice, Select } from "../../../kit/select.tsx";
 import { type Draft, type DraftValue, newRow, ROW_KEY, readRows, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
 import { useDraft, useField, useForm, useRegistered } from "./form.tsx";
+import { RemedyButton } from "./remedy-button.tsx";
 import { useStored } from "./store.ts";
 
 interface Props {
@@ -175,9 +176,9 @@ export function ProblemsAt({ path }: { path: string }) {
   if (problems === undefined) return null;
   return (
     <div role="alert">
-      {problems.map(({ sentence }) => (
-        <p key={sentence} className="fault">
-          {sentence}
+      {problems.map((problem) => (
+        <p key={problem.sentence} className="fault">
+          {problem.sentence} <RemedyButton problem={problem} />
         </p>
       ))}
     </div>

@@ -1,8 +1,10 @@
 import { Button } from "../../../kit/button.tsx";
 import { useHeld } from "../../../kit/held.ts";
 import { Notice } from "../../../kit/notice.tsx";
+import type { Problem } from "../forms/problems.ts";
 import type { Stopped } from "./attempt.ts";
 import { useForm } from "./form.tsx";
+import { RemedyButton } from "./remedy-button.tsx";
 import type { DraftSaving } from "./saving.ts";
 import { useStored } from "./store.ts";
 
@@ -63,15 +65,14 @@ export function StoppedNotice({
 /** Lists the faults that no field of the form shows. */
 export function GeneralProblems() {
   const problems = useStored(useForm().problems, (all) => all.get("")) ?? [];
-  const held = useHeld(JSON.stringify(problems.map(({ sentence, code }) => [sentence, code])));
-  const told = JSON.parse(held) as readonly (readonly [string, string | null])[];
+  const held = useHeld(JSON.stringify(problems));
+  const told = JSON.parse(held) as readonly Problem[];
   if (told.length === 0) return null;
   return (
     <Notice look="bad" title="Todavía no se puede timbrar">
-      {told.map(([sentence, code]) => (
-        <p key={`${code} ${sentence}`}>
-          {sentence}
-          {code === null ? "" : ` (${code})`}
+      {told.map((problem) => (
+        <p key={`${problem.code} ${problem.sentence}`}>
+          {problem.sentence} <RemedyButton problem={problem} />
         </p>
       ))}
     </Notice>

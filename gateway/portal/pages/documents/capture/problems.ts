@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { PreviewDocumentResponse } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { type Draft, type Read, read } from "../forms/draft.ts";
 import { byField, type Problem } from "../forms/problems.ts";
+import { inWords } from "../forms/sentences.ts";
 import type { FormState } from "./form.tsx";
 
 interface ProblemsOptions {
@@ -67,7 +68,8 @@ function allOf(
   checked: PreviewDocumentResponse | undefined,
 ): readonly Problem[] {
   const unreadable = own.map((one) => ({ ...one, code: undefined }));
-  if (refused.length > 0) return [...unreadable, ...refused];
+  if (refused.length > 0)
+    return [...unreadable, ...refused.map((one) => ({ ...one, sentence: inWords(one.sentence) }))];
   const found = (checked?.findings ?? []).map(({ field, codigo, mensaje }) => ({
     campo: field === "" ? undefined : field,
     code: codigo === "" ? undefined : codigo,
@@ -77,7 +79,7 @@ function allOf(
   return [...unreadable, ...found.filter(({ campo }) => !own.some((one) => one.campo === campo))];
 }
 
-function sentenceOf(words: string): string {
-  const capital = words.charAt(0).toLocaleUpperCase("es-MX") + words.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
+function sentenceOf(told: string): string {
+  const words = inWords(told);
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }

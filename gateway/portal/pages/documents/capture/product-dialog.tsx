@@ -11,6 +11,7 @@ import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { type Draft, newRow, readText, toRequest, write } from "../forms/draft.ts";
+import { inWords } from "../forms/sentences.ts";
 import { CatalogInput, TextInput } from "./fields.tsx";
 import { FormContext, type FormState } from "./form.tsx";
 import { PriceChoice, PriceInput, TaxObjectInput } from "./line-details.tsx";
@@ -34,13 +35,17 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
   const save = useMutation(PortalAccount.method.saveOwnProducts);
   const refresh = useRefresh();
   const fields = useFields({ products: [newRow(product)] });
-  const form = useServerForm(async () => {
-    const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, fields.draft.get());
-    await save.mutateAsync(message);
-    await refresh(PortalAccount.method.listOwnProducts);
-    toast("El producto quedó guardado.");
-    onClose();
-  });
+  const form = useServerForm(
+    async () => {
+      const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, fields.draft.get());
+      await save.mutateAsync(message);
+      await refresh(PortalAccount.method.listOwnProducts);
+      toast("El producto quedó guardado.");
+      onClose();
+    },
+    {},
+    inWords,
+  );
   const isNew = readText(product, "id") === "";
   return (
     <Dialog

@@ -1,5 +1,9 @@
 import { PAYROLL, type PayrollKey } from "../../../../../src/engine/catalogs/payroll.ts";
-import type { Choice } from "../../../kit/select.tsx";
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
 
 /**
  * Returns the keys that a field takes, by its name in the contract, if no public list of the service has them. The catalogs of

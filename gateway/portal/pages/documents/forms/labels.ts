@@ -238,6 +238,11 @@ function rowOf(path: string): string | undefined {
 
 /** In the middle of a sentence an item of a list has this name. */
 const ITEMS: Readonly<Record<string, string>> = {
+  conceptos: "concepto",
+  impuestos: "impuesto",
+  pagos: "pago",
+  documentos: "factura",
+  uuids: "folio fiscal",
   partes: "parte",
   traslados: "traslado local",
   retenciones: "retención local",
