@@ -1,16 +1,18 @@
-import type { DescMessage, MessageInitShape } from "@bufbuild/protobuf";
+import { create, type DescMessage, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
 import { ErrorDetailSchema, ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { type CreateInvoiceRequest, CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePaymentComplementRequestSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { type CreatePayrollRequest, CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
+import { ProductSchema } from "#proto/cfdi/v1/portal_account_pb.ts";
 import {
   type CreateWithholdingRequest,
   CreateWithholdingRequestSchema,
 } from "#proto/cfdi/v1/withholding_pb.ts";
 import { internal, pacUnreachable, unavailable } from "../../common/errors.ts";
 import type { OwnCode } from "../../common/own-codes.ts";
+import { capitalRegimeIn, withoutCapitalRegime } from "../../gateway/portal/data/capital-regime.ts";
 import { failureOf } from "../../gateway/portal/data/errors.ts";
 import { fateOfError } from "../../gateway/portal/data/fate.ts";
 import { compare, minus, sum } from "../../gateway/portal/data/sums.ts";
@@ -34,6 +36,7 @@ import { hasLabel } from "../../gateway/portal/pages/documents/forms/labels.ts";
 import { paymentTimeOf, readPaymentTime } from "../../gateway/portal/pages/documents/forms/payment-time.ts";
 import { netOf, withTotals } from "../../gateway/portal/pages/documents/forms/payroll-totals.ts";
 import { byField, problemsOf } from "../../gateway/portal/pages/documents/forms/problems.ts";
+import { inCurrency, withProduct } from "../../gateway/portal/pages/documents/forms/products.ts";
 
 describe("a draft", () => {
   const draft: Draft = {
@@ -145,6 +148,40 @@ describe("the fields of a form", () => {
     expect(message?.nomina?.totalOtrosPagos).toBeUndefined();
     expect(netOf(draft)).toBe("6477.05");
   });
+});
+
+test.each([
+  ["COMERCIAL DEL NORTE SA DE CV", "SA DE CV", "COMERCIAL DEL NORTE"],
+  ["ACME, S. de R.L. de C.V.", "S. de R.L. de C.V.", "ACME"],
+  ["UNO S.A.P.I. DE C.V.", "S.A.P.I. DE C.V.", "UNO"],
+  ["CREDITO YA SA DE CV SOFOM ENR", "SA DE CV SOFOM ENR", "CREDITO YA"],
+  ["PESCA S P R DE R L", "S P R DE R L", "PESCA"],
+  ["DESPACHO LOPEZ, S.C.", "S.C.", "DESPACHO LOPEZ"],
+  ["CLUB  ROTARIO A.C.", "A.C.", "CLUB ROTARIO"],
+  ["HILOS SOCIEDAD ANÓNIMA DE CAPITAL VARIABLE", "SOCIEDAD ANÓNIMA DE CAPITAL VARIABLE", "HILOS"],
+  ["ESCUELA KEMPER URGATE", undefined, "ESCUELA KEMPER URGATE"],
+  ["XOCHIMILCO MASA", undefined, "XOCHIMILCO MASA"],
+  ["SA DE CV", undefined, "SA DE CV"],
+])("the name %s ends with the regime %s", (nombre, regime, without) => {
+  expect([capitalRegimeIn(nombre, "AAA010101AAA"), withoutCapitalRegime(nombre)]).toEqual([regime, without]);
+  // A natural person has none, and an RFC that is not whole yet is nobody's.
+  for (const rfc of ["LOMA850612AA7", "AAA0101"]) expect(capitalRegimeIn(nombre, rfc)).toBeUndefined();
+});
+
+test("a price of the catalog stays in its own currency alone, and a typed one anywhere", () => {
+  const product = create(ProductSchema, { descripcion: "Antena", valorUnitario: "8500" });
+  const chosen = (moneda: string) => ({
+    moneda,
+    conceptos: [withProduct({ cantidad: "2" }, product, moneda)],
+  });
+  const price = (draft: Draft) => read(draft, "conceptos[0].valorUnitario");
+  expect([price(chosen("MXN")), price(chosen("USD"))]).toEqual(["8500", ""]);
+  const dollars = inCurrency(chosen("MXN"), "USD");
+  expect([price(dollars), price(inCurrency(dollars, "MXN"))]).toEqual(["", "8500"]);
+  const typed = write(chosen("MXN"), "conceptos[0].valorUnitario", "8,400.00");
+  expect(price(inCurrency(typed, "USD"))).toBe("8,400.00");
+  const same = write(chosen("MXN"), "conceptos[0].valorUnitario", "$8,500.00");
+  expect(price(inCurrency(same, "USD"))).toBe("");
 });
 
 describe("a refusal", () => {

@@ -94,6 +94,47 @@ describe.skipIf(!hasBrowser)("products in a browser, by keys and mouse", () => {
     expect((await listed()).map(({ valorUnitario }) => valorUnitario)).toEqual(["1250.50"]);
   });
 
+  test("its price stays in its own currency: no pesos become dollars", async () => {
+    const price = "conceptos[0].valorUnitario";
+    const pick = async () => {
+      await named("conceptos[0].descripcion").focus();
+      await page.keyboard.type("ant-7");
+      await option(/ANT-7 · \$1,250\.50 MXN/).click();
+    };
+    await open("/capturar/factura");
+    await pick();
+    await expect.poll(() => named(price).inputValue()).toBe("1,250.50");
+    await type("moneda", "USD");
+    await expect.poll(() => named(price).inputValue()).toBe("");
+    await page.getByText("En el catálogo: $1,250.50 MXN.").waitFor();
+    await type("moneda", "MXN");
+    await expect.poll(() => named(price).inputValue()).toBe("1,250.50");
+
+    await open("/capturar/factura");
+    await type("moneda", "USD");
+    await pick();
+    await page.getByText("En el catálogo: $1,250.50 MXN.").waitFor();
+    expect(await named(price).inputValue()).toBe("");
+    await type(price, "70");
+    await page.getByRole("button", { name: "Guardar como producto" }).click();
+    await expect.poll(() => named("products[0].moneda").inputValue()).toMatch(/^USD/);
+    await page.keyboard.press("Escape");
+
+    await expect(
+      issuer.client(PortalAccount).saveOwnProducts({
+        products: [
+          {
+            descripcion: "X",
+            claveProdServ: "81112100",
+            claveUnidad: "E48",
+            valorUnitario: "1",
+            moneda: "ABC",
+          },
+        ],
+      }),
+    ).rejects.toThrow("products[0].moneda: ABC no es la clave de una moneda");
+  });
+
   test("the SKU finds it with the mouse; a text that no product has is left alone", async () => {
     await open("/capturar/factura");
     await named("conceptos[0].descripcion").focus();

@@ -394,6 +394,91 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await open(`${CAPTURE[kind].replace("/$rfc/$ambiente", "")}?borrador=${draft!.id}`);
   }
 
+  test("a company's name with its regime of capital is told as it is typed, and where its document was refused", async () => {
+    const rfc = "CDN010101AB1";
+    await open("/clientes");
+    await page.getByRole("button", { name: "Nuevo cliente" }).first().focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await type("customer.rfc", rfc);
+    await type("customer.nombre", "Comercial del Norte, S.A. de C.V.");
+    const advice = page.getByText("El SAT registra el nombre sin el régimen de capital: con «S.A. DE C.V.»");
+    await dialog.getByRole("button", { name: "Quitar «S.A. DE C.V.»" }).click();
+    expect(await named("customer.nombre").inputValue()).toBe("COMERCIAL DEL NORTE");
+    await advice.waitFor({ state: "detached" });
+    // It is no refusal: who knows better keeps the name.
+    await type("customer.nombre", "Comercial del Norte, S.A. de C.V.");
+    await type("customer.codigoPostal", "06600");
+    await type("customer.regimenFiscal", "601");
+    await type("customer.usoCfdi", "G03");
+    await dialog.getByRole("button", { name: "Guardar el cliente" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await open("/capturar/factura");
+    await type("receptorRfc", rfc);
+    await advice.waitFor();
+    await page.getByRole("button", { name: "No está entre los clientes" }).click();
+    await type("receptor.rfc", rfc);
+    await type("receptor.nombre", "Comercial del Norte, S.A. de C.V.");
+    await advice.waitFor();
+    // Its fields are those of a customer, and the obligatory ones look so.
+    await type("receptor.regimenFiscal", "601");
+    await type("receptor.usoCfdi", "G03");
+    await expect.poll(() => named("receptor.regimenFiscal").inputValue()).toMatch(/^601 · General de Ley/);
+    await expect.poll(() => named("receptor.usoCfdi").inputValue()).toMatch(/^G03 · Gastos en general/);
+    for (const name of ["codigoPostal", "regimenFiscal", "usoCfdi"]) {
+      const label = page.locator(`.field:has([name="receptor.${name}"]) label`);
+      expect(await label.first().textContent()).not.toContain("opcional");
+    }
+
+    const line = { ...order().conceptos[0], descripcion: "Servicio PACTEST:R=CFDI40145" };
+    await create(service(), order({ receptorRfc: rfc, conceptos: [line] }));
+    await open("/documentos/facturas?estado=error");
+    await page.getByRole("row").filter({ hasText: rfc }).getByRole("link").first().click();
+    await page.getByRole("heading", { name: /^Comprobante F-/, level: 1 }).waitFor();
+    await page
+      .locator(".card", { hasText: "Receptor" })
+      .getByText("COMERCIAL DEL NORTE, S.A. DE C.V.")
+      .waitFor();
+    await page.getByRole("button", { name: "Corregir los datos del cliente" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Quitar «S.A. DE C.V.»" }).click();
+    await dialog.getByRole("button", { name: "Guardar los cambios" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await open("/capturar/factura");
+    await type("receptorRfc", rfc);
+    await expect.poll(() => named("receptorRfc").inputValue()).toBe(`COMERCIAL DEL NORTE · ${rfc}`);
+    expect(await advice.count()).toBe(0);
+  });
+
+  test("at 1280 pixels the list is no wider than its card, whatever its rows say and while some are chosen", async () => {
+    const [line] = order().conceptos;
+    const big = await create(service(), order({ conceptos: [{ ...line, valorUnitario: 12345678.9 }] }));
+    const cancel = { key: service().a.sandbox, body: { motivo: "02" } };
+    await service().rest("POST", `/api/v1/facturas/${big.body.data.id}/cancelar`, cancel);
+    const why = "Servicio PACTEST:R=CFDI40145";
+    await create(service(), order({ conceptos: [{ ...line, descripcion: why }] }));
+    await open("/documentos/facturas");
+    await page.getByRole("button", { name: "Enviar varios" }).click();
+    await page.getByRole("row").getByRole("checkbox").nth(2).waitFor();
+    // The test PAC says little where it refuses; others say more.
+    const wide = await page.locator(".card table").evaluate((table) => {
+      const { document } = globalThis as unknown as {
+        document: { querySelectorAll(of: string): Iterable<{ textContent: string }> };
+      };
+      for (const text of document.querySelectorAll("td .clip"))
+        text.textContent =
+          "El campo Nombre del receptor debe pertenecer al nombre asociado al RFC registrado en el campo Rfc del Receptor";
+      const { offsetWidth, parentElement } = table as unknown as {
+        offsetWidth: number;
+        parentElement: { clientWidth: number };
+      };
+      return offsetWidth - parentElement.clientWidth;
+    });
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
   test("a receipt without the subsidy says so where it goes, and a press adds it", async () => {
     const emisor = { registroPatronal: REGISTRO_PATRONAL };
     await openDraft("nomina", JSON.parse(JSON.stringify(receipt({ otrosPagos: [] }, { emisor }))));

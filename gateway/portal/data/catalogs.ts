@@ -83,3 +83,15 @@ interface Listing {
 function answer({ data, catalogo }: Listing): CatalogAnswer {
   return { keys: data, isWhole: catalogo?.completo ?? true };
 }
+
+/** An RFC of 13 characters is a natural person's, one of 12 a legal person's; before that, everything is offered. */
+export function forPerson(rfc: string) {
+  return ({ fisica, moral }: CatalogItem) =>
+    rfc.length === 13 ? fisica !== false : rfc.length === 12 ? moral !== false : true;
+}
+
+/** A use of the CFDI is offered to the regimes that admit it, and before one is chosen to all. */
+export function forRegime(regimen: string) {
+  return ({ regimenesReceptor }: CatalogItem) =>
+    regimen === "" || (regimenesReceptor?.includes(regimen) ?? true);
+}

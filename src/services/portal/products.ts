@@ -19,6 +19,7 @@ import {
 import type { Database } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
 import type { MethodTable } from "../context/index.ts";
+import { requireCurrency } from "../kinds/index.ts";
 
 type Methods = Pick<
   MethodTable<typeof PortalAccount>,
@@ -38,6 +39,9 @@ export function products({ db, now }: { readonly db: Database; readonly now: () 
 
     async saveOwnProducts({ products: asked }, caller) {
       const { accountId } = caller;
+      asked.forEach(({ moneda }, index) => {
+        if (moneda !== undefined) requireCurrency(moneda, `products[${index}].moneda`);
+      });
       const wanted = asked.map((product) => ({ product, knownBy: knownBy(product) }));
       const saved = await db.changing(async (tx) => {
         const ids = asked.flatMap(({ id }) => (id !== undefined && isUuid(id) ? [id] : []));

@@ -1,11 +1,11 @@
-import { memo, useEffect } from "react";
+import { memo, type ReactNode, useEffect } from "react";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { forPerson, forRegime } from "../../data/catalogs.ts";
 import { amount } from "../../data/format.ts";
 import { Button } from "../../kit/button.tsx";
 import { Checkbox } from "../../kit/field.tsx";
 import { Card } from "../../kit/page.tsx";
 import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
-import { AutoFields } from "./capture/auto-fields.tsx";
 import { CapturePage } from "./capture/capture.tsx";
 import { CustomerInput, PlaceInput, SeriesInput, useFavouriteSeries } from "./capture/choices.tsx";
 import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./capture/fields.tsx";
@@ -14,10 +14,11 @@ import { InvoiceDetails } from "./capture/invoice-details.tsx";
 import { KeepProduct } from "./capture/keep-product.tsx";
 import { LineDetails, PriceInput } from "./capture/line-details.tsx";
 import { IvaInput, newLine, OtherTaxes } from "./capture/line-taxes.tsx";
+import { NameAdviceAt } from "./capture/name-advice-at.tsx";
 import { ProductInput } from "./capture/product-input.tsx";
 import { Substituting } from "./capture/substituting.tsx";
 import { type Draft, newRow, read, readText, write } from "./forms/draft.ts";
-import { fieldsOf } from "./forms/fields.ts";
+import { inCurrency } from "./forms/products.ts";
 
 /** Captures an invoice: receiver, concepts and taxes. The service computes the amounts. */
 export default function CaptureInvoice() {
@@ -99,7 +100,14 @@ function Fields() {
             required
             only={({ clave }) => (clave === TO_BE_DEFINED) === ppd}
           />
-          <CatalogInput path="moneda" catalog="moneda" required />
+          <CatalogInput
+            path="moneda"
+            catalog="moneda"
+            required
+            onPick={(item) => {
+              if (item !== undefined) change((before) => inCurrency(before, item.clave));
+            }}
+          />
           {foreign ? <AmountInput path="tipoCambio" required decimals={4} help="Pesos por unidad." /> : null}
         </div>
         <InvoiceDetails />
@@ -121,19 +129,11 @@ function Fields() {
   );
 }
 
-const RECEIVER = fieldsOf(CreateInvoiceRequestSchema).find(({ name }) => name === "receptor");
-
-function receiverFields(isKept: boolean) {
-  const fields = RECEIVER?.kind === "group" ? RECEIVER.fields : [];
-  return fields.filter(({ name }) => isKept || name !== "correos");
-}
-
 /** Takes a customer of the account, or a receiver who is described in the invoice alone. */
 function ReceiverInput() {
   const { change } = useForm();
   const isDescribed = useDraft((draft) => read(draft, "receptor") !== undefined);
   const isKept = useDraft((draft) => read(draft, "guardarCliente") === true);
-  const described = useDraft((draft) => readText(draft, "receptor.rfc"));
   const choose = (described: boolean) =>
     change((before) => {
       const kept = write(before, "guardarCliente", undefined);
@@ -151,22 +151,74 @@ function ReceiverInput() {
     });
   return (
     <>
-      {isDescribed && RECEIVER?.kind === "group" ? (
-        <>
-          <AutoFields fields={receiverFields(isKept)} prefix="receptor." />
-          <div className="stack tight">
-            <ReceiverAdvice rfc={described} />
-            <Checkbox isSelected={isKept} onChange={keep}>
-              Guardarlo entre los clientes al timbrar
-            </Checkbox>
-          </div>
-        </>
+      {isDescribed ? (
+        <DescribedReceiver isKept={isKept}>
+          <Checkbox isSelected={isKept} onChange={keep}>
+            Guardarlo entre los clientes al timbrar
+          </Checkbox>
+        </DescribedReceiver>
       ) : (
         <CustomerInput />
       )}
       <Button small look="quiet" onPress={() => choose(!isDescribed)}>
         {isDescribed ? "Elegir un cliente registrado" : "No está entre los clientes"}
       </Button>
+    </>
+  );
+}
+
+/** Many receivers share these RFCs; what else the CFDI says of them follows (Guía de llenado), but for where they live. */
+const GENERIC: readonly string[] = [PUBLIC, "XEXX010101000"];
+
+/** Takes the data of a receiver who is no customer, as a customer's dialog does. */
+function DescribedReceiver({ isKept, children }: { isKept: boolean; children: ReactNode }) {
+  const rfc = useDraft((draft) => readText(draft, "receptor.rfc"));
+  const regimen = useDraft((draft) => readText(draft, "receptor.regimenFiscal"));
+  const isGeneric = GENERIC.includes(rfc);
+  const fits = forPerson(rfc);
+  return (
+    <>
+      <div className="fields">
+        <TextInput path="receptor.rfc" required upper maxLength={13} />
+        <TextInput path="receptor.codigoPostal" required={!isGeneric} inputMode="numeric" maxLength={5} />
+        <TextInput
+          path="receptor.nombre"
+          required
+          upper
+          whole
+          maxLength={300}
+          help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
+        />
+        <NameAdviceAt rfc="receptor.rfc" nombre="receptor.nombre" />
+        <CatalogInput
+          path="receptor.regimenFiscal"
+          catalog="regimenFiscal"
+          required={!isGeneric}
+          only={fits}
+        />
+        <CatalogInput
+          path="receptor.usoCfdi"
+          catalog="usoCfdi"
+          required={!isGeneric}
+          only={(item) => fits(item) && forRegime(regimen)(item)}
+        />
+        {rfc.startsWith("XEXX") ? (
+          <>
+            <TextInput
+              path="receptor.residenciaFiscal"
+              upper
+              maxLength={3}
+              help="Clave de tres letras, como USA."
+            />
+            <TextInput path="receptor.numRegIdTrib" maxLength={40} />
+          </>
+        ) : null}
+        {isKept ? <TextInput path="receptor.correos" whole /> : null}
+      </div>
+      <div className="stack tight">
+        <ReceiverAdvice rfc={rfc} />
+        {children}
+      </div>
     </>
   );
 }

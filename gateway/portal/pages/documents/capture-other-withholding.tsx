@@ -12,6 +12,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ChoiceInput, ProblemsAt } from "./capture/fields.tsx";
 import { useDraft } from "./capture/form.tsx";
+import { NameAdviceAt } from "./capture/name-advice-at.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { type Draft, newRow, readText } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
@@ -77,6 +78,7 @@ function Fields() {
             </Card>
             <Card title="Contraparte">
               <AutoFields fields={named(PARTY)} prefix="retencion." />
+              <NameAdviceAt rfc="retencion.rfcContraparte" nombre="retencion.nombreContraparte" />
             </Card>
             <Card title="Impuestos retenidos">
               <AutoRows

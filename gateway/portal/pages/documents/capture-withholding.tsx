@@ -5,6 +5,7 @@ import { CapturePage } from "./capture/capture.tsx";
 import { SeriesInput } from "./capture/choices.tsx";
 import { ProblemsAt } from "./capture/fields.tsx";
 import { useDraft } from "./capture/form.tsx";
+import { NameAdviceAt } from "./capture/name-advice-at.tsx";
 import { FoldedReference } from "./capture/reference.tsx";
 import { type Draft, read, readText, write } from "./forms/draft.ts";
 import { type FormField, fieldsOf } from "./forms/fields.ts";
@@ -92,6 +93,7 @@ function Fields() {
         about="De quien recibe el pago. Nacional: RFC y código postal. Extranjera: país e identificación."
       >
         <AutoFields fields={named(PARTY)} />
+        <NameAdviceAt rfc="rfcContraparte" nombre="nombreContraparte" />
       </Card>
       <Card title="Impuestos retenidos">
         <AutoRows

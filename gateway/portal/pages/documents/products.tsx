@@ -39,9 +39,10 @@ const COLUMNS: readonly TableColumn<Product>[] = [
     id: "precio",
     title: "Precio",
     numeric: true,
-    cell: ({ valorUnitario, precioConImpuestos = "" }) => (
+    cell: ({ valorUnitario, precioConImpuestos = "", moneda = "MXN" }) => (
       <>
         <span className="amount">{amount(valorUnitario ?? precioConImpuestos)}</span>
+        {moneda === "MXN" ? null : <span className="under soft">{moneda}</span>}
         {valorUnitario === undefined ? <span className="under soft">con impuestos</span> : null}
       </>
     ),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Customer } from "#proto/cfdi/v1/account_pb.ts";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { addressAliases, addressesOf } from "../../data/addresses.ts";
-import type { CatalogItem } from "../../data/catalogs.ts";
+import { forPerson, forRegime } from "../../data/catalogs.ts";
 import { optionalOf, textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { AddressesField } from "../../kit/addresses-field.tsx";
@@ -12,6 +12,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
+import { NameAdvice } from "../../kit/name-advice.tsx";
 import { ReceiverAdvice } from "../../kit/receiver-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { inWords } from "../documents/forms/sentences.ts";
@@ -36,6 +37,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
   const save = useMutation(PortalAccount.method.saveOwnCustomer);
   const refresh = useRefresh();
   const [rfc, setRfc] = useState(customer?.rfc ?? "");
+  const [nombre, setNombre] = useState(customer?.nombre ?? "");
   const [regimen, setRegimen] = useState(customer?.regimenFiscal ?? "");
   const [uso, setUso] = useState(customer?.usoCfdi ?? "");
   const form = useServerForm(
@@ -45,7 +47,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
       const saved = await save.mutateAsync({
         customer: {
           rfc: rfc.trim(),
-          nombre: textOf(data, "customer.nombre"),
+          nombre: nombre.trim(),
           codigoPostal: textOf(data, "customer.codigoPostal"),
           regimenFiscal: regimen,
           usoCfdi: uso,
@@ -97,11 +99,13 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             name="customer.nombre"
             label="Nombre o razón social"
             help="En mayúsculas y sin el régimen de capital (S.A. DE C.V.)."
-            defaultValue={customer?.nombre ?? ""}
+            value={nombre}
+            onChange={setNombre}
             upper
             whole
             isRequired
           />
+          <NameAdvice rfc={rfc} nombre={nombre} onFix={setNombre} />
           <CatalogField
             name="customer.regimenFiscal"
             label="Régimen fiscal"
@@ -117,9 +121,7 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
             catalog="usoCfdi"
             value={uso}
             onChange={setUso}
-            only={(item) =>
-              fits(item) && (regimen === "" || (item.regimenesReceptor?.includes(regimen) ?? true))
-            }
+            only={(item) => fits(item) && forRegime(regimen)(item)}
             isRequired
           />
           <AddressesField
@@ -162,10 +164,4 @@ export default function CustomerDialog({ customer, onClose, onSaved, onRemove }:
       </Form>
     </Dialog>
   );
-}
-
-/** An RFC of 13 characters is a natural person's, one of 12 a legal person's; before that, everything is offered. */
-function forPerson(rfc: string) {
-  return ({ fisica, moral }: CatalogItem) =>
-    rfc.length === 13 ? fisica !== false : rfc.length === 12 ? moral !== false : true;
 }

@@ -8,6 +8,7 @@ import { CatalogField } from "../../kit/catalog-field.tsx";
 import { Dialog, SubmitButtons } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form } from "../../kit/form.tsx";
+import { NameAdvice } from "../../kit/name-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { inWords } from "../documents/forms/sentences.ts";
 
@@ -15,6 +16,7 @@ import { inWords } from "../documents/forms/sentences.ts";
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
   const open = useMutation(PortalSupport.method.openAccount);
   const refresh = useRefresh();
+  const [rfc, setRfc] = useState("");
   const [regimenFiscal, setRegimenFiscal] = useState("");
   const form = useServerForm(
     async (data) => {
@@ -35,7 +37,19 @@ export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpen
     >
       <Form of={form}>
         <IssuerFields
-          first={<TextField name="rfc" label="RFC" upper maxLength={13} isRequired autoFocus />}
+          first={
+            <TextField
+              name="rfc"
+              label="RFC"
+              value={rfc}
+              onChange={setRfc}
+              upper
+              maxLength={13}
+              isRequired
+              autoFocus
+            />
+          }
+          rfc={rfc}
           regimenFiscal={regimenFiscal}
           onRegimenFiscal={setRegimenFiscal}
         />
@@ -80,6 +94,7 @@ export function ReplaceData({ account, onClose }: { account: Account; onClose: (
       <Form of={form}>
         <IssuerFields
           account={account}
+          rfc={account.rfc}
           regimenFiscal={regimenFiscal}
           onRegimenFiscal={setRegimenFiscal}
           // Another place of issue has another zone, unless the user names one.
@@ -117,6 +132,7 @@ const namedIn = (data: FormData) => ({
 
 interface FieldsProps {
   readonly account?: Account;
+  readonly rfc: string;
   readonly first?: ReactNode;
   readonly regimenFiscal: string;
   readonly onRegimenFiscal: (clave: string) => void;
@@ -130,6 +146,7 @@ interface FieldsProps {
 /** Takes the issuer's name on its documents, and the place from where it issues them. */
 function IssuerFields({
   account,
+  rfc,
   first,
   regimenFiscal,
   onRegimenFiscal,
@@ -137,6 +154,7 @@ function IssuerFields({
   beside,
   children,
 }: FieldsProps) {
+  const [nombre, setNombre] = useState(account?.nombre ?? "");
   return (
     <div className="fields">
       {first}
@@ -155,11 +173,13 @@ function IssuerFields({
         name="nombre"
         label="Nombre o razón social"
         help="En mayúsculas y sin el régimen de capital."
-        defaultValue={account?.nombre ?? ""}
+        value={nombre}
+        onChange={setNombre}
         upper
         whole
         isRequired
       />
+      <NameAdvice rfc={rfc} nombre={nombre} onFix={setNombre} />
       <CatalogField
         name="regimenFiscal"
         label="Régimen fiscal"

@@ -4,9 +4,11 @@ import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { usePlaces } from "../../../data/places.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Link } from "../../../kit/button.tsx";
+import { NameAdvice } from "../../../kit/name-advice.tsx";
 import { ReceiverAdvice, RFC } from "../../../kit/receiver-advice.tsx";
 import type { Kind } from "../data/lists.ts";
 import { labelOf } from "../forms/labels.ts";
+import { FixCustomer, MOST_HITS, useCustomer } from "../kit/fix-customer.tsx";
 import { SearchField } from "../kit/search-field.tsx";
 import { ChoiceInput } from "./fields.tsx";
 import { useField } from "./form.tsx";
@@ -16,8 +18,6 @@ interface CustomerProps {
   readonly path?: string;
   readonly onPick?: (customer: Customer | undefined) => void;
 }
-
-const MOST_HITS = 20;
 
 /** Takes a customer of the account, found by a part of its RFC or name. */
 export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerProps) {
@@ -66,21 +66,16 @@ export function CustomerInput({ label, path = "receptorRfc", onPick }: CustomerP
         }
       />
       <ReceiverAdvice rfc={value} />
+      {chosen === undefined ? null : (
+        <NameAdvice {...chosen}>
+          <FixCustomer rfc={chosen.rfc} />
+        </NameAdvice>
+      )}
     </>
   );
 }
 
 const wordsOf = ({ rfc, nombre }: Customer) => `${nombre} · ${rfc}`;
-
-/** Returns the customer with an RFC, if the account has one. */
-export function useCustomer(rfc: string): Customer | undefined {
-  const { data } = useQuery(
-    PortalAccount.method.listOwnCustomers,
-    { search: rfc, limit: MOST_HITS },
-    { enabled: rfc !== "", staleTime: 60_000 },
-  );
-  return data?.customers.find((customer) => customer.rfc === rfc);
-}
 
 /** Takes an active series of the kind; an empty field stands for the favourite series. */
 export function SeriesInput({

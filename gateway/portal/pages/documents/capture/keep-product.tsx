@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { type Draft, read } from "../forms/draft.ts";
-import { productOf } from "../forms/products.ts";
+import { currencyOf, productOf } from "../forms/products.ts";
 import { useForm } from "./form.tsx";
 
 const ProductDialog = lazy(() => import("./product-dialog.tsx"));
@@ -10,9 +10,13 @@ const ProductDialog = lazy(() => import("./product-dialog.tsx"));
 export function KeepProduct({ line }: { line: string }) {
   const form = useForm();
   const [product, setProduct] = useState<Draft | undefined>(undefined);
+  const keep = () => {
+    const draft = form.draft.get();
+    setProduct(productOf(read(draft, line) as Draft, currencyOf(draft)));
+  };
   return (
     <>
-      <Button look="quiet" small onPress={() => setProduct(productOf(read(form.draft.get(), line) as Draft))}>
+      <Button look="quiet" small onPress={keep}>
         Guardar como producto
       </Button>
       {product === undefined ? null : (

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { ConceptoSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { money } from "../../../data/format.ts";
 import { Select } from "../../../kit/select.tsx";
 import { type Draft, read, readText, write } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
+import { currencyOf, listedPrice } from "../forms/products.ts";
 import { AutoFields } from "./auto-fields.tsx";
 import { AmountInput, ChoiceInput, ProblemsAt, TextInput } from "./fields.tsx";
 import { useDraft, useForm } from "./form.tsx";
+import { NameAdviceAt } from "./name-advice-at.tsx";
 import { ProductInput } from "./product-input.tsx";
 
 /** A concept has one of these. */
@@ -25,12 +28,25 @@ function priceOf(draft: Draft, path: string): Price {
 /** Takes the price of a concept, in the field of the chosen kind of price: with or without taxes. */
 export function PriceInput({ path }: { path: string }) {
   const price = useDraft((draft) => priceOf(draft, path));
+  const listed = useDraft((draft) => elsewhere(draft, path));
   return (
     <>
-      <AmountInput path={`${path}.${price}`} label={LABELS[price]} required />
+      <AmountInput
+        path={`${path}.${price}`}
+        label={LABELS[price]}
+        required
+        help={listed === undefined ? undefined : `En el catálogo: ${listed}.`}
+      />
       {price === "valorUnitario" ? null : <ProblemsAt path={`${path}.valorUnitario`} />}
     </>
   );
+}
+
+/** Returns the price that the catalog has in another currency than the invoice. */
+function elsewhere(draft: Draft, path: string): string | undefined {
+  const listed = listedPrice(draft, path);
+  if (listed === undefined || listed.moneda === currencyOf(draft)) return undefined;
+  return money(listed.price, listed.moneda);
 }
 
 /** Moves what was typed to the field of another kind of price. A product has no price of a whole concept. */
@@ -97,6 +113,7 @@ export function LineDetails({ path }: { path: string }) {
         />
       </div>
       <AutoFields fields={GROUPS} prefix={`${path}.`} />
+      <NameAdviceAt rfc={`${path}.aCuentaTerceros.rfc`} nombre={`${path}.aCuentaTerceros.nombre`} />
     </details>
   );
 }

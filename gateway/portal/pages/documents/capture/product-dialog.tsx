@@ -34,7 +34,7 @@ const PRODUCT = "products[0]";
 export default function ProductDialog({ product, title, onClose, other }: Props) {
   const save = useMutation(PortalAccount.method.saveOwnProducts);
   const refresh = useRefresh();
-  const fields = useFields({ products: [newRow(product)] });
+  const fields = useFields({ products: [newRow({ moneda: "MXN", ...product })] });
   const form = useServerForm(
     async () => {
       const { message } = toRequest<SaveOwnProductsRequest>(SaveOwnProductsRequestSchema, fields.draft.get());
@@ -66,6 +66,7 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
             <CatalogInput path={`${PRODUCT}.claveProdServ`} catalog="claveProdServ" required />
             <CatalogInput path={`${PRODUCT}.claveUnidad`} catalog="claveUnidad" required />
             <PriceInput path={PRODUCT} />
+            <CatalogInput path={`${PRODUCT}.moneda`} catalog="moneda" required help="La del precio." />
             <PriceChoice path={PRODUCT} ofProduct />
             <IvaInput path={PRODUCT} />
             <TaxObjectInput path={PRODUCT} />

@@ -1,12 +1,12 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { PortalAccount, type Product } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { amount } from "../../../data/format.ts";
+import { money } from "../../../data/format.ts";
 import { SuggestField } from "../../../kit/combo-field.tsx";
 import { useSettled } from "../../../kit/settled.ts";
 import { read, write } from "../forms/draft.ts";
 import { labelOf } from "../forms/labels.ts";
-import { withProduct } from "../forms/products.ts";
+import { currencyOf, withProduct } from "../forms/products.ts";
 import { useField, useForm } from "./form.tsx";
 
 /** The account's products are offered from this many letters on. */
@@ -49,17 +49,21 @@ export function ProductInput({ line, name, required = false, maxLength }: Props)
       }}
       onPick={(product) => {
         setTyped("");
-        change((before) => write(before, line, withProduct(lineOf(before, line), product)));
+        change((before) =>
+          write(before, line, withProduct(lineOf(before, line), product, currencyOf(before))),
+        );
       }}
       onBlur={() => setTyped("")}
       hits={hits}
       keyOf={({ id = "" }) => id}
       wordsOf={textOf}
-      show={({ descripcion, noIdentificacion = "", valorUnitario, precioConImpuestos = "" }) => (
+      show={({ descripcion, noIdentificacion = "", valorUnitario, precioConImpuestos = "", moneda }) => (
         <span className="hit">
           <span className="wrap">{descripcion}</span>
           <span className="soft number">
-            {[noIdentificacion, amount(valorUnitario ?? precioConImpuestos)].filter(Boolean).join(" · ")}
+            {[noIdentificacion, money(valorUnitario ?? precioConImpuestos, moneda)]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Notice } from "../../../kit/notice.tsx";
+import { inWords } from "../forms/sentences.ts";
 
 interface Known {
   readonly title: string;
@@ -56,7 +57,7 @@ export function Refused({ code, message, children }: Props) {
       {data == null ? null : (
         <p>
           <strong>Qué hacer. </strong>
-          {data.remedy}
+          {inWords(data.remedy)}
         </p>
       )}
       {code === undefined ? null : (

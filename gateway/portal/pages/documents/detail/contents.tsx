@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { amount, localDay, money } from "../../../data/format.ts";
 import { Card, Facts } from "../../../kit/page.tsx";
 import { Table } from "../../../kit/table.tsx";
@@ -7,12 +8,13 @@ import { type Cfdi, trimmed } from "../data/read-cfdi.ts";
 import { labelOf } from "../forms/labels.ts";
 
 /** Shows the little that is known of a document without a stamp. */
-export function Unstamped({ row }: { row: Row }) {
+export function Unstamped({ row, receiver }: { row: Row; receiver: Receiver | undefined }) {
+  const { rfc = row.rfc, nombre = "" } = receiver ?? {};
   return (
     <Card title="Datos">
       <Facts
         facts={[
-          ["Receptor", row.rfc ?? "—"],
+          ["Receptor", rfc === undefined ? "—" : <PartyCell key="r" rfc={rfc} nombre={nombre} />],
           ["Total", row.total === undefined ? "—" : amount(row.total)],
           ...referenceOf(row),
         ]}

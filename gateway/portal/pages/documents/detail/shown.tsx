@@ -16,6 +16,7 @@ import { API, type Row, recordOf } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
 import { captureOf, nameOfTipo } from "../data/lists.ts";
 import { readCfdi } from "../data/read-cfdi.ts";
+import { useReceivers } from "../data/receivers.ts";
 import { WORDS } from "../data/words.ts";
 import { Actions } from "./actions.tsx";
 import { AddendaCard } from "./addenda.tsx";
@@ -44,6 +45,7 @@ export function Shown({ list, row, crumb }: Props) {
   const [cancelling, setCancelling] = useState(false);
   const [sending, setSending] = useState(false);
   const { cfdi, isReading } = useCfdi(list, row);
+  const receiver = useReceivers(row.uuid === undefined ? [row] : NONE).get(row.id);
   const canSubstitute = isSubstitutable(row, cfdi?.tipo);
   const copy = useMutation(PortalDocuments.method.copyToDraft, {
     onSuccess: ({ draft }) => {
@@ -64,7 +66,7 @@ export function Shown({ list, row, crumb }: Props) {
       about={
         <span className="row tight">
           <StateBadge state={row.estado} />
-          {cfdi === undefined ? null : <span>{cfdi.receptor.nombre}</span>}
+          <span>{cfdi?.receptor.nombre ?? receiver?.nombre ?? receiver?.rfc}</span>
         </span>
       }
       actions={
@@ -82,7 +84,7 @@ export function Shown({ list, row, crumb }: Props) {
       }
     >
       {copy.isError ? <Notice look="bad">{failureOf(copy.error).sentence}</Notice> : null}
-      <StateNotice list={list} row={row} onChanged={changed} />
+      <StateNotice list={list} row={row} receiver={receiver} onChanged={changed} />
       <SubstitutionNotice list={list} row={row} />
       <ReceiverAdvice rfc={cfdi?.receptor.rfc} />
       <div className="with-side">
@@ -97,7 +99,7 @@ export function Shown({ list, row, crumb }: Props) {
               <Skeleton lines={8} />
             </Card>
           ) : (
-            <Unstamped row={row} />
+            <Unstamped row={row} receiver={receiver} />
           )}
         </div>
         <Side list={list} row={row} />
@@ -122,6 +124,8 @@ export function Shown({ list, row, crumb }: Props) {
     </Page>
   );
 }
+
+const NONE: readonly Row[] = [];
 
 /** Documents of these types can be substituted in one step (`Cfdi.tipo`). */
 const SUBSTITUTABLE: readonly string[] = ["I", "E", "P", "N"];

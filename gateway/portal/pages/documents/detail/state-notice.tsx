@@ -1,6 +1,7 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
+import type { Receiver } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { failureOf } from "../../../data/errors.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -8,17 +9,22 @@ import { Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
 import { API, type Row } from "../data/api.ts";
 import type { ListName } from "../data/filters.ts";
+import { FixCustomer } from "../kit/fix-customer.tsx";
 import { Refused } from "./advice.tsx";
 
 interface Props {
   readonly list: ListName;
   readonly row: Row;
+  readonly receiver: Receiver | undefined;
   /** Is called when SAT's answer changed the document. */
   readonly onChanged: () => void;
 }
 
+/** By these codes SAT refuses what a document says of its receiver. */
+const OF_RECEIVER = /^CFDI401(?:4[3-9]|5\d|6[01])$/;
+
 /** Says how a document that is neither stamped nor cancelled goes on. */
-export function StateNotice({ list, row, onChanged }: Props) {
+export function StateNotice({ list, row, receiver, onChanged }: Props) {
   const { may } = useAccount();
   const transport = useTransport();
   const refresh = useMutation({
@@ -36,7 +42,15 @@ export function StateNotice({ list, row, onChanged }: Props) {
   });
   switch (row.estado) {
     case "error":
-      return <Refused code={row.errorCodigo} message={row.errorMensaje} />;
+      return (
+        <Refused code={row.errorCodigo} message={row.errorMensaje}>
+          {OF_RECEIVER.test(row.errorCodigo ?? "") ? (
+            <p>
+              <FixCustomer rfc={receiver?.rfc ?? ""} />
+            </p>
+          ) : null}
+        </Refused>
+      );
     case "timbrando":
       return (
         <Notice title="Se está timbrando">

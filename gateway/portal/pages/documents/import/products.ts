@@ -33,6 +33,7 @@ export const PRODUCTS: Sheeted = {
     "products[].valorUnitario": ["1000", "Antes de impuestos. Va uno de los dos precios."],
     "products[].precioConImpuestos": ["1160", "Lo que se paga por una unidad. Va uno de los dos precios."],
     "products[].unidad": ["Pieza"],
+    "products[].moneda": ["MXN", "La del precio; vacía, pesos."],
     "products[].objetoImp": ["02", "Vacía, sigue a los impuestos."],
     "$taxes.ivaRetenido": ["10.6667%"],
     "$taxes.isrRetenido": ["10%"],
