@@ -33,8 +33,9 @@ export interface RuleText {
   /** `remedy` tells in Spanish how to correct the fault. */
   readonly remedy: string;
   /**
-   * `inForm` says in Spanish what people do who typed the data in a form; without it they read the remedy. Fields have
-   * SAT's names, for which the form shows its labels; {expected} and {actual} are the values.
+   * `inForm` says in Spanish what people do who typed the data in a form; without it they read the remedy, and the number
+   * that was expected. Fields have SAT's names, for which the form shows its labels; {expected} and {actual} are the
+   * values.
    */
   readonly inForm?: string;
 }
@@ -160,7 +161,7 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
 }
 
 export function finding(
-  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy, inForm = remedy }: RuleText,
+  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy, inForm }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
@@ -168,10 +169,19 @@ export function finding(
   const told = sat.length > 0 ? sat.join(CODES) : source;
   const statement = `${title}: se esperaba ${mismatch.expected} y se encontró ${mismatch.actual} (${told}).`;
   const sentence = `${placeOf(path, containers)} ${statement}`;
-  const filled = inForm.replace(/\{(expected|actual)\}/g, (_, of: keyof Mismatch) => mismatch[of]);
+  const filled = (inForm ?? withNumber(remedy, mismatch)).replace(
+    /\{(expected|actual)\}/g,
+    (_, of: keyof Mismatch) => mismatch[of],
+  );
   const advisory = sat.length === 0;
   const forPeople = `${filled.replace(/\.$/, "")} (${told}).`;
   return { code, sat, advisory, path, ...mismatch, statement, sentence, remedy, inForm: forPeople };
+}
+
+/** Adds the number that a remedy does not tell. */
+function withNumber(remedy: string, { expected }: Mismatch): string {
+  if (!/^-?\d+(\.\d+)?$/.test(expected) || remedy.includes(expected)) return remedy;
+  return `${remedy.replace(/\.$/, "")}: debe ser ${expected}`;
 }
 
 /** Returns the finding with further codes of SAT's, each once, for which it is the same fault. */

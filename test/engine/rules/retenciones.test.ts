@@ -88,7 +88,7 @@ test("a finding says where, what was expected, what was found, which code and wh
       sentence:
         "MontoTotRet de Totales debe ser la suma de los MontoRet: se esperaba 1276.67 y se encontró 1276.66 (Reten20131).",
       remedy: "Sume los MontoRet de los ImpRetenidos.",
-      inForm: "Sume los MontoRet de los ImpRetenidos (Reten20131).",
+      inForm: "Sume los MontoRet de los ImpRetenidos: debe ser 1276.67 (Reten20131).",
     },
   ]);
 });

@@ -167,14 +167,15 @@ function ReceiverInput() {
   );
 }
 
-/** Many receivers share these RFCs; what else the CFDI says of them follows (Guía de llenado), but for where they live. */
-const GENERIC: readonly string[] = [PUBLIC, "XEXX010101000"];
+/** Residents abroad share the generic RFC with these first letters. */
+const ABROAD = "XEXX";
 
 /** Takes the data of a receiver who is no customer, as a customer's dialog does. */
 function DescribedReceiver({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   const rfc = useDraft((draft) => readText(draft, "receptor.rfc"));
   const regimen = useDraft((draft) => readText(draft, "receptor.regimenFiscal"));
-  const isGeneric = GENERIC.includes(rfc);
+  // The other data of a receiver with a generic RFC follow from it (Guía de llenado).
+  const isGeneric = rfc === PUBLIC || rfc.startsWith(ABROAD);
   const fits = forPerson(rfc);
   return (
     <>
@@ -202,7 +203,7 @@ function DescribedReceiver({ isKept, children }: { isKept: boolean; children: Re
           required={!isGeneric}
           only={(item) => fits(item) && forRegime(regimen)(item)}
         />
-        {rfc.startsWith("XEXX") ? (
+        {rfc.startsWith(ABROAD) ? (
           <>
             <TextInput
               path="receptor.residenciaFiscal"

@@ -1,7 +1,7 @@
 import { isEmployment } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { isAny, sumOf } from "../comprobante/model.ts";
-import { type Mismatch, must, type Rule, rule } from "../rule.ts";
+import { type Mismatch, must, type Rule, type RuleText, rule } from "../rule.ts";
 import { keyRule, trabajadores } from "./common.ts";
 import { parseDay } from "./day.ts";
 import type { Receptor, Recibo } from "./model.ts";
@@ -112,6 +112,7 @@ export const WORKER: readonly Rule<Recibo>[] = [
     title: "debe llevar el dígito de control de su CLABE",
     field: "@CuentaBancaria",
     remedy: "Corrija la CLABE: alguna de sus cifras está mal.",
+    inForm: "Corrija la CLABE: alguna de sus cifras está mal.",
     check: (account) => {
       if (!CLABE.test(account)) return undefined;
       const digit = controlDigit(account);
@@ -157,10 +158,7 @@ function isOfEmployment(regimen: string | undefined): boolean {
   return isAny(regimen, "02", "03", "04");
 }
 
-interface AccountRow {
-  readonly title: string;
-  readonly field: string;
-  readonly remedy: string;
+interface AccountRow extends Pick<RuleText, "title" | "field" | "remedy" | "inForm"> {
   check(account: string, receptor: Receptor): Mismatch | undefined;
 }
 
