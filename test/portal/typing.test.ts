@@ -574,6 +574,10 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
           },
           () => page.getByText("Guardarlo entre los clientes al timbrar").click(),
           async (typed) => {
+            await type("receptor.rfc", "XEXX010101000");
+            typed.set("receptor.rfc", /^XEXX010101000$/);
+          },
+          async (typed) => {
             await choose(/Impuestos incluidos/, /en el importe/);
             await type("receptor.rfc", "XAXX010101000");
             typed.set("receptor.rfc", /^XAXX010101000$/);

@@ -65,8 +65,8 @@ export default function ProductDialog({ product, title, onClose, other }: Props)
             <TextInput path={`${PRODUCT}.descripcion`} required maxLength={1000} whole />
             <CatalogInput path={`${PRODUCT}.claveProdServ`} catalog="claveProdServ" required />
             <CatalogInput path={`${PRODUCT}.claveUnidad`} catalog="claveUnidad" required />
-            <PriceInput path={PRODUCT} />
             <CatalogInput path={`${PRODUCT}.moneda`} catalog="moneda" required help="La del precio." />
+            <PriceInput path={PRODUCT} />
             <PriceChoice path={PRODUCT} ofProduct />
             <IvaInput path={PRODUCT} />
             <TaxObjectInput path={PRODUCT} />
