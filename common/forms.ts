@@ -125,7 +125,8 @@ const FORMS: Readonly<Record<string, string>> = {
   "[0-9a-f]{64}": "un SHA-256 de 64 dígitos hexadecimales, en minúsculas",
   "[0-9A-Z_]{10,50}": ACCOUNT,
   "[0-9]{10,11}|[0-9]{15,16}|[0-9]{18}|[A-Z0-9_]{10,50}": ACCOUNT,
-  "[^\\s@]{1,64}@[^\\s@.]+(\\.[^\\s@.]+)+": "un correo, como nombre@empresa.mx",
+  "[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64}(\\.[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64})*@([A-Za-z0-9À-ɏ]+(-+[A-Za-z0-9À-ɏ]+)*\\.)+([A-Za-zÀ-ɏ]{2,63}|xn--[A-Za-z0-9-]{2,59})":
+    "un correo, como nombre@empresa.mx",
   "[A-Z0-9_]*": "un texto de letras mayúsculas, dígitos y guiones bajos",
 
   // These patterns are times.

@@ -23,6 +23,9 @@ const SHORTER: Readonly<Record<string, number>> = {
   "src/engine/validation/schema-sentences.ts /^\\[facet 'totalDigits'\\] The value '(.*)' has.*'(\\d+)'/s": 2_000,
   // An amount of a document has 18 digits.
   "src/pdf/format.ts /\\B(?=(?:\\d{3})+$)/g": 2_000,
+  // A number has 22 digits; a workbook is its reader's own, in a page or at the command line.
+  "common/cells.ts /\\.?0+$/": 100,
+  'common/workbook.ts /"[^"]*"|\\\\.|\\[[^\\]]*\\]|_.|\\*./g': 10_000,
   // An operator writes the setting.
   "src/process/config.ts /^[^\\s@]+@[^\\s@]+$|<[^\\s@]+@[^\\s@]+>$/": 2_000,
 };

@@ -410,3 +410,27 @@ describe("what all is wrong with a request", () => {
     expect([faults, isWhole]).toEqual([[], true]);
   });
 });
+
+describe("an address for mail", () => {
+  const addressed = (correo: string) =>
+    refusal(AddCustomerRequestSchema, { account: "A", customer: { ...CUSTOMER, correos: [correo] } });
+
+  it.each([
+    ...["ana", "ana@", "@empresa.mx", "ana@empresa", "ana@@empresa.mx", "a na@empresa.mx", "ana@empresa..mx"],
+    ...["ana.@empresa.mx", ".ana@empresa.mx", "ana..maria@empresa.mx", "ana@-empresa.mx", "ana@empresa-.mx"],
+    ...["ana@empresa.mx,luis@empresa.mx", "ana@empresa.mx;luis@empresa.mx", "<ana@empresa.mx>"],
+    ...["Ana <ana@empresa.mx>", "ana@empresa.m", "ana@192.168.1.1", "ana@empresa_sa.mx", "ana@empresa.mx."],
+    ...["ana\u0000@empresa.mx", "mailto:ana@empresa.mx", '"ana"@empresa.mx', "ana@empresa.mx\r\nBcc: x@y.mx"],
+  ])("may not be %j", (correo) => {
+    expect(addressed(correo)?.message).toMatch(/correos/);
+  });
+
+  it.each([
+    "o'neil+facturas@empresa.com.mx",
+    "ñandú@compañía.mx",
+    "a@b-c.example",
+    "x@xn--80akhbyknj4f.xn--p1ai",
+  ])("may be %s", (correo) => {
+    expect(addressed(correo)).toBeUndefined();
+  });
+});

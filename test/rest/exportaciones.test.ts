@@ -241,6 +241,7 @@ describe("the end of an export", () => {
 test("an order is refused with the name of the field, and when the account has too many", async () => {
   for (const [body, sentence] of [
     [{ ...EVERYTHING, hasta: "2025-12-31" }, "hasta: debe ser el mismo día que desde o uno posterior"],
+    [{ ...EVERYTHING, hasta: "2127-01-01" }, "hasta: puede ser a lo más 100 años después de desde"],
     [{ ...EVERYTHING, desde: "2026-02-30" }, "desde: 2026-02-30 no es una fecha del calendario"],
     [{ ...EVERYTHING, contenido: [] }, "contenido: es obligatorio"],
     [{ ...EVERYTHING, contenido: ["doc"] }, "contenido[0]: debe ser uno de: xml, pdf, acuses, csv, xlsx"],

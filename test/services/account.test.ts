@@ -211,6 +211,13 @@ describe("a customer", () => {
     expect(customers).toContainEqual(added);
   });
 
+  it("has its name in one line, however it was pasted", async () => {
+    const customer = { ...CUSTOMER, nombre: " XOCHILT\r\nCASAS\tCHAVEZ " };
+    expect(await call("addCustomer", { account: RFC, customer })).toMatchObject({
+      nombre: "XOCHILT CASAS CHAVEZ",
+    });
+  });
+
   it.each([
     ["CFDI40146", "rfc", { nombre: "PUBLICO EN GENERAL" }],
     ["CFDI40149", "codigoPostal", { ...GENERIC, rfc: "XAXX010101000", codigoPostal: "01000" }],

@@ -158,7 +158,9 @@ export async function resetPassword(deps: PeopleDeps, { email, removeTotp, remov
   });
 }
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/;
+/** People of an intranet may have an address without a point; else it is the form of `correos`. */
+const EMAIL =
+  /^[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64}(\.[A-Za-z0-9À-ɏ!#$%&'*+/=?^_`{|}~-]{1,64})*@[A-Za-z0-9À-ɏ]+([-.][A-Za-z0-9À-ɏ]+)*$/;
 
 async function isMember(db: Database, userId: string, accountId: string): Promise<boolean> {
   return (await membershipsOf(db, userId)).some(({ account }) => account === accountId);

@@ -1,5 +1,6 @@
 import type { AccountService, Customer as CustomerMessage } from "#proto/cfdi/v1/account_pb.ts";
 import { notFound } from "../../../common/errors.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 import {
   type Account,
   type Customer,
@@ -22,7 +23,8 @@ export function customers({ db, now }: { readonly db: Database; readonly now: ()
   return {
     async addCustomer(request, by) {
       const account = await requireAccount(db, request.account);
-      const customer = request.customer!;
+      // A name in several lines is that name (SAT's schema collapses blanks), and each reader of it is spared them.
+      const customer = { ...request.customer!, nombre: normalizeSpace(request.customer!.nombre) };
       requireReceiver(customer, account.lugarExpedicion);
       await db.changing(async (tx) => {
         await saveCustomer(tx, customerRow(customer, account, now()));

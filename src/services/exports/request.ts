@@ -25,8 +25,14 @@ export function readPeriod({ desde, hasta }: Pick<ExportRequest, "desde" | "hast
   const period = filterOf({ desde, hasta }) as Period;
   if (desde > hasta)
     throw invalid("hasta: debe ser el mismo día que desde o uno posterior", { campo: "hasta" });
+  if (Number(hasta.slice(0, YEAR)) - Number(desde.slice(0, YEAR)) > MOST_YEARS)
+    throw invalid(`hasta: puede ser a lo más ${MOST_YEARS} años después de desde`, { campo: "hasta" });
   return period;
 }
+
+const YEAR = "2026".length;
+/** A longer period holds no other documents; it is a slip of the keys. */
+const MOST_YEARS = 100;
 
 interface Period {
   readonly from: Date;

@@ -2,6 +2,7 @@ import type { Receptor as Asked, CreateInvoiceRequest } from "#proto/cfdi/v1/inv
 import { invalid } from "../../../common/errors.ts";
 import type { Receptor } from "../../engine/kinds/head.ts";
 import { GENERIC_FOREIGN, isGeneric } from "../../engine/rules/comprobante/common.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 import { keepCustomer } from "../../persistence/account/index.ts";
 import { isStamped } from "../../persistence/database/index.ts";
 import { note } from "../audit.ts";
@@ -64,7 +65,7 @@ export async function keepReceiver(
   if (!guardarCliente || receptor === undefined || !isStamped(document.estado)) return;
   const { accountId } = caller;
   const { rfc, nombre, codigoPostal = "", regimenFiscal = "", usoCfdi = "", correos } = receptor;
-  const data = { rfc, nombre, codigoPostal, regimenFiscal, usoCfdi, correos };
+  const data = { rfc, nombre: normalizeSpace(nombre), codigoPostal, regimenFiscal, usoCfdi, correos };
   const customer = { accountId, ...data, ...NO_FOREIGNER, createdAt: deps.now() };
   try {
     await deps.db.changing(async (tx) => {
