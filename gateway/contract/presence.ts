@@ -1,6 +1,7 @@
 import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import type { OnlyWith } from "#proto/cfdi/v1/rest_pb.ts";
+import { exclusivesOf } from "../../common/alone.ts";
 import { onlyWith } from "../../common/only-with.ts";
 
 /** A Clause is a rule about which fields are sent: one of `sent` is there, or one of `missing` is not. */
@@ -126,10 +127,11 @@ function formsOfPresence(message: DescMessage, fields: readonly DescField[]): re
 
 /** Returns the clauses of a message's rules over the fields of these names. */
 function clausesOf(message: DescMessage, names: ReadonlySet<string>): readonly Clause[] {
-  return within(
-    getOption(message, messageRules).cel.flatMap(({ expression }) => readClauses(expression)),
-    names,
+  const alone = exclusivesOf(message).flatMap(({ field, excluded }) =>
+    excluded.map((other) => ({ sent: [], missing: [field.name, other.name] })),
   );
+  const rules = getOption(message, messageRules).cel.flatMap(({ expression }) => readClauses(expression));
+  return within([...alone, ...rules], names);
 }
 
 /** A field that cannot be sent fulfils the clauses that want it missing, and none that wants it sent. */
@@ -198,13 +200,9 @@ function readTerm(text: string): Term | undefined {
   if (sent !== undefined) return { isSent: true, names: [sent] };
   const missing = nameIn(MISSING, text);
   if (missing !== undefined) return { isSent: false, names: [missing] };
-  // "None of them is sent" is written as "not (a or b)", or as "(not a and not b)".
-  const [, negated] = /^!\((.*)\)$/.exec(text) ?? [];
+  // "None of them is sent" is written as "(not a and not b)".
   const [, together] = /^\((.*)\)$/.exec(text) ?? [];
-  const names =
-    negated === undefined
-      ? termsOf(together ?? "", "&&").map((term) => nameIn(MISSING, term))
-      : termsOf(negated).map((term) => nameIn(SENT, term));
+  const names = termsOf(together ?? "", "&&").map((term) => nameIn(MISSING, term));
   const known = names.filter((name) => name !== undefined);
   return known.length === names.length ? { isSent: false, names: known } : undefined;
 }

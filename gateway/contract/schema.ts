@@ -14,6 +14,7 @@ import {
   message as messageRules,
 } from "#proto/buf/validate/validate_pb.ts";
 import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { exclusivesOf } from "../../common/alone.ts";
 import { onlyWith } from "../../common/only-with.ts";
 import { type Chosen, type Form, formsOf, membersWith, nameOfValue } from "./presence.ts";
 
@@ -223,11 +224,13 @@ function defaultOf(field: DescField): Schema {
  * "FC-220_fechaInicialPago".
  */
 function rulesOver(message: DescMessage): Schema {
-  const rules = getOption(message, messageRules).cel.map(({ id, message: sentence }) => {
+  const alone = exclusivesOf(message).map(({ sentence }) => ({ code: "", sentence }));
+  const ofCel = getOption(message, messageRules).cel.map(({ id, message: sentence }) => {
     const [, code = "", name = ""] = /^([A-Z]+-[0-9]+)?_?(.*)$/.exec(id) ?? [];
     const isField = message.fields.some(({ jsonName }) => jsonName === name);
     return { code, sentence: isField && sentence !== "" ? `${name} ${sentence}` : sentence };
   });
+  const rules = [...alone, ...ofCel];
   return extensions(
     rules.map(({ code }) => code),
     rules.map(({ sentence }) => sentence),

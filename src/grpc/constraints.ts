@@ -1,6 +1,7 @@
-import { create, type DescField, type DescMessage, type Message } from "@bufbuild/protobuf";
+import { create, type DescField, type DescMessage, isFieldSet, type Message } from "@bufbuild/protobuf";
 import type { Path } from "@bufbuild/protobuf/reflect";
-import { createValidator, type Violation } from "@bufbuild/protovalidate";
+import { createValidator, type Validator, type Violation } from "@bufbuild/protovalidate";
+import { exclusivesOf } from "../../common/alone.ts";
 import { AppError, allInOne, invalid } from "../../common/errors.ts";
 import type { RequestFaults } from "../services/portal/index.ts";
 import { codeOf, headerOf, nameOf } from "./fields.ts";
@@ -39,9 +40,8 @@ function firstFaultOf(schema: DescMessage): (request: Message) => void {
   return (request) => {
     const { lists, texts } = checksOf(schema);
     lists(request);
-    const result = validator.validate(schema, request);
-    if (result.kind === "error") throw result.error;
-    if (result.kind === "invalid") throw translate(schema, result.violations[0]!);
+    const [fault] = judged(schema, request, validator);
+    if (fault !== undefined) throw fault;
     texts(request, "", (fault) => {
       throw fault;
     });
@@ -76,10 +76,7 @@ export function faultsIn(schema: DescMessage, request: Message, most = MOST_ITEM
     if (fault instanceof AppError) return { faults: [fault], isWhole: false };
     throw fault;
   }
-  const result = patientValidator.validate(schema, request);
-  if (result.kind === "error") throw result.error;
-  const violations = result.kind === "invalid" ? result.violations.slice(0, MOST_FAULTS) : [];
-  const faults = violations.map((violation) => translate(schema, violation));
+  const faults = judged(schema, request, patientValidator);
   const texts: AppError[] = [];
   checks.texts(request, "", (fault) => {
     if (texts.length < MOST_FAULTS) texts.push(fault);
@@ -88,8 +85,23 @@ export function faultsIn(schema: DescMessage, request: Message, most = MOST_ITEM
   return { faults: [...faults, ...texts.filter(({ campo }) => !told.has(campo))], isWhole: true };
 }
 
+/** Lists what buf.validate finds, and before its rules over the whole request a field that stands beside one that stands alone. */
+function judged(schema: DescMessage, request: Message, by: Validator): readonly AppError[] {
+  const result = by.validate(schema, request);
+  if (result.kind === "error") throw result.error;
+  const violations = result.kind === "invalid" ? result.violations.slice(0, MOST_FAULTS) : [];
+  const isOfField = ({ field }: Violation) => field.length > 0;
+  const told = (some: readonly Violation[]) => some.map((violation) => translate(schema, violation));
+  return [
+    ...told(violations.filter(isOfField)),
+    ...checksOf(schema).besides(request),
+    ...told(violations.filter((violation) => !isOfField(violation))),
+  ];
+}
+
 interface Checks {
   readonly lists: ReturnType<typeof listsOf>;
+  readonly besides: ReturnType<typeof besidesOf>;
   readonly texts: ReturnType<typeof textsOf>;
 }
 
@@ -99,9 +111,21 @@ const CHECKS = new Map<DescMessage, Checks>();
 function checksOf(schema: DescMessage): Checks {
   const known = CHECKS.get(schema);
   if (known !== undefined) return known;
-  const checks = { lists: listsOf(schema), texts: textsOf(schema) };
+  const checks = { lists: listsOf(schema), besides: besidesOf(schema), texts: textsOf(schema) };
   CHECKS.set(schema, checks);
   return checks;
+}
+
+/** Compiles the check of fields that stand alone in the request; a request within another one is judged when it is sent. */
+function besidesOf(schema: DescMessage): (request: Message) => readonly AppError[] {
+  const exclusives = exclusivesOf(schema);
+  return (request) =>
+    exclusives
+      .filter(
+        ({ field, excluded }) =>
+          isFieldSet(request, field) && excluded.some((other) => isFieldSet(request, other)),
+      )
+      .map(({ sentence }) => invalid(sentence));
 }
 
 /** A caller can act on this many faults. */

@@ -5,6 +5,7 @@ import {
   type DescService,
   getOption,
   type MessageInitShape,
+  ScalarType,
   toJson,
 } from "@bufbuild/protobuf";
 import { Violation } from "@bufbuild/protovalidate";
@@ -322,6 +323,26 @@ it("every rule in the proto has a Spanish sentence", () => {
     const violation = new Violation("in English", ruleId, [field], [], false);
     expect(sentenceOf(violation)).toMatch(/^(debe|no puede) (?!.*(undefined|[\\^$[\]{}?*]))/);
   }
+});
+
+/** An invoice that is sealed already may have these; every other field is data of one that the service makes. */
+const BESIDE_XML = ["xml", "idempotencyKey", "desglose", "referencia"];
+
+it.each(
+  CreateInvoiceRequestSchema.fields
+    .filter(({ localName }) => !BESIDE_XML.includes(localName))
+    .map((field) => [field.localName, field] as const),
+)("xml beside %s is refused", (name, field) => {
+  const value = field.scalar === ScalarType.BOOL ? true : field.message === undefined ? "1" : {};
+  const init = { [name]: field.fieldKind === "list" ? [value] : value };
+  // A value that is wrong besides is told first.
+  const beside = refusal(CreateInvoiceRequestSchema, { xml: Buffer.from("<a/>"), ...init });
+  expect(beside?.message).toMatch(/(^|; )xml no puede ir junto con los datos de la factura /);
+});
+
+it("xml goes with a key, a breakdown and a reference", () => {
+  const beside = { idempotencyKey: "a", desglose: true, referencia: "a" };
+  expect(refusal(CreateInvoiceRequestSchema, { xml: Buffer.from("<a/>"), ...beside })).toBeUndefined();
 });
 
 /** The service compiles them for the first request of a method, and not at its start. */

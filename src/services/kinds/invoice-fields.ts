@@ -1,80 +1,27 @@
-import type { CreateInvoiceRequest, Impuesto } from "#proto/cfdi/v1/invoicing_pb.ts";
-import { type Field, type FieldOf, type Fields, fieldOf, readPath } from "../issuing/index.ts";
+import {
+  type CreateInvoiceRequest,
+  CreateInvoiceRequestSchema,
+  type Impuesto,
+  ImpuestoSchema,
+} from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type Field, type FieldOf, type Fields, fieldOf, fieldsOf, readPath } from "../issuing/index.ts";
 
-const CONCEPTO = "cfdi:Conceptos/cfdi:Concepto";
-const ITEM = "conceptos[{cfdi:Concepto}]";
-const PART = `${ITEM}.partes[{cfdi:Parte}]`;
-
-const PLACES: Fields = [
-  ["@Serie", "serie"],
-  ["@LugarExpedicion", "lugarExpedicion"],
-  ["@FormaPago", "formaPago"],
-  ["@MetodoPago", "metodoPago"],
-  ["@CondicionesDePago", "condicionesDePago"],
-  ["@Moneda", "moneda"],
-  ["@TipoCambio", "tipoCambio"],
-  ["cfdi:CfdiRelacionados", "cfdiRelacionados[{cfdi:CfdiRelacionados}]"],
-  ["cfdi:InformacionGlobal", "informacionGlobal"],
-  ["cfdi:InformacionGlobal/@Periodicidad", "informacionGlobal.periodicidad"],
-  ["cfdi:InformacionGlobal/@Meses", "informacionGlobal.meses"],
-  ["cfdi:InformacionGlobal/@Año", "informacionGlobal.anio"],
-  ["cfdi:Conceptos", "conceptos"],
-  [CONCEPTO, ITEM],
-  [`${CONCEPTO}/@ClaveProdServ`, `${ITEM}.claveProdServ`],
-  [`${CONCEPTO}/@ClaveUnidad`, `${ITEM}.claveUnidad`],
-  [`${CONCEPTO}/@Descripcion`, `${ITEM}.descripcion`],
-  [`${CONCEPTO}/@Cantidad`, `${ITEM}.cantidad`],
-  [`${CONCEPTO}/@ValorUnitario`, `${ITEM}.valorUnitario`],
-  [`${CONCEPTO}/@Descuento`, `${ITEM}.descuento`],
-  [`${CONCEPTO}/@NoIdentificacion`, `${ITEM}.noIdentificacion`],
-  [`${CONCEPTO}/@Unidad`, `${ITEM}.unidad`],
-  [`${CONCEPTO}/@ObjetoImp`, `${ITEM}.objetoImp`],
-  [`${CONCEPTO}/cfdi:ACuentaTerceros`, `${ITEM}.aCuentaTerceros`],
-  [`${CONCEPTO}/cfdi:ACuentaTerceros/@RfcACuentaTerceros`, `${ITEM}.aCuentaTerceros.rfc`],
-  [`${CONCEPTO}/cfdi:ACuentaTerceros/@NombreACuentaTerceros`, `${ITEM}.aCuentaTerceros.nombre`],
-  [`${CONCEPTO}/cfdi:ACuentaTerceros/@RegimenFiscalACuentaTerceros`, `${ITEM}.aCuentaTerceros.regimenFiscal`],
-  [
-    `${CONCEPTO}/cfdi:ACuentaTerceros/@DomicilioFiscalACuentaTerceros`,
-    `${ITEM}.aCuentaTerceros.codigoPostal`,
-  ],
-  [`${CONCEPTO}/cfdi:InformacionAduanera`, `${ITEM}.pedimentos[{cfdi:InformacionAduanera}]`],
-  [`${CONCEPTO}/cfdi:CuentaPredial`, `${ITEM}.cuentasPrediales`],
-  [`${CONCEPTO}/cfdi:Parte`, PART],
-  [`${CONCEPTO}/cfdi:Parte/@ClaveProdServ`, `${PART}.claveProdServ`],
-  [`${CONCEPTO}/cfdi:Parte/@NoIdentificacion`, `${PART}.noIdentificacion`],
-  [`${CONCEPTO}/cfdi:Parte/@Cantidad`, `${PART}.cantidad`],
-  [`${CONCEPTO}/cfdi:Parte/@Unidad`, `${PART}.unidad`],
-  [`${CONCEPTO}/cfdi:Parte/@Descripcion`, `${PART}.descripcion`],
-  [`${CONCEPTO}/cfdi:Parte/@ValorUnitario`, `${PART}.valorUnitario`],
-  [`${CONCEPTO}/cfdi:Parte/cfdi:InformacionAduanera`, `${PART}.pedimentos[{cfdi:InformacionAduanera}]`],
-  [`${CONCEPTO}/cfdi:Impuestos`, `${ITEM}.impuestos`],
-  ["cfdi:Impuestos", "conceptos"],
-  ["cfdi:Complemento", "impuestosLocales"],
-];
+/** The totals of taxes follow from the concepts. */
+const FOLLOWING: Fields = [["cfdi:Impuestos", "conceptos"]];
 
 /**
  * The receiver's place leads to other fields for a customer, for a customer whose use the request states, and for a
  * described receiver.
  */
 const RECEIVED = {
-  customer: fieldOf([...PLACES, ["cfdi:Receptor", "receptorRfc"]]),
-  customerWithUse: fieldOf([
-    ...PLACES,
-    ["cfdi:Receptor", "receptorRfc"],
-    ["cfdi:Receptor/@UsoCFDI", "usoCfdi"],
-  ]),
-  described: fieldOf([
-    ...PLACES,
-    ["cfdi:Receptor", "receptor"],
-    ["cfdi:Receptor/@Rfc", "receptor.rfc"],
-    ["cfdi:Receptor/@Nombre", "receptor.nombre"],
-    ["cfdi:Receptor/@DomicilioFiscalReceptor", "receptor.codigoPostal"],
-    ["cfdi:Receptor/@RegimenFiscalReceptor", "receptor.regimenFiscal"],
-    ["cfdi:Receptor/@UsoCFDI", "receptor.usoCfdi"],
-    ["cfdi:Receptor/@ResidenciaFiscal", "receptor.residenciaFiscal"],
-    ["cfdi:Receptor/@NumRegIdTrib", "receptor.numRegIdTrib"],
-  ]),
+  customer: invoicedWithout("receptor", "usoCfdi"),
+  customerWithUse: invoicedWithout("receptor"),
+  described: invoicedWithout("receptorRfc", "usoCfdi"),
 };
+
+function invoicedWithout(...left: string[]): FieldOf {
+  return fieldOf([...fieldsOf(CreateInvoiceRequestSchema, left), ...FOLLOWING]);
+}
 
 /** Returns the fields of a request by the places of its invoice. */
 export function invoiceFields(request: CreateInvoiceRequest): FieldOf {
@@ -108,14 +55,10 @@ const TAXES = [
   ["cfdi:Retencion", "retencion"],
 ] as const;
 
-const TAX_FIELDS: Readonly<Record<string, string>> = {
-  "@Impuesto": ".impuesto",
-  "@TipoFactor": ".tipoFactor",
-  "@Base": ".base",
-};
+const TAX_FIELDS = new Map(fieldsOf(ImpuestoSchema));
 
 /** A request states a rate and a quota in different fields. */
-const rateField = ({ tipoFactor }: Impuesto) => (tipoFactor === "Cuota" ? ".cuota" : ".tasaIva");
+const rateField = ({ tipoFactor }: Impuesto) => (tipoFactor === "Cuota" ? "cuota" : "tasaIva");
 
 /** Returns the field of a concept's tax; undefined for a path outside of one. */
 function taxField({ conceptos }: CreateInvoiceRequest, path: string): Field | undefined {
@@ -132,8 +75,11 @@ function taxField({ conceptos }: CreateInvoiceRequest, path: string): Field | un
     const attribute = steps.at(-1)!;
     const tax = taxes[index]!;
     const isBase = attribute === "@Base" && tax.base === undefined;
-    const own = attribute === "@TasaOCuota" ? rateField(tax) : isBase ? undefined : TAX_FIELDS[attribute];
-    return { name: `conceptos[${line}].impuestos[${index}]${own ?? ""}`, exact: own !== undefined };
+    const own = attribute === "@TasaOCuota" ? rateField(tax) : isBase ? undefined : TAX_FIELDS.get(attribute);
+    return {
+      name: `conceptos[${line}].impuestos[${index}]${own === undefined ? "" : `.${own}`}`,
+      exact: own !== undefined,
+    };
   }
   return undefined;
 }

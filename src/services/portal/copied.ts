@@ -1,5 +1,5 @@
 import { create, fromJson, type JsonObject, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
-import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { ConceptoSchema, CreateInvoiceRequestSchema, ParteSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -14,6 +14,7 @@ import { tipoOperacionOf } from "../../engine/kinds/withholding.ts";
 import { type Attributes, child, children, type XmlNode } from "../../engine/node.ts";
 import { GENERIC_THIRD_PARTY } from "../../engine/rules/comprobante/common.ts";
 import type { Application, DocumentRow } from "../../persistence/documents/index.ts";
+import { namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { copyTaxes } from "./copied-taxes.ts";
 
@@ -67,25 +68,16 @@ function onlyWith({ name, attributes, children: inside }: XmlNode, known: readon
   if (odd !== undefined) cannotSay(`${odd} en ${name}`);
 }
 
+/** The service computes these parts of an invoice; its fields go to the others. */
 const HEAD = [
-  ...["Version", "Serie", "Folio", "Fecha", "Sello", "FormaPago", "NoCertificado", "Certificado", "SubTotal"],
-  "CondicionesDePago",
-  ...["Descuento", "Moneda", "TipoCambio", "Total", "TipoDeComprobante", "Exportacion", "MetodoPago"],
-  ...[
-    "LugarExpedicion",
-    "cfdi:InformacionGlobal",
-    "cfdi:CfdiRelacionados",
-    "cfdi:Emisor",
-    "cfdi:Receptor",
-    "cfdi:Conceptos",
-  ],
-  ...["cfdi:Impuestos", "cfdi:Complemento"],
+  ...["Version", "Folio", "Sello", "NoCertificado", "Certificado", "TipoDeComprobante"],
+  ...["SubTotal", "Descuento", "Total", "cfdi:Emisor", "cfdi:Impuestos"],
+  ...namesOf(CreateInvoiceRequestSchema),
 ];
-const CONCEPTO = [
-  ...["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "Importe", "Descuento"],
-  ...["NoIdentificacion", "Unidad", "ObjetoImp", "cfdi:Impuestos", "cfdi:ACuentaTerceros"],
-  ...["cfdi:InformacionAduanera", "cfdi:CuentaPredial", "cfdi:Parte"],
-];
+const CONCEPTO = ["Importe", ...namesOf(ConceptoSchema)];
+
+/** The account and the day decide the first two of these fields; what the others say is read apart. */
+const NOT_COPIED = ["lugarExpedicion", "fecha", "receptor", "usoCfdi", "conceptos", "cfdiRelacionados"];
 
 function copyInvoice(copied: Copied): Content {
   const { root } = copied;
@@ -98,22 +90,13 @@ function copyInvoice(copied: Copied): Content {
   const complement = child(root, "cfdi:Complemento");
   if (complement !== undefined)
     onlyWith(complement, ["tfd:TimbreFiscalDigital", "implocal:ImpuestosLocales"]);
-  const global = child(root, "cfdi:InformacionGlobal")?.attributes;
   const { MetodoPago: metodoPago, FormaPago: formaPago } = attributes;
-  const informacionGlobal = global && {
-    periodicidad: global.Periodicidad ?? "",
-    meses: global.Meses ?? "",
-    anio: Number(global.Año),
-  };
   const value = {
+    ...saidIn(CreateInvoiceRequestSchema, root, NOT_COPIED),
     receptorRfc: receptorOf(root),
-    serie: attributes.Serie,
-    metodoPago,
-    ...currencyOf(attributes),
+    ...(attributes.Moneda === "MXN" ? { moneda: undefined, tipoCambio: undefined } : {}),
     // With PPD the form of payment is always 99.
     formaPago: metodoPago === "PPD" ? undefined : formaPago,
-    ...(informacionGlobal === undefined ? {} : { informacionGlobal }),
-    condicionesDePago: attributes.CondicionesDePago,
     exportacion: exportacion === "01" ? undefined : exportacion,
     ...localTaxesOf(root),
     cfdiRelacionados: relationsOf(root),
@@ -160,23 +143,12 @@ function copyConcept(concepto: XmlNode, decimals: number) {
   const impuestos = copyTaxes(concepto, decimals);
   const usual = impuestos.length === 0 ? "01" : "02";
   return {
-    claveProdServ: attributes.ClaveProdServ ?? "",
-    claveUnidad: attributes.ClaveUnidad ?? "",
-    descripcion: attributes.Descripcion ?? "",
-    cantidad: attributes.Cantidad ?? "",
-    valorUnitario: attributes.ValorUnitario ?? "",
-    descuento: attributes.Descuento,
-    noIdentificacion: attributes.NoIdentificacion,
-    unidad: attributes.Unidad,
+    ...(saidIn(ConceptoSchema, concepto) as MessageInitShape<typeof ConceptoSchema>),
     objetoImp: attributes.ObjetoImp === usual ? undefined : attributes.ObjetoImp,
-    cuentasPrediales: children(concepto, "cfdi:CuentaPredial").map(
-      (cuenta) => cuenta.attributes.Numero ?? "",
-    ),
     pedimentos: customsOf(concepto),
     ...thirdPartyOf(concepto),
     partes: children(concepto, "cfdi:Parte").map((part) => ({
-      ...lowered(part.attributes, ["ClaveProdServ", "NoIdentificacion", "Cantidad", "Unidad", "Descripcion"]),
-      ...lowered(part.attributes, ["ValorUnitario"]),
+      ...saidIn(ParteSchema, part),
       pedimentos: customsOf(part),
     })),
     impuestos,
@@ -191,17 +163,10 @@ function customsOf(node: XmlNode): readonly string[] {
 
 function thirdPartyOf(concepto: XmlNode) {
   const third = child(concepto, "cfdi:ACuentaTerceros")?.attributes;
-  if (third === undefined) return {};
   // The service adds the rest for the place of issue of the day.
-  if (third.RfcACuentaTerceros === GENERIC_THIRD_PARTY)
+  if (third?.RfcACuentaTerceros === GENERIC_THIRD_PARTY)
     return { aCuentaTerceros: { rfc: GENERIC_THIRD_PARTY } };
-  const aCuentaTerceros = {
-    rfc: third.RfcACuentaTerceros ?? "",
-    nombre: third.NombreACuentaTerceros ?? "",
-    regimenFiscal: third.RegimenFiscalACuentaTerceros ?? "",
-    codigoPostal: third.DomicilioFiscalACuentaTerceros ?? "",
-  };
-  return { aCuentaTerceros };
+  return {};
 }
 
 /**

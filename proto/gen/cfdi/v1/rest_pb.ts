@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIlQKDERlY2ltYWxSdWxlcxIQCghkZWNpbWFscxgBIAEoDRIKCgJndBgCIAEoCRILCgNndGUYAyABKAkSCwoDbHRlGAQgASgJEgwKBHRleHQYBSABKAgqdQoGQWNjZXNzEhYKEkFDQ0VTU19VTlNQRUNJRklFRBAAEhIKDkFDQ0VTU19BUElfS0VZEAESGAoUQUNDRVNTX1NFUlZJQ0VfVE9LRU4QAhIRCg1BQ0NFU1NfUFVCTElDEAMSEgoOQUNDRVNTX1NFU1NJT04QBCq4AQoKUG9ydGFsUm9sZRIbChdQT1JUQUxfUk9MRV9VTlNQRUNJRklFRBAAEhYKElBPUlRBTF9ST0xFX1JFQURFUhABEhYKElBPUlRBTF9ST0xFX0lTU1VFUhACEhUKEVBPUlRBTF9ST0xFX09XTkVSEAMSFwoTUE9SVEFMX1JPTEVfU1VQUE9SVBAEEhcKE1BPUlRBTF9ST0xFX1ZJU0lUT1IQBRIUChBQT1JUQUxfUk9MRV9VU0VSEAYqywEKCVJhdGVHcm91cBIaChZSQVRFX0dST1VQX1VOU1BFQ0lGSUVEEAASFwoTUkFURV9HUk9VUF9GQUNUVVJBUxABEiAKHFJBVEVfR1JPVVBfQ09NUExFTUVOVE9TX1BBR08QAhIVChFSQVRFX0dST1VQX05PTUlOQRADEhoKFlJBVEVfR1JPVVBfUkVURU5DSU9ORVMQBBIcChhSQVRFX0dST1VQX0VYUE9SVEFDSU9ORVMQBRIWChJSQVRFX0dST1VQX0VWRU5UT1MQBjpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOjgKBmZpc2NhbBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNOGAyABKAhSBmZpc2NhbDo2CgVwYWNlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSBXBhY2VkOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWViBnByb3RvMw", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJUCgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIKnUKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAISEQoNQUNDRVNTX1BVQkxJQxADEhIKDkFDQ0VTU19TRVNTSU9OEAQquAEKClBvcnRhbFJvbGUSGwoXUE9SVEFMX1JPTEVfVU5TUEVDSUZJRUQQABIWChJQT1JUQUxfUk9MRV9SRUFERVIQARIWChJQT1JUQUxfUk9MRV9JU1NVRVIQAhIVChFQT1JUQUxfUk9MRV9PV05FUhADEhcKE1BPUlRBTF9ST0xFX1NVUFBPUlQQBBIXChNQT1JUQUxfUk9MRV9WSVNJVE9SEAUSFAoQUE9SVEFMX1JPTEVfVVNFUhAGKssBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQSHAoYUkFURV9HUk9VUF9FWFBPUlRBQ0lPTkVTEAUSFgoSUkFURV9HUk9VUF9FVkVOVE9TEAY6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOkkKBHJlc3QSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgLMhMuY2ZkaS52MS5SZXN0TWV0aG9kUgRyZXN0OlYKC3BvcnRhbF9yb2xlEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAEoDjITLmNmZGkudjEuUG9ydGFsUm9sZVIKcG9ydGFsUm9sZTo4CgZmaXNjYWwSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjThgMgASgIUgZmaXNjYWw6NgoFcGFjZWQSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgIUgVwYWNlZDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0OkYKDnNlc3Npb25fY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjUhgMgASgIUg1zZXNzaW9uQ29va2llOkAKC29pZGNfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjVhgMgASgIUgpvaWRjQ29va2llOkYKDmJyb3dzZXJfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjWhgMgASgIUg1icm93c2VyQ29va2llOkUKBWFsb25lEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjXhgMgASgLMg4uY2ZkaS52MS5BbG9uZVIFYWxvbmU6PgoKY2ZkaV9wbGFjZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY2IYDIAEoCVIJY2ZkaVBsYWNlYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * The form of a method on REST.
@@ -254,6 +254,34 @@ export const OnlyWithSchema: GenMessage<OnlyWith> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 4);
 
 /**
+ * Alone says what may stand beside a field that excludes all others.
+ *
+ * @generated from message cfdi.v1.Alone
+ */
+export type Alone = Message<"cfdi.v1.Alone"> & {
+  /**
+   * The names of fields that may be sent with it.
+   *
+   * @generated from field: repeated string beside = 1;
+   */
+  beside: string[];
+
+  /**
+   * The refusal of any other field, in Spanish.
+   *
+   * @generated from field: string sentence = 2;
+   */
+  sentence: string;
+};
+
+/**
+ * Describes the message cfdi.v1.Alone.
+ * Use `create(AloneSchema)` to create a new message.
+ */
+export const AloneSchema: GenMessage<Alone> = /*@__PURE__*/
+  messageDesc(file_cfdi_v1_rest, 5);
+
+/**
  * DecimalRules bounds a decimal.
  *
  * @generated from message cfdi.v1.DecimalRules
@@ -300,7 +328,7 @@ export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
  * Use `create(DecimalRulesSchema)` to create a new message.
  */
 export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
-  messageDesc(file_cfdi_v1_rest, 5);
+  messageDesc(file_cfdi_v1_rest, 6);
 
 /**
  * Access says what a caller must present.
@@ -578,4 +606,24 @@ export const oidc_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
  */
 export const browser_cookie: GenExtension<FieldOptions, boolean> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 11);
+
+/**
+ * A request with this field has no other one, except those that the option names. A field that is added later is
+ * refused beside it without another word.
+ *
+ * @generated from extension: cfdi.v1.Alone alone = 50007;
+ */
+export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 12);
+
+/**
+ * The field goes to this place in the document's XML, from the element of its message: "@Moneda",
+ * "cfdi:Conceptos/cfdi:Concepto". Each item of a list has the last element, and "*" is any element. A field that only
+ * decides an element, as the RFC of a customer does, has that element. Refusals name fields by it, and copies read
+ * them back.
+ *
+ * @generated from extension: string cfdi_place = 50008;
+ */
+export const cfdi_place: GenExtension<FieldOptions, string> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 13);
 

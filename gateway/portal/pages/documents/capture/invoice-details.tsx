@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { CreateInvoiceRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { read, readRows, readText } from "../forms/draft.ts";
 import { fieldsOf } from "../forms/fields.ts";
@@ -7,10 +7,20 @@ import { AmountInput, CatalogInput, ChoiceInput, RowsInput, TextInput } from "./
 import { useForm } from "./form.tsx";
 import { ReferenceInput } from "./reference.tsx";
 
-const PLAIN = [
-  ...["condicionesDePago", "exportacion", "fecha", "usoCfdi", "referencia"],
-  ...["descuentoGlobal", "descuentoGlobalPorcentaje", "totalEsperado", "tolerancia"],
-];
+/** Each field that one control takes, and that control. */
+const PLAIN: Readonly<Record<string, (path: string) => ReactNode>> = {
+  condicionesDePago: (path) => <TextInput path={path} maxLength={1000} help="Por ejemplo, 30 días." />,
+  usoCfdi: (path) => <CatalogInput path={path} catalog="usoCfdi" help="Si no es el del cliente." />,
+  exportacion: (path) => <ChoiceInput path={path} absent="No es exportación" options={EXPORTS} />,
+  descuentoGlobal: (path) => <AmountInput path={path} help="Se reparte entre los conceptos." />,
+  descuentoGlobalPorcentaje: (path) => <AmountInput path={path} help="En lugar del descuento en dinero." />,
+  totalEsperado: (path) => <AmountInput path={path} help="El que usted calculó: si difiere, no se timbra." />,
+  tolerancia: (path) => <AmountInput path={path} help="La diferencia que acepta entre ambos totales." />,
+  referencia: (path) => <ReferenceInput path={path} />,
+  fecha: (path) => (
+    <TextInput path={path} help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
+  ),
+};
 const GROUPS = fieldsOf(CreateInvoiceRequestSchema).filter(({ name }) =>
   ["anticipo", "impuestosLocales"].includes(name),
 );
@@ -21,7 +31,7 @@ export function InvoiceDetails() {
   // It is open at first where something is filled in; afterwards only the user folds it.
   const [isFilled] = useState(
     (draft = form.draft.get()) =>
-      PLAIN.some((name) => readText(draft, name) !== "") ||
+      Object.keys(PLAIN).some((name) => readText(draft, name) !== "") ||
       readRows(draft, "cfdiRelacionados").length > 0 ||
       GROUPS.some(({ name }) => read(draft, name) !== undefined),
   );
@@ -29,15 +39,9 @@ export function InvoiceDetails() {
     <details className="more-fields" open={isFilled}>
       <summary>Más datos de la factura</summary>
       <div className="fields">
-        <TextInput path="condicionesDePago" maxLength={1000} help="Por ejemplo, 30 días." />
-        <CatalogInput path="usoCfdi" catalog="usoCfdi" help="Si no es el del cliente." />
-        <ChoiceInput path="exportacion" absent="No es exportación" options={EXPORTS} />
-        <AmountInput path="descuentoGlobal" help="Se reparte entre los conceptos." />
-        <AmountInput path="descuentoGlobalPorcentaje" help="En lugar del descuento en dinero." />
-        <AmountInput path="totalEsperado" help="El que usted calculó: si difiere, no se timbra." />
-        <AmountInput path="tolerancia" help="La diferencia que acepta entre ambos totales." />
-        <ReferenceInput path="referencia" />
-        <TextInput path="fecha" help="Hasta 71 horas atrás, como 2026-11-22T10:30:00; vacía, ahora." />
+        {Object.entries(PLAIN).map(([path, control]) => (
+          <Fragment key={path}>{control(path)}</Fragment>
+        ))}
       </div>
       <section className="part">
         <h3>Comprobantes relacionados</h3>

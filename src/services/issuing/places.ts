@@ -1,0 +1,99 @@
+import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
+import { cfdi_place } from "#proto/cfdi/v1/rest_pb.ts";
+import { children, type XmlNode } from "../../engine/node.ts";
+import type { Fields } from "./fields.ts";
+
+/** A Place is where the contract says that a field goes, from the element of its message (`cfdi_place`). */
+interface Place {
+  readonly field: DescField;
+  readonly elements: readonly string[];
+  /** It is absent where the field goes into no attribute of its own. */
+  readonly attribute: string | undefined;
+}
+
+/** Stands for every element in a place. */
+const ANY = "*";
+
+function placesIn(message: DescMessage, without: readonly string[]): readonly Place[] {
+  return message.fields
+    .filter((field) => getOption(field, cfdi_place) !== "" && !without.includes(field.jsonName))
+    .map((field) => {
+      const steps = getOption(field, cfdi_place).split("/");
+      const elements = steps.filter((step) => !step.startsWith("@"));
+      return { field, elements, attribute: steps.find((step) => step.startsWith("@"))?.slice(1) };
+    });
+}
+
+/** Returns the fields of a message, and of all messages within it, by their places; without the fields left to the caller. */
+export function fieldsOf(
+  message: DescMessage,
+  without: readonly string[] = [],
+  within: Within = ROOT,
+): Fields {
+  return placesIn(message, without).flatMap(({ field, elements, attribute }): Fields => {
+    const { jsonName } = field;
+    const name = within.name === "" ? jsonName : `${within.name}.${jsonName}`;
+    const at = (steps: readonly string[]) => [...within.steps, ...steps].join("/");
+    const last = attribute === undefined ? elements : [...elements, `@${attribute}`];
+    if (field.fieldKind === "scalar") return [[at(last), name]];
+    // An element around the list, or around the message, holds nothing else.
+    const around = elements
+      .slice(0, elements.includes(ANY) ? elements.indexOf(ANY) : -1)
+      .map((_, index): [string, string] => [at(elements.slice(0, index + 1)), name]);
+    if (elements.includes(ANY)) return around;
+    const one = field.fieldKind === "list" ? `${name}[{${elements.at(-1)}}]` : name;
+    const inside = { steps: [...within.steps, ...elements], name: one };
+    return [
+      ...around,
+      [at(elements), one],
+      ...(attribute === undefined ? [] : ([[at(last), one]] as const)),
+      ...(field.message === undefined ? [] : fieldsOf(field.message, [], inside)),
+    ];
+  });
+}
+
+interface Within {
+  readonly steps: readonly string[];
+  readonly name: string;
+}
+
+const ROOT: Within = { steps: [], name: "" };
+
+/** Returns the attributes and elements of a message's own element that its fields go to. */
+export function namesOf(message: DescMessage): readonly string[] {
+  return placesIn(message, []).map(({ elements, attribute }) => elements[0] ?? attribute!);
+}
+
+/**
+ * Reads the fields of a message back from its element, as far as the XML holds their values as they are. Fields left to
+ * the caller, and fields that have no place, are not among them.
+ */
+export function saidIn(
+  message: DescMessage,
+  node: XmlNode,
+  without: readonly string[] = [],
+): Readonly<Record<string, unknown>> {
+  const said: Record<string, unknown> = {};
+  for (const { field, elements, attribute } of placesIn(message, without)) {
+    if (elements.includes(ANY)) continue;
+    const found = elements.reduce<readonly XmlNode[]>(
+      (nodes, name) => nodes.flatMap((one) => children(one, name)),
+      [node],
+    );
+    const values = found.map(readerOf(field, attribute)).filter((value) => value !== undefined);
+    if (field.fieldKind === "list") said[field.localName] = values;
+    else if (values.length > 0) said[field.localName] = values[0];
+  }
+  return said;
+}
+
+function readerOf(field: DescField, attribute: string | undefined): (node: XmlNode) => unknown {
+  const { message } = field;
+  if (attribute !== undefined)
+    return ({ attributes }) =>
+      field.scalar === ScalarType.INT32 && attributes[attribute] !== undefined
+        ? Number(attributes[attribute])
+        : attributes[attribute];
+  if (message === undefined || placesIn(message, []).length === 0) return () => undefined;
+  return (node) => saidIn(message, node);
+}
