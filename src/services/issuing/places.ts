@@ -3,7 +3,7 @@ import { cfdi_place } from "#proto/cfdi/v1/rest_pb.ts";
 import { children, type XmlNode } from "../../engine/node.ts";
 import type { Fields } from "./fields.ts";
 
-/** A Place is where the contract says that a field goes, from the element of its message (`cfdi_place`). */
+/** A Place is one to which the contract says that a field goes, from the element of its message (`cfdi_place`). */
 interface Place {
   readonly field: DescField;
   readonly elements: readonly string[];
@@ -16,12 +16,14 @@ const ANY = "*";
 
 function placesIn(message: DescMessage, without: readonly string[]): readonly Place[] {
   return message.fields
-    .filter((field) => getOption(field, cfdi_place) !== "" && !without.includes(field.jsonName))
-    .map((field) => {
-      const steps = getOption(field, cfdi_place).split("/");
-      const elements = steps.filter((step) => !step.startsWith("@"));
-      return { field, elements, attribute: steps.find((step) => step.startsWith("@"))?.slice(1) };
-    });
+    .filter(({ jsonName }) => !without.includes(jsonName))
+    .flatMap((field) =>
+      getOption(field, cfdi_place).map((place) => {
+        const steps = place.split("/");
+        const elements = steps.filter((step) => !step.startsWith("@"));
+        return { field, elements, attribute: steps.find((step) => step.startsWith("@"))?.slice(1) };
+      }),
+    );
 }
 
 /** Returns the fields of a message, and of all messages within it, by their places; without the fields left to the caller. */
@@ -30,16 +32,19 @@ export function fieldsOf(
   without: readonly string[] = [],
   within: Within = ROOT,
 ): Fields {
-  return placesIn(message, without).flatMap(({ field, elements, attribute }): Fields => {
+  const places = placesIn(message, without);
+  return places.flatMap(({ field, elements, attribute }): Fields => {
     const { jsonName } = field;
     const name = within.name === "" ? jsonName : `${within.name}.${jsonName}`;
     const at = (steps: readonly string[]) => [...within.steps, ...steps].join("/");
     const last = attribute === undefined ? elements : [...elements, `@${attribute}`];
     if (field.fieldKind === "scalar") return [[at(last), name]];
-    // An element around the list, or around the message, holds nothing else.
+    // An element around the list, or around the message, is the field's where no other field goes into it.
     const around = elements
       .slice(0, elements.includes(ANY) ? elements.indexOf(ANY) : -1)
-      .map((_, index): [string, string] => [at(elements.slice(0, index + 1)), name]);
+      .map((_, index) => elements.slice(0, index + 1))
+      .filter((steps) => places.every((other) => other.field === field || !begins(other.elements, steps)))
+      .map((steps): [string, string] => [at(steps), name]);
     if (elements.includes(ANY)) return around;
     const one = field.fieldKind === "list" ? `${name}[{${elements.at(-1)}}]` : name;
     const inside = { steps: [...within.steps, ...elements], name: one };
@@ -50,6 +55,10 @@ export function fieldsOf(
       ...(field.message === undefined ? [] : fieldsOf(field.message, [], inside)),
     ];
   });
+}
+
+function begins(elements: readonly string[], steps: readonly string[]): boolean {
+  return steps.every((step, index) => step === elements[index]);
 }
 
 interface Within {
@@ -82,7 +91,7 @@ export function saidIn(
     );
     const values = found.map(readerOf(field, attribute)).filter((value) => value !== undefined);
     if (field.fieldKind === "list") said[field.localName] = values;
-    else if (values.length > 0) said[field.localName] = values[0];
+    else if (values.length > 0) said[field.localName] ??= values[0];
   }
   return said;
 }

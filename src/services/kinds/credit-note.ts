@@ -1,4 +1,4 @@
-import type { CreateCreditNoteRequest } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { type CreateCreditNoteRequest, CreateCreditNoteRequestSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { type AppError, invalid, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../persistence/documents/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { readStored, stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf } from "../issuing/index.ts";
+import { type Built, fieldOf, fieldsOf, findParties, headOf } from "../issuing/index.ts";
 import { type AppliedAdvance, requireAdvance } from "./advance.ts";
 import type { BuiltKind } from "./kind.ts";
 import { type RelationTable, relationsWith, requireRelations } from "./relations.ts";
@@ -188,11 +188,4 @@ function issuedBy(rfc: string): AppError {
   return notApplicable(`La factura la emitió ${rfc}; la cuenta solo puede acreditar las suyas`);
 }
 
-const FIELD_OF = fieldOf([
-  ["@Serie", "serie"],
-  ["@LugarExpedicion", "lugarExpedicion"],
-  ["@FormaPago", "formaPago"],
-  ["cfdi:Conceptos", "importe"],
-  ["cfdi:Conceptos/cfdi:Concepto/@Descripcion", "descripcion"],
-  ["cfdi:Impuestos", "importe"],
-]);
+const FIELD_OF = fieldOf(fieldsOf(CreateCreditNoteRequestSchema));

@@ -1,4 +1,9 @@
-import type { CreatePaymentComplementRequest, Payment, PaymentDocument } from "#proto/cfdi/v1/payment_pb.ts";
+import {
+  type CreatePaymentComplementRequest,
+  CreatePaymentComplementRequestSchema,
+  type Payment,
+  type PaymentDocument,
+} from "#proto/cfdi/v1/payment_pb.ts";
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn } from "../../../common/deadline.ts";
 import { invalid } from "../../../common/errors.ts";
@@ -28,7 +33,7 @@ import { findByFiscalUuid, type PayableRow } from "../../persistence/issuing/ind
 import { MOST_TAXES, type Payable } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml } from "../documents/index.ts";
-import { type Built, fieldOf, findParties, headOf, notAmongCustomers } from "../issuing/index.ts";
+import { type Built, fieldOf, fieldsOf, findParties, headOf, notAmongCustomers } from "../issuing/index.ts";
 import { otherIdOf } from "./complement-id.ts";
 import { requireCurrency } from "./currency.ts";
 import type { BuiltKind } from "./kind.ts";
@@ -335,28 +340,4 @@ function ledgerLine(application: Application, invoiceId: string): LedgerLine {
   };
 }
 
-const PAGO = "cfdi:Complemento/pago20:Pagos/pago20:Pago";
-const PAID = "pagos[{pago20:Pago}]";
-const DOCUMENTO = `${PAGO}/pago20:DoctoRelacionado`;
-const COVERED = `${PAID}.documentos[{pago20:DoctoRelacionado}]`;
-
-const FIELD_OF = fieldOf([
-  ["@Serie", "serie"],
-  ["@LugarExpedicion", "lugarExpedicion"],
-  ["cfdi:Receptor", "receptorRfc"],
-  ["cfdi:Complemento/pago20:Pagos", "pagos"],
-  [PAGO, PAID],
-  [`${PAGO}/@FechaPago`, `${PAID}.fechaPago`],
-  [`${PAGO}/@FormaDePagoP`, `${PAID}.formaPago`],
-  [`${PAGO}/@MonedaP`, `${PAID}.moneda`],
-  [`${PAGO}/@TipoCambioP`, `${PAID}.tipoCambio`],
-  [`${PAGO}/@NumOperacion`, `${PAID}.numOperacion`],
-  [`${PAGO}/@RfcEmisorCtaOrd`, `${PAID}.rfcEmisorCtaOrd`],
-  [`${PAGO}/@NomBancoOrdExt`, `${PAID}.nomBancoOrdExt`],
-  [`${PAGO}/@CtaOrdenante`, `${PAID}.ctaOrdenante`],
-  [`${PAGO}/@RfcEmisorCtaBen`, `${PAID}.rfcEmisorCtaBen`],
-  [`${PAGO}/@CtaBeneficiario`, `${PAID}.ctaBeneficiario`],
-  [DOCUMENTO, COVERED],
-  [`${DOCUMENTO}/@ImpPagado`, `${COVERED}.impPagado`],
-  [`${DOCUMENTO}/@EquivalenciaDR`, `${COVERED}.equivalencia`],
-]);
+const FIELD_OF = fieldOf(fieldsOf(CreatePaymentComplementRequestSchema));

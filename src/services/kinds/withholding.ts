@@ -1,5 +1,9 @@
 import type { OtherWithholdingRequest } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import type { CreateWithholdingRequest, StampSealedRequest } from "#proto/cfdi/v1/withholding_pb.ts";
+import {
+  type CreateWithholdingRequest,
+  CreateWithholdingRequestSchema,
+  type StampSealedRequest,
+} from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
@@ -14,6 +18,7 @@ import {
   type Built,
   type Field,
   fieldOf,
+  fieldsOf,
   findIssuing,
   issuerHeadOf,
   type Prepared,
@@ -124,30 +129,4 @@ function kindFactsOf({ montoRetenido }: DocumentFacts): Prepared["kindFacts"] {
   return montoRetenido === undefined ? undefined : { montoRetenido };
 }
 
-const RECEPTOR = "retenciones:Receptor";
-const TOTALES = "retenciones:Totales";
-const RETENIDO = `${TOTALES}/retenciones:ImpRetenidos`;
-const WITHHELD = "impRetenidos[{retenciones:ImpRetenidos}]";
-
-const FIELD_OF = fieldOf([
-  ["@FolioInt", "serie"],
-  ["@CveRetenc", "cveRetenc"],
-  [`${RECEPTOR}/retenciones:Nacional/@RfcR`, "rfcContraparte"],
-  [`${RECEPTOR}/retenciones:Nacional/@NomDenRazSocR`, "nombreContraparte"],
-  [`${RECEPTOR}/retenciones:Nacional/@DomicilioFiscalR`, "codigoPostalContraparte"],
-  [`${RECEPTOR}/retenciones:Extranjero/@NomDenRazSocR`, "nombreContraparte"],
-  [`${RECEPTOR}/retenciones:Extranjero/@NumRegIdTribR`, "numRegIdTribContraparte"],
-  ["retenciones:Periodo/@MesIni", "mesPeriodo"],
-  ["retenciones:Periodo/@MesFin", "mesFinPeriodo"],
-  ["retenciones:Periodo/@Ejercicio", "ejercicio"],
-  [`${TOTALES}/@MontoTotOperacion`, "montoOperacion"],
-  [`${TOTALES}/@MontoTotGrav`, "montoTotGrav"],
-  [`${TOTALES}/@MontoTotExent`, "montoTotExent"],
-  [`${TOTALES}/@MontoTotRet`, "montoRetenido"],
-  [RETENIDO, WITHHELD],
-  [`${RETENIDO}/@BaseRet`, `${WITHHELD}.baseRet`],
-  [`${RETENIDO}/@ImpuestoRet`, `${WITHHELD}.impuesto`],
-  [`${RETENIDO}/@MontoRet`, `${WITHHELD}.montoRet`],
-  [`${RETENIDO}/@TipoPagoRet`, `${WITHHELD}.tipoPagoRet`],
-  ["retenciones:Complemento", "datosEspecificos"],
-]);
+const FIELD_OF = fieldOf(fieldsOf(CreateWithholdingRequestSchema));

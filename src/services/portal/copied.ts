@@ -1,5 +1,6 @@
 import { create, fromJson, type JsonObject, type JsonValue, type MessageInitShape } from "@bufbuild/protobuf";
 import { ConceptoSchema, CreateInvoiceRequestSchema, ParteSchema } from "#proto/cfdi/v1/invoicing_pb.ts";
+import { PaymentDocumentSchema, PaymentSchema } from "#proto/cfdi/v1/payment_pb.ts";
 import { CreatePayrollRequestSchema } from "#proto/cfdi/v1/payroll_pb.ts";
 import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { CreateWithholdingRequestSchema } from "#proto/cfdi/v1/withholding_pb.ts";
@@ -220,14 +221,11 @@ function copyPayments({ root }: Copied): Content {
       const { attributes } = pago;
       return {
         fechaPago: paymentTimeIn(root, attributes.FechaPago),
-        ...lowered(attributes, ["NumOperacion", "RfcEmisorCtaOrd", "NomBancoOrdExt", "CtaOrdenante"]),
-        ...lowered(attributes, ["RfcEmisorCtaBen", "CtaBeneficiario"]),
+        ...saidIn(PaymentSchema, pago, ["fechaPago", "moneda", "tipoCambio", "documentos"]),
         ...currencyOf({ Moneda: attributes.MonedaP, TipoCambio: attributes.TipoCambioP }),
-        formaPago: attributes.FormaDePagoP,
-        documentos: children(pago, "pago20:DoctoRelacionado").map(({ attributes: paid }) => ({
-          facturaUuid: paid.IdDocumento,
-          impPagado: paid.ImpPagado,
-          ...(Number(paid.EquivalenciaDR ?? "1") === 1 ? {} : { equivalencia: paid.EquivalenciaDR }),
+        documentos: children(pago, "pago20:DoctoRelacionado").map((paid) => ({
+          ...saidIn(PaymentDocumentSchema, paid),
+          ...(Number(paid.attributes.EquivalenciaDR ?? "1") === 1 ? { equivalencia: undefined } : {}),
         })),
       };
     },
@@ -242,63 +240,19 @@ function paymentTimeIn(root: XmlNode, told = ""): string {
   return told.endsWith("T12:00:00") ? told : (instantOf(told, zone)?.toISOString() ?? told);
 }
 
-/** Returns attributes under the names that requests have for them: "NumAñosServicio" is "numAniosServicio". */
-function lowered(attributes: Attributes, only?: readonly string[]): JsonObject {
-  const entries = Object.entries(attributes).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined && (only?.includes(entry[0]) ?? true),
-  );
-  return Object.fromEntries(entries.map(([name, value]) => [loweredName(name), value]));
-}
-
-function loweredName(name: string): string {
-  const plain = name.replaceAll("ñ", "ni").replaceAll("ü", "u");
-  return plain.charAt(0).toLowerCase() + plain.slice(1);
-}
-
-/** These elements repeat, and the request has a list for each; every other element stands once. */
-const LISTS: Readonly<Record<string, string>> = {
-  "nomina12:Percepcion": "percepciones",
-  "nomina12:HorasExtra": "horasExtra",
-  "nomina12:Deduccion": "deducciones",
-  "nomina12:SubContratacion": "subContratacion",
-};
-/** These elements hold nothing but a list. */
-const PLAIN_LISTS: ReadonlySet<string> = new Set(["nomina12:OtrosPagos", "nomina12:Incapacidades"]);
-
-function copyNomina({ name, attributes, children: inside }: XmlNode): JsonObject {
-  const computed = COMPUTED[name] ?? [];
-  const copy: Record<string, JsonValue> = lowered(
-    attributes,
-    Object.keys(attributes).filter((each) => !computed.includes(each)),
-  );
-  for (const one of inside) {
-    const list = LISTS[one.name];
-    if (list !== undefined) copy[list] = [...((copy[list] as JsonValue[]) ?? []), copyNomina(one)];
-    else if (PLAIN_LISTS.has(one.name)) copy[fieldName(one)] = one.children.map(copyNomina);
-    else copy[fieldName(one)] = copyNomina(one);
-  }
-  return copy;
-}
-
-function fieldName({ name }: XmlNode): string {
-  const local = name.slice(name.indexOf(":") + 1);
-  return local === "EntidadSNCF" ? "entidadSNCF" : loweredName(local);
-}
-
-/** The service computes these totals; the form does not show them, so a copied one would contradict a row that is corrected. */
-const COMPUTED: Readonly<Record<string, readonly string[]>> = {
-  "nomina12:Percepciones": ["TotalSueldos", "TotalSeparacionIndemnizacion", "TotalJubilacionPensionRetiro"],
-  "nomina12:Deducciones": ["TotalOtrasDeducciones", "TotalImpuestosRetenidos"],
-};
-
 /** Copies a payroll receipt. Its totals are computed again; the RegistroPatronal is copied as it was. */
 function copyPayroll({ root }: Copied): Content {
-  const complement = child(child(root, "cfdi:Complemento"), "nomina12:Nomina");
-  if (complement === undefined) cannotSay("otro complemento que Nómina 1.2");
-  const { emisor, ...nomina } = copyNomina(complement);
-  const json = { receptorRfc: receptorOf(root), ...(emisor === undefined ? {} : { emisor }), nomina };
-  const value = fromJson(CreatePayrollRequestSchema, json, { ignoreUnknownFields: true });
-  if (root.attributes.Serie !== undefined) value.serie = root.attributes.Serie;
+  if (child(child(root, "cfdi:Complemento"), "nomina12:Nomina") === undefined)
+    cannotSay("otro complemento que Nómina 1.2");
+  const said = saidIn(CreatePayrollRequestSchema, root, ["lugarExpedicion", "fecha"]);
+  const value = create(CreatePayrollRequestSchema, { ...said, receptorRfc: receptorOf(root) });
+  // The form does not show these totals, so a copied one would contradict a row that is corrected.
+  const { percepciones, deducciones } = value.nomina ?? {};
+  delete percepciones?.totalSueldos;
+  delete percepciones?.totalSeparacionIndemnizacion;
+  delete percepciones?.totalJubilacionPensionRetiro;
+  delete deducciones?.totalOtrasDeducciones;
+  delete deducciones?.totalImpuestosRetenidos;
   return { case: "nomina", value };
 }
 
@@ -309,32 +263,11 @@ function copyPayroll({ root }: Copied): Content {
 function copyWithholding({ root, row }: Copied): Content {
   const tipoOperacion = tipoOperacionOf(row.tipo ?? "");
   if (tipoOperacion === undefined) cannotSay(`la clave de retención ${row.tipo}`);
-  const receptor = child(root, "retenciones:Receptor");
-  const { RfcR, NomDenRazSocR, DomicilioFiscalR, NumRegIdTribR } = receptor?.children[0]?.attributes ?? {};
-  const { MesIni, MesFin, Ejercicio } = child(root, "retenciones:Periodo")?.attributes ?? {};
-  const totales = child(root, "retenciones:Totales");
-  const { MontoTotOperacion, MontoTotGrav, MontoTotExent, MontoTotRet } = totales?.attributes ?? {};
   const complement = child(root, "retenciones:Complemento")?.children[0];
   const json = {
     tipoOperacion,
     serie: row.serie,
-    rfcContraparte: RfcR,
-    nombreContraparte: NomDenRazSocR,
-    codigoPostalContraparte: DomicilioFiscalR,
-    numRegIdTribContraparte: NumRegIdTribR,
-    mesPeriodo: Number(MesIni),
-    mesFinPeriodo: Number(MesFin),
-    ejercicio: Number(Ejercicio),
-    montoOperacion: MontoTotOperacion,
-    montoTotGrav: MontoTotGrav,
-    montoTotExent: MontoTotExent,
-    montoRetenido: MontoTotRet,
-    impRetenidos: children(totales, "retenciones:ImpRetenidos").map(({ attributes }) => ({
-      baseRet: attributes.BaseRet,
-      impuesto: attributes.ImpuestoRet,
-      montoRet: attributes.MontoRet,
-      tipoPagoRet: attributes.TipoPagoRet,
-    })),
+    ...saidIn(CreateWithholdingRequestSchema, root, ["serie", "cveRetenc", "datosEspecificos"]),
     datosEspecificos: complement && dataOf(complement),
   };
   const text = JSON.stringify(json);
