@@ -10,15 +10,23 @@ import { LOADED, PAIRS } from "./rules/pairs.ts";
 /** A document may have this many elements; a check that looks through all of B for each of A would take seconds and hold up all other requests. */
 const MANY = 20_000;
 
-/** Asserts that many of both cost about as much as many of each alone, and not a growing multiple. */
+/**
+ * Asserts that many of both cost about as much as many of each alone, and not a growing multiple. A garbage collection may add to any one
+ * measurement, so each cost is the least of those that were made; a product shows in all of them.
+ */
 function expectNoProduct(costOf: (one: number, other: number) => number): void {
   costOf(MANY / 10, MANY / 10);
-  const alone = costOf(MANY, 1) + costOf(1, MANY);
-  expect(costOf(MANY, MANY)).toBeLessThan(2 * alone + 150);
+  let [one, other, both] = [Infinity, Infinity, Infinity];
+  const most = () => 2 * (one + other) + 150;
+  for (let round = 0; round < MOST_ROUNDS && !(both < most()); round += 1) {
+    one = Math.min(one, costOf(MANY, 1));
+    other = Math.min(other, costOf(1, MANY));
+    both = Math.min(both, costOf(MANY, MANY));
+  }
+  expect(both).toBeLessThan(most());
 }
 
-/** A garbage collection may spoil any one measurement, while a product shows in each, so the test repeats. */
-const AGAIN = { retry: 3 };
+const MOST_ROUNDS = 3;
 
 /** Returns the CPU time of this process in milliseconds, which other work on a busy machine does not change. */
 function cpu(work: () => void): number {
@@ -29,7 +37,7 @@ function cpu(work: () => void): number {
 }
 
 describe("many of two things cost the rules no product of them:", () => {
-  it.each(PAIRS)("%s, %s", AGAIN, (_, __, document) => {
+  it.each(PAIRS)("%s, %s", (_, __, document) => {
     expectNoProduct((one, other) => {
       const tree = document(one, other);
       return cpu(() => {
@@ -50,7 +58,7 @@ const BYTES: readonly (readonly [one: string, other: string, inside: string, beh
 ];
 
 describe("many of two things cost whoever examines the bytes no product of them:", () => {
-  it.each(BYTES)("%s, %s", AGAIN, (_, __, inside, behind) => {
+  it.each(BYTES)("%s, %s", (_, __, inside, behind) => {
     const empty = writeXml(DOCUMENTS.ingreso)
       .toString()
       .replace(/<cfdi:Conceptos>.*/, "");
