@@ -7,6 +7,7 @@ import type { WireName } from "../../src/test-pac/wires.ts";
 import { order } from "../rest/facturas/order.ts";
 import { accountClient, CUSTOMERS } from "../support/accounts.ts";
 import { type Child, GATEWAY_AT, startChild } from "../support/child.ts";
+import { endsWithThisProcess } from "../support/leavings.ts";
 
 /** Every proof starts a folder, PostgreSQL, the test PAC, settings and an account by these functions. */
 export const SERVICE_TOKEN = "a-service-token-for-proofs";
@@ -25,7 +26,9 @@ export async function newFolder(proof: string): Promise<string> {
 }
 
 export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir: join(folder, "postgres"), log: () => undefined });
+  const dataDir = join(folder, "postgres");
+  endsWithThisProcess(dataDir);
+  return startEmbeddedPostgres({ dataDir, log: () => undefined });
 }
 
 /** These are settings of a gateway with many callers, all from loopback. */

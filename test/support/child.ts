@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { once } from "../../common/once.ts";
+import { endsWithThisProcess } from "./leavings.ts";
 
 /** A child is a process of the product or of its proofs. */
 export interface Child {
@@ -55,7 +56,11 @@ export function startChild(
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   child.stdin.on("error", () => undefined);
-  const ended = event(child, "close").then(([code]) => code as number | null);
+  const settled = child.pid === undefined ? () => undefined : endsWithThisProcess(child.pid);
+  const ended = event(child, "close").then(([code]) => {
+    settled();
+    return code as number | null;
+  });
   const isOver = ended.then(() => true);
   return {
     ended,

@@ -1,6 +1,8 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** The reporter ends a run with the line that machines read: "N passed, N failed". */
+const MOST_SLOW = 10;
+
+/** The reporter names the slowest files, and ends a run with the line that machines read: "N passed, N failed". */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const results = modules.flatMap((module) =>
@@ -15,7 +17,13 @@ export default class ClosingLine implements Reporter {
     const skipped = count("skipped");
     // Vitest does not name the file whose process died, so the reporter prints the files that never finished.
     const unfinished = modules.filter((module) => ["queued", "pending"].includes(module.state()));
+    const slowest = modules
+      .map((module) => ({ path: module.relativeModuleId, ms: module.diagnostic().duration }))
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, MOST_SLOW);
     process.once("exit", () => {
+      const lines = slowest.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)}  ${path}`);
+      if (lines.length > 1) console.log(["The slowest files, in seconds:", ...lines].join("\n"));
       for (const { relativeModuleId, children } of unfinished) {
         const open = [...children.allTests()].filter((test) => test.result().state === "pending");
         console.log(`${relativeModuleId} did not end: ${open.map(({ fullName }) => fullName).join("; ")}`);

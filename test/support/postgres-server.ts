@@ -8,6 +8,7 @@ import { openDatabase, prepareDatabase } from "../../src/persistence/database/da
 import { distribute } from "../../src/persistence/database/distributing.ts";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
 import { startCitus, startPlain } from "./citus.ts";
+import { endsWithThisProcess } from "./leavings.ts";
 import { partitionSchema } from "./partitioned.ts";
 import { REVISION_GUARD } from "./revision-guard.ts";
 
@@ -72,6 +73,7 @@ async function startServer(): Promise<{ readonly url: string; close(): Promise<v
   const dataDir = await mkdtemp(join(tmpdir(), "cfdi-test-"));
   // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o755);
+  endsWithThisProcess(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, log: console.log });
   return {
     url: server.url,

@@ -2,3 +2,11 @@ import fc from "fast-check";
 
 /** Random tests have the same cases in every run, so that a failure is the commit's fault. `SEED=$RANDOM npm test` takes others. */
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1) });
+
+/** A worker goes on without the process that started it, where that was killed; nothing that was started for tests may stay. */
+function endWithRun(): void {
+  process.exit(1);
+}
+// Each file of a worker runs this module again.
+if (!process.listeners("disconnect").some(({ name }) => name === endWithRun.name))
+  process.once("disconnect", endWithRun);
