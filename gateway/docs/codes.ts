@@ -10,6 +10,8 @@ export interface Code {
   readonly family: Family;
   /** SAT has these codes for the same fault. */
   readonly sat: readonly string[];
+  /** SAT stamps a document that breaks the rule; the property is absent for codes that are no rules about a document. */
+  readonly advisory?: boolean;
   /**
    * `field` is the place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for
    * the document itself.
@@ -27,12 +29,10 @@ export interface Family {
   readonly title: string;
   /** The text says in which answers the family's codes stand. */
   readonly where: string;
-  /** The family's codes are rows of rules about a document. */
-  readonly isOfDocuments: boolean;
 }
 
-function family(title: string, where: string, isOfDocuments = false): Family {
-  return { title, where, isOfDocuments };
+function family(title: string, where: string): Family {
+  return { title, where };
 }
 
 const REQUEST_DATA = family(
@@ -60,7 +60,6 @@ const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
       root === "cfdi:Comprobante"
         ? "En un 400 al timbrar, y en errores y detalles de /facturas/validar."
         : "En un 400 al timbrar una constancia.",
-      true,
     ),
   ]),
 );
@@ -132,10 +131,11 @@ function cancellationCodes(): Code[] {
 }
 
 function ruleCodes(): Code[] {
-  return RULES.rules.map(({ code, sat, matrix, element, field, title, remedy }) => ({
+  return RULES.rules.map(({ code, sat, advisory, matrix, element, field, title, remedy }) => ({
     code,
     family: OF_MATRICES.get(matrix)!,
     sat,
+    advisory,
     title,
     remedy,
     operations: [],

@@ -100,9 +100,9 @@ function familySection(family: Family, codes: readonly Code[]): Html {
   const hasSat = codes.some(({ sat }) => sat.length > 0);
   const hasField = codes.some(({ field }) => field !== "");
   const head = ["Código", ...(hasSat ? ["SAT"] : []), ...(hasField ? ["Campo"] : []), "Qué dice"];
-  const rows = codes.map(({ code, sat, field, title: says }) => [
+  const rows = codes.map(({ code, sat, advisory, field, title: says }) => [
     html`<a href="${codePath(code)}"><code>${code}</code></a>`,
-    ...(hasSat ? [sat.join(", ") || "aviso"] : []),
+    ...(hasSat ? [sat.join(", ") || (advisory ? "aviso" : "sin publicar")] : []),
     ...(hasField ? [html`<code>${breakableName(field)}</code>`] : []),
     says,
   ]);
@@ -121,8 +121,7 @@ export function codePages(codes: readonly Code[]): Page[] {
 }
 
 function codeBody(code: Code): Html {
-  const { family, sat, field, title, remedy, operations } = code;
-  const isAdvice = sat.length === 0 && family.isOfDocuments;
+  const { family, sat, advisory, field, title, remedy, operations } = code;
   return html`<p class="crumb"><a href="${ERRORS_PATH}#${slugOf(family.title)}">${family.title}</a></p>
 <h1>${code.code}</h1>
 <p class="lead">${field !== "" && html`<strong>${field}</strong> `}${title}.</p>
@@ -139,7 +138,7 @@ ${table(
 <h2>Qué hacer</h2>
 <p>${remedy}</p>
 ${
-  isAdvice &&
+  advisory === true &&
   html`<p class="note">Es una recomendación de la guía de llenado: ninguna matriz del SAT la exige. Al sellar con los datos el servicio la aplica (400); de un CFDI que usted selló solo avisa (<code>detalles[].aviso</code>) y lo timbra.</p>`
 }
 ${

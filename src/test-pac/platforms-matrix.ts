@@ -3,7 +3,7 @@ import { child, children, type XmlNode } from "../engine/node.ts";
 import { amount, type Rejection, sum } from "./matrix.ts";
 
 /**
- * Checks rules of SAT's validation matrix for Servicios de Plataformas Tecnológicas 1.0, revision D, sharing no code
+ * Checks rules of SAT's validation matrix for Servicios de Plataformas Tecnológicas 1.0, revision E, sharing no code
  * with the service's rules. Returns all failures, in order. Rows about lists that only SAT has, and those that the
  * schema checks, are left out.
  */
@@ -31,12 +31,18 @@ interface Facts {
   readonly withheld: readonly XmlNode[];
   readonly isr: readonly XmlNode[];
   readonly iva: readonly XmlNode[];
+  readonly ieps: readonly XmlNode[];
   readonly services: readonly XmlNode[];
+  /** A sale with IVA and IEPS is two services, of which the one with IEPS repeats the sale; alone it is the sale. */
+  readonly sales: readonly XmlNode[];
+  readonly repeated: readonly XmlNode[];
+  readonly withIeps: readonly XmlNode[];
   readonly taxes: readonly XmlNode[];
+  readonly iepsTaxes: readonly XmlNode[];
   readonly contributions: readonly XmlNode[];
   readonly commissions: readonly XmlNode[];
-  /** Customers paid this price and IVA in cash. */
-  readonly cash: { readonly price: Decimal; readonly iva: Decimal };
+  /** Customers paid these in cash. */
+  readonly cash: { readonly price: Decimal; readonly iva: Decimal; readonly ieps: Decimal };
   readonly isDigital: boolean;
 }
 
@@ -88,7 +94,7 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "SPT113",
     "Hay más de un ImpRetenidos del mismo impuesto.",
-    ({ isr, iva }) => isr.length > 1 || iva.length > 1,
+    ({ isr, iva, ieps }) => isr.length > 1 || iva.length > 1 || ieps.length > 1,
   ],
   [
     "SPT114",
@@ -103,8 +109,10 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   ],
   [
     "SPT116",
-    "La BaseRet de IVA no es el IVA trasladado sin el cobrado en efectivo.",
-    ({ iva, taxes, cash }) => iva.some((each) => !isBase(each, sum(taxes, "Importe").minus(cash.iva))),
+    "La BaseRet de IVA o de IEPS no es el impuesto trasladado sin el cobrado en efectivo.",
+    ({ iva, ieps, taxes, iepsTaxes, cash }) =>
+      iva.some((each) => !isBase(each, sum(taxes, "Importe").minus(cash.iva))) ||
+      ieps.some((each) => !isBase(each, sum(iepsTaxes, "Importe").minus(cash.ieps))),
   ],
   [
     "SPT117",
@@ -113,6 +121,11 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
       rfcR !== undefined &&
       rfcR !== PUBLIC &&
       iva.some((each) => !isShare(each, "0.5") && !isShare(each, "1")),
+  ],
+  [
+    "SPT118",
+    "El MontoRet de ISR de una persona moral no es el 2.5 % de la BaseRet.",
+    ({ isr, rfcR }) => rfcR?.length === 12 && isr.some((each) => !isShare(each, "0.025")),
   ],
   [
     "SPT119",
@@ -144,16 +157,16 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "SPT126",
     "El NumServ no es el número de servicios.",
-    ({ platform, services }) => Number(platform.attributes.NumServ) !== services.length,
+    ({ platform, sales }) => Number(platform.attributes.NumServ) !== sales.length,
   ],
   [
     "SPT127",
     "El MonTotServSIVA no es la suma de los PrecioServSinIVA.",
-    ({ platform, services }) => !agree(amount(platform, "MonTotServSIVA"), sum(services, "PrecioServSinIVA")),
+    ({ platform, sales }) => !agree(amount(platform, "MonTotServSIVA"), sum(sales, "PrecioServSinIVA")),
   ],
   [
     "SPT128",
-    "El TotalIVATrasladado no es la suma de los Importe trasladados.",
+    "El TotalIVATrasladado no es la suma de los Importe de IVA trasladados.",
     ({ platform, taxes }) => !agree(amount(platform, "TotalIVATrasladado"), sum(taxes, "Importe")),
   ],
   [
@@ -228,8 +241,8 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
   [
     "SPT143",
     "Un Importe trasladado no es Base por TasaCuota.",
-    ({ taxes }) =>
-      taxes.some(
+    ({ taxes, iepsTaxes }) =>
+      [...taxes, ...iepsTaxes].some(
         (tax) => !agree(amount(tax, "Importe"), amount(tax, "Base").times(amount(tax, "TasaCuota"))),
       ),
   ],
@@ -247,6 +260,16 @@ const RULES: readonly (readonly [string, string, (facts: Facts) => boolean])[] =
     "SPT147",
     "El Importe de una comisión es cero.",
     ({ commissions }) => commissions.some((each) => amount(each, "Importe").isZero),
+  ],
+  // Revision E added these rows; their codes are not known.
+  [
+    "SPT999",
+    "Con TipoDeServ 11 falta el ImpRetenidos de IEPS, o un servicio con IEPS trae ContribucionGubernamental o ComisionDelServicio.",
+    ({ ieps, services, repeated }) =>
+      (ieps.length === 0 && services.some(({ attributes }) => attributes.TipoDeServ === "11")) ||
+      repeated.some(
+        (each) => partOf(each, "ContribucionGubernamental") ?? partOf(each, "ComisionDelServicio"),
+      ),
   ],
 ];
 
@@ -293,22 +316,31 @@ function factsOf(root: XmlNode, platform: XmlNode, count: number): Facts {
     "plataformasTecnologicas:DetallesDelServicio",
   );
   const parts = (of: readonly XmlNode[], name: string) => of.flatMap((each) => partOf(each, name) ?? []);
-  const paidInCash = services.filter(({ attributes }) => attributes.FormaPagoServ === "01");
+  const hasIeps = (each: XmlNode) =>
+    partOf(each, "ImpuestosTrasladadosdelServicio")?.attributes.Impuesto === "03";
+  const withIeps = services.filter(hasIeps);
+  const withIva = services.filter((each) => !hasIeps(each));
+  const sales = withIva.length === 0 ? services : withIva;
+  const inCash = ({ attributes }: XmlNode) => attributes.FormaPagoServ === "01";
   const ofTax = (key: string) => withheld.filter(({ attributes }) => attributes.ImpuestoRet === key);
   return {
-    ...{ root, platform, count, foreigner, totales, withheld, services },
+    ...{ root, platform, count, foreigner, totales, withheld, services, sales, withIeps },
+    repeated: withIva.length === 0 ? [] : withIeps,
     rfcE: child(root, "retenciones:Emisor")?.attributes.RfcE ?? "",
     rfcR: child(receptor, "retenciones:Nacional")?.attributes.RfcR,
     taxId: foreigner?.attributes.NumRegIdTribR,
     periodo: child(root, "retenciones:Periodo")!.attributes,
     isr: ofTax("001"),
     iva: ofTax("002"),
-    taxes: parts(services, "ImpuestosTrasladadosdelServicio"),
+    ieps: ofTax("003"),
+    taxes: parts(withIva, "ImpuestosTrasladadosdelServicio"),
+    iepsTaxes: parts(withIeps, "ImpuestosTrasladadosdelServicio"),
     contributions: parts(services, "ContribucionGubernamental"),
     commissions: parts(services, "ComisionDelServicio"),
     cash: {
-      price: sum(paidInCash, "PrecioServSinIVA"),
-      iva: sum(parts(paidInCash, "ImpuestosTrasladadosdelServicio"), "Importe"),
+      price: sum(sales.filter(inCash), "PrecioServSinIVA"),
+      iva: sum(parts(withIva.filter(inCash), "ImpuestosTrasladadosdelServicio"), "Importe"),
+      ieps: sum(parts(withIeps.filter(inCash), "ImpuestosTrasladadosdelServicio"), "Importe"),
     },
     isDigital: services.every(isDigitalService),
   };

@@ -1,11 +1,14 @@
 import type { ListableRule, Matrix } from "../rules/matrix.ts";
 import type { NotChecked } from "../rules/not-checked.ts";
+import { isAdvice } from "../rules/rule.ts";
 import { MATRICES } from "./matrices.ts";
 
 /** A ListedRule is a rule for people who read it without a document. */
 export interface ListedRule {
   readonly code: string;
   readonly sat: readonly string[];
+  /** SAT stamps a document that breaks the rule. */
+  readonly advisory: boolean;
   /** `matrix` is the name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
   /** `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other suffices. */
@@ -39,9 +42,8 @@ export function listRules(): RuleListing {
   };
 }
 
-function listed(
-  { name, elements }: Matrix,
-  { code, sat, field, title, remedy, each }: ListableRule,
-): ListedRule {
-  return { code, sat, matrix: name, element: elements.get(each) ?? "", field, title, remedy };
+function listed({ name, elements }: Matrix, rule: ListableRule): ListedRule {
+  const { code, sat, field, title, remedy, each } = rule;
+  const element = elements.get(each) ?? "";
+  return { code, sat, advisory: isAdvice(rule), matrix: name, element, field, title, remedy };
 }

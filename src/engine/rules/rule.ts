@@ -22,6 +22,11 @@ export interface RuleText {
    */
   readonly sat: readonly string[];
   /**
+   * SAT's matrix has the row, but its code was not seen yet. The finding is a fault all the same, and `source` names
+   * the text that says so. The property goes when a PAC's answer tells the code.
+   */
+  readonly isOfUnseenCode?: true | undefined;
+  /**
    * `source` is the Spanish name of the source of a rule without a code; the default is the Guía de llenado of the
    * Anexo 20.
    */
@@ -160,8 +165,13 @@ export function must(holds: boolean, expected: Value, actual: Value): Mismatch |
   return holds ? undefined : { expected: shown(expected), actual: shown(actual) };
 }
 
+/** Returns true where no code of SAT's forbids what a rule finds. */
+export function isAdvice({ sat, isOfUnseenCode }: Pick<RuleText, "sat" | "isOfUnseenCode">): boolean {
+  return sat.length === 0 && isOfUnseenCode !== true;
+}
+
 export function finding(
-  { code, sat, source = "Guía de llenado del Anexo 20", title, remedy, inForm }: RuleText,
+  { code, sat, isOfUnseenCode, source = "Guía de llenado del Anexo 20", title, remedy, inForm }: RuleText,
   path: string,
   mismatch: Mismatch,
   containers: ReadonlySet<string> = NO_CONTAINERS,
@@ -173,7 +183,7 @@ export function finding(
     /\{(expected|actual)\}/g,
     (_, of: keyof Mismatch) => mismatch[of],
   );
-  const advisory = sat.length === 0;
+  const advisory = isAdvice({ sat, isOfUnseenCode });
   const forPeople = `${filled.replace(/\.$/, "")} (${told}).`;
   return { code, sat, advisory, path, ...mismatch, statement, sentence, remedy, inForm: forPeople };
 }

@@ -1,7 +1,7 @@
 import { node } from "../../../src/engine/node.ts";
 import type { Case, Verdict } from "./case.ts";
 import type { Edits } from "./edit.ts";
-import { comision, contribucion, isr, iva, type PlatformsName } from "./plataformas-documents.ts";
+import { comision, contribucion, ieps, isr, iva, type PlatformsName } from "./plataformas-documents.ts";
 
 const EMISOR = "retenciones:Emisor";
 const EXTRANJERO = "retenciones:Receptor/retenciones:Extranjero";
@@ -96,6 +96,16 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
     }),
     also: ["CRE-110", "CRE-129"],
   },
+  "CRE-118": {
+    document: "apuestas",
+    fails: {
+      [`${retenidoAt(1)}/@MontoRet`]: "20.00",
+      [`${TOTALES}/@MontoTotRet`]: "1180.00",
+      [`${X}/@TotalISRRetenido`]: "20",
+    },
+    // Before 2026 a list of SAT's told the rate, and every transferred tax counted as IVA.
+    passes: { [`${retenidoAt(1)}/@MontoRet`]: "50", "@FechaExp": "2026-02-28T10:00:00" },
+  },
   "CRE-119": set("publico", `${retenidoAt(2)}/@MontoRet`, "8.00", {}, ["CRE-110", "CRE-129"]),
   "CRE-120": set("publico", `${retenidoAt(1)}/@MontoRet`, "20.02", {}, ["CRE-110", "CRE-130"]),
   "CRE-121": set(
@@ -138,9 +148,8 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
     [`${servicioAt(1)}/@FormaPagoServ`]: "08",
   }),
   "CRE-136": {
-    document: "premio",
-    fails: { [`${servicioAt(1)}/@TipoDeServ`]: "10" },
-    passes: { [`${servicioAt(1)}/@TipoDeServ`]: "11" },
+    document: "apuestas",
+    fails: { [`${servicioAt(1)}/@TipoDeServ`]: "10", [`${servicioAt(2)}/@TipoDeServ`]: "10" },
   },
   "CRE-137": set("viajes", `${servicioAt(2)}/@TipoDeServ`, "02"),
   "CRE-140": set("viajes", `${servicioAt(2)}/@FechaServ`, "2026-03-01", {
@@ -244,6 +253,26 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
   "CRE-159": {
     fails: { [comisionAt(2)]: undefined, [`${X}/@MonTotalporUsoPlataforma`]: "200" },
   },
+  "CRE-160": {
+    document: "apuestas",
+    fails: { [retenidoAt(3)]: undefined, [`${TOTALES}/@MontoTotRet`]: "210.00" },
+  },
+  "CRE-161": {
+    document: "apuestas",
+    fails: {
+      [`${servicioAt(2)}/+`]: contribucion("5.00"),
+      [`${X}/@MonTotalContribucionGubernamental`]: "5.00",
+    },
+    passes: { [`${X}/@MonTotalContribucionGubernamental`]: "0" },
+  },
+  "CRE-162": {
+    document: "apuestas",
+    fails: { [`${servicioAt(2)}/+`]: comision("5"), [`${X}/@MonTotalporUsoPlataforma`]: "85" },
+  },
+  "CRE-163": {
+    document: "apuestas",
+    fails: { [`${retenidoAt(3)}/@MontoRet`]: "500", [`${TOTALES}/@MontoTotRet`]: "710.00" },
+  },
 };
 
 function trasladado0() {
@@ -304,6 +333,54 @@ export const PLATFORMS_VERDICTS: readonly Verdict<PlatformsName>[] = [
       [`${X}/@DifIVAEntregadoPrestServ`]: "0",
     },
     [],
+  ],
+  [
+    "a bet of before revision E, when the second service counted like any other and every tax as IVA",
+    "apuestas",
+    { "@FechaExp": "2025-12-31T23:59:59", [`${PERIODO}/@Ejercicio`]: "2025" },
+    ["CRE-116", "CRE-126", "CRE-127", "CRE-128", "CRE-140", "CRE-140", "CRE-159"],
+  ],
+  [
+    "a bet whose services are both counted",
+    "apuestas",
+    { [`${X}/@NumServ`]: "2", [`${X}/@MonTotServSIVA`]: "4000.00" },
+    ["CRE-107", "CRE-126", "CRE-127"],
+  ],
+  [
+    "IEPS as part of the IVA",
+    "apuestas",
+    { [`${retenidoAt(2)}/@BaseRet`]: "1320.00", [`${X}/@TotalIVATrasladado`]: "1320.00" },
+    ["CRE-116", "CRE-117", "CRE-128", "CRE-131"],
+  ],
+  [
+    "a bet in cash, whose IEPS stays with who took the cash",
+    "apuestas",
+    {
+      [`${servicioAt(1)}/@FormaPagoServ`]: "01",
+      [`${servicioAt(2)}/@FormaPagoServ`]: "01",
+      ...{ [`${retenidoAt(1)}/@BaseRet`]: "0", [`${retenidoAt(1)}/@MontoRet`]: "0" },
+      ...{ [`${retenidoAt(2)}/@BaseRet`]: "0", [`${retenidoAt(2)}/@MontoRet`]: "0" },
+      ...{ [`${retenidoAt(3)}/@BaseRet`]: "0", [`${retenidoAt(3)}/@MontoRet`]: "0" },
+      ...{ [`${TOTALES}/@MontoTotRet`]: "0", [`${X}/@TotalIVARetenido`]: "0" },
+      ...{ [`${X}/@TotalISRRetenido`]: "0", [`${X}/@DifIVAEntregadoPrestServ`]: "0" },
+    },
+    [],
+  ],
+  [
+    "a bet with IEPS alone, which nothing repeats",
+    "apuestas",
+    {
+      ...{ [servicioAt(1)]: undefined, [retenidoAt(2)]: undefined, [`${TOTALES}/@MontoTotRet`]: "1050.00" },
+      ...{ [`${X}/@TotalIVATrasladado`]: "0.00", [`${X}/@TotalIVARetenido`]: "0.00" },
+      ...{ [`${X}/@DifIVAEntregadoPrestServ`]: "0.00", [`${X}/@MonTotalporUsoPlataforma`]: "0" },
+    },
+    [],
+  ],
+  [
+    "IEPS withheld twice",
+    "apuestas",
+    { [`${TOTALES}/+`]: ieps("1000.00", "1000.00"), [`${TOTALES}/@MontoTotRet`]: "2210.00" },
+    ["CRE-113"],
   ],
   [
     "the platform of a person that withholds IVA alone",

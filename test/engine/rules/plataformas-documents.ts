@@ -9,6 +9,7 @@ export const PLATFORMS = {
   publico: publico(),
   extranjero: extranjero(),
   premio: premio(),
+  apuestas: apuestas(),
 } as const satisfies Record<string, XmlNode>;
 
 export type PlatformsName = keyof typeof PLATFORMS;
@@ -119,12 +120,42 @@ function premio(): XmlNode {
   ]);
 }
 
+/** Returns a bet of a company's customer: its IVA and its IEPS are two services of one price, which counts once. */
+function apuestas(): XmlNode {
+  const bet = { FormaPagoServ: "04", TipoDeServ: "11", FechaServ: "2026-02-03", PrecioServSinIVA: "2000.00" };
+  return retenciones({ CveRetenc: "26" }, [
+    EMISOR,
+    nacional({ RfcR: "CES0601017L3", NomDenRazSocR: "JUEGOS Y SORTEOS" }),
+    FEBRUARY,
+    node("retenciones:Totales", totales("2000.00", "2000.00", "0.00", "1210.00"), [
+      isr("2000.00", "50.00"),
+      iva("320.00", "160.00"),
+      ieps("1000.00", "1000.00"),
+    ]),
+    complement(
+      {
+        ...{ NumServ: "1", MonTotServSIVA: "2000.00", TotalIVATrasladado: "320.00" },
+        ...{ TotalIVARetenido: "160.00", TotalISRRetenido: "50.00", DifIVAEntregadoPrestServ: "160.00" },
+        MonTotalporUsoPlataforma: "80.00",
+      },
+      [
+        servicio(bet, [trasladado("2000.00", "320.00"), comision("80.00")]),
+        servicio(bet, [trasladoIeps("2000.00", "1000.00")]),
+      ],
+    ),
+  ]);
+}
+
 export function isr(BaseRet: string, MontoRet: string): XmlNode {
   return retenido({ BaseRet, ImpuestoRet: "001", MontoRet, TipoPagoRet: "04" });
 }
 
 export function iva(BaseRet: string, MontoRet: string): XmlNode {
   return retenido({ BaseRet, ImpuestoRet: "002", MontoRet, TipoPagoRet: "01" });
+}
+
+export function ieps(BaseRet: string, MontoRet: string): XmlNode {
+  return retenido({ BaseRet, ImpuestoRet: "003", MontoRet, TipoPagoRet: "02" });
 }
 
 export function complement(attributes: Attributes, servicios: readonly XmlNode[]): XmlNode {
@@ -144,6 +175,12 @@ export function servicio(attributes: Attributes, children: readonly XmlNode[]): 
 export function trasladado(Base: string, Importe: string): XmlNode {
   return node("plataformasTecnologicas:ImpuestosTrasladadosdelServicio", {
     ...{ Base, Impuesto: "02", TipoFactor: "Tasa", TasaCuota: "0.160000", Importe },
+  });
+}
+
+export function trasladoIeps(Base: string, Importe: string): XmlNode {
+  return node("plataformasTecnologicas:ImpuestosTrasladadosdelServicio", {
+    ...{ Base, Impuesto: "03", TipoFactor: "Tasa", TasaCuota: "0.500000", Importe },
   });
 }
 

@@ -7,7 +7,16 @@ import { DONATIONS, LEGENDS, LOCAL_TAXES, ORDERS } from "./estandares-cases.ts";
 import { EXPENSES, INCOMES } from "./hidrocarburos-cases.ts";
 import { PROCESSES } from "./ine-cases.ts";
 import { PLANS } from "./planes-de-retiro-cases.ts";
-import { comision, complement, contribucion, isr, iva, servicio } from "./plataformas-documents.ts";
+import {
+  comision,
+  complement,
+  contribucion,
+  ieps,
+  isr,
+  iva,
+  servicio,
+  trasladoIeps,
+} from "./plataformas-documents.ts";
 import { EMISOR, nacional, retenciones, totales } from "./retenciones-documents.ts";
 
 const cents = (least: number, most: number) =>
@@ -25,7 +34,7 @@ function platforms(): fc.Arbitrary<XmlNode> {
     contribucion: fc.option(cents(101, 10_000), { nil: undefined }),
     day: fc.integer({ min: 1, max: 28 }),
   });
-  const who = fc.constantFrom("person", "public", "foreigner");
+  const who = fc.constantFrom("person", "company", "public", "foreigner");
   return fc
     .record({
       who,
@@ -42,14 +51,19 @@ function platforms(): fc.Arbitrary<XmlNode> {
         return { forma, precio, tasa, importe, isPrize, comision, contribucion, day };
       });
       const cash = services.filter(({ forma }) => forma === "01");
+      const isBet = tipo === "11";
+      const iepsOf = ({ precio }: { precio: Decimal }) => precio.times(Decimal.of("0.5")).trim();
+      const bets = isBet ? services.filter(({ isPrize }) => !isPrize) : [];
+      const iepsHeld = sum(bets.filter(({ forma }) => forma !== "01").map(iepsOf)).truncate(2);
       const price = sum(services.map(({ precio }) => precio));
       const tax = sum(services.map(({ importe }) => importe));
       const isrBase = price.minus(sum(cash.map(({ precio }) => precio)));
       const cashTax = sum(cash.map(({ importe }) => importe));
       const ivaBase = tax.minus(cashTax).truncate(2);
-      const all = who !== "person" || isWhole;
+      const all = who === "public" || who === "foreigner" || isWhole;
       const ivaHeld = all ? ivaBase : ivaBase.times(Decimal.of("0.5")).truncate(2);
-      const rate = who === "public" ? Decimal.of("0.2") : new Decimal(BigInt(isrOf), 3);
+      const fixed: Readonly<Record<string, string>> = { public: "0.2", company: "0.025" };
+      const rate = fixed[who] === undefined ? new Decimal(BigInt(isrOf), 3) : Decimal.of(fixed[who]);
       const isrHeld = isForeigner ? NOTHING : isrBase.times(rate).truncate(2);
       const taxed = services.some(({ isPrize }) => !isPrize);
       const contributions = services.flatMap(({ contribucion }) => contribucion ?? []);
@@ -57,8 +71,9 @@ function platforms(): fc.Arbitrary<XmlNode> {
         ...(isForeigner ? [] : [isr(`${isrBase}`, `${isrHeld}`)]),
         // Taxes of zero are not withheld, but a foreigner's IVA is always named.
         ...(isForeigner || tax.isPositive ? [iva(`${ivaBase}`, `${ivaHeld}`)] : []),
+        ...(isBet ? [ieps(`${iepsHeld}`, `${iepsHeld}`)] : []),
       ];
-      const held = isrHeld.plus(taxed ? ivaHeld : NOTHING);
+      const held = isrHeld.plus(taxed ? ivaHeld : NOTHING).plus(iepsHeld);
       const attributes: Attributes = {
         NumServ: String(services.length),
         MonTotServSIVA: `${price}`,
@@ -76,27 +91,28 @@ function platforms(): fc.Arbitrary<XmlNode> {
         node("retenciones:Totales", totales(`${price}`, `${price}`, "0.00", `${held}`), taxes),
         complement(
           attributes,
-          services.map(({ forma, precio, tasa, importe, isPrize, comision: fee, contribucion: paid, day }) =>
-            servicio(
-              {
-                ...{ FormaPagoServ: forma, TipoDeServ: tipo },
-                FechaServ: `2026-02-${String(day).padStart(2, "0")}`,
-                PrecioServSinIVA: `${precio}`,
-              },
-              [
-                ...(isPrize
-                  ? []
-                  : [
-                      node("plataformasTecnologicas:ImpuestosTrasladadosdelServicio", {
-                        ...{ Base: `${precio}`, Impuesto: "02", TipoFactor: "Tasa", TasaCuota: tasa },
-                        Importe: `${importe}`,
-                      }),
-                    ]),
-                ...(paid === undefined ? [] : [contribucion(`${paid}`)]),
-                ...(isPrize ? [] : [comision(`${fee}`)]),
-              ],
-            ),
-          ),
+          services.flatMap((service) => {
+            const { forma, precio, tasa, importe, isPrize, comision: fee, contribucion: paid, day } = service;
+            const attributes = {
+              ...{ FormaPagoServ: forma, TipoDeServ: tipo },
+              FechaServ: `2026-02-${String(day).padStart(2, "0")}`,
+              PrecioServSinIVA: `${precio}`,
+            };
+            const sold = servicio(attributes, [
+              ...(isPrize
+                ? []
+                : [
+                    node("plataformasTecnologicas:ImpuestosTrasladadosdelServicio", {
+                      ...{ Base: `${precio}`, Impuesto: "02", TipoFactor: "Tasa", TasaCuota: tasa },
+                      Importe: `${importe}`,
+                    }),
+                  ]),
+              ...(paid === undefined ? [] : [contribucion(`${paid}`)]),
+              ...(isPrize ? [] : [comision(`${fee}`)]),
+            ]);
+            const withIeps = servicio(attributes, [trasladoIeps(`${precio}`, `${iepsOf(service)}`)]);
+            return isBet && !isPrize ? [sold, withIeps] : [sold];
+          }),
         ),
       ]);
     });
@@ -107,6 +123,7 @@ function receptor(who: string): XmlNode {
     return node("retenciones:Receptor", { NacionalidadR: "Extranjero" }, [
       node("retenciones:Extranjero", { NumRegIdTribR: "XEXX010101000", NomDenRazSocR: "ACME INC" }),
     ]);
+  if (who === "company") return nacional({ RfcR: "CES0601017L3", NomDenRazSocR: "CASA DE SORTEOS" });
   return who === "public"
     ? nacional({ RfcR: "XAXX010101000", NomDenRazSocR: "PÚBLICO EN GENERAL", DomicilioFiscalR: "06600" })
     : nacional({ RfcR: "CACX7605101P8", NomDenRazSocR: "XOCHILT CASAS CHAVEZ" });

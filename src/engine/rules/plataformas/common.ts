@@ -6,6 +6,7 @@ import type { Constancia, Importe, Plataforma, Retenido, Servicio, Trasladado } 
 
 export const ISR = "001";
 export const IVA = "002";
+export const IEPS = "003";
 
 /**
  * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
@@ -19,9 +20,15 @@ export const retenidosIsr = ({ retenidos }: Constancia): readonly Retenido[] =>
   retenidos.filter(({ impuesto }) => impuesto === ISR);
 export const retenidosIva = ({ retenidos }: Constancia): readonly Retenido[] =>
   retenidos.filter(({ impuesto }) => impuesto === IVA);
+export const retenidosIeps = ({ retenidos, knowsIeps }: Constancia): readonly Retenido[] =>
+  knowsIeps ? retenidos.filter(({ impuesto }) => impuesto === IEPS) : [];
 export const plataformas = ({ plataformas }: Constancia): readonly Plataforma[] => plataformas;
 export const servicios = ({ plataformas }: Constancia): readonly Servicio[] =>
   plataformas.flatMap(({ servicios }) => servicios);
+export const repetidos = ({ plataformas }: Constancia): readonly Servicio[] =>
+  plataformas.flatMap(({ servicios, operaciones }) =>
+    operaciones.length === servicios.length ? [] : servicios.filter(({ hasIeps }) => hasIeps),
+  );
 export const trasladados = (constancia: Constancia): readonly Trasladado[] =>
   servicios(constancia).flatMap(({ trasladado }) => trasladado ?? []);
 export const contribuciones = (constancia: Constancia): readonly Importe[] =>
@@ -37,8 +44,10 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [totales, "Totales"],
   [retenidosIsr, "Totales, ImpRetenidos"],
   [retenidosIva, "Totales, ImpRetenidos"],
+  [retenidosIeps, "Totales, ImpRetenidos"],
   [plataformas, "ServiciosPlataformasTecnologicas"],
   [servicios, "DetallesDelServicio"],
+  [repetidos, "DetallesDelServicio"],
   [trasladados, "ImpuestosTrasladadosdelServicio"],
   [contribuciones, "ContribucionGubernamental"],
   [comisiones, "ComisionDelServicio"],
@@ -46,6 +55,9 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 /** Advice names this source. */
 export const STANDARD = "estándar de Servicios de Plataformas Tecnológicas 1.0 rev. D, sección 4";
+
+/** The file of matrix E is not published where anybody can read it; tax firms tell what it changed. */
+export const REVISION = "matriz de Servicios de Plataformas Tecnológicas 1.0 rev. E, código sin publicar";
 
 /** Amounts of withholdings have two decimals. */
 export const CENTS = 2;
@@ -62,7 +74,7 @@ export function isAllOfForeigners(constancia: Constancia): boolean {
   return servicios(constancia).every(isOfForeigners);
 }
 
-/** Sums the tax that the services transferred, or returns undefined when an amount is no number. */
+/** Sums the IVA that the services transferred, or returns undefined when an amount is no number. */
 export function transferredIva({ plataformas: [plataforma] }: Constancia): Decimal | undefined {
   return plataforma?.sums.iva;
 }

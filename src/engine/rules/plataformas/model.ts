@@ -1,3 +1,4 @@
+import { isLocalTime } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import type { Element } from "../../element.ts";
 import { child, type XmlNode } from "../../node.ts";
@@ -11,6 +12,8 @@ export interface Constancia {
   readonly plataformas: readonly Plataforma[];
   /** `registro` is NumRegIdTribR, the tax number of a foreign receiver. */
   readonly registro: string | undefined;
+  /** `knowsIeps` is true from revision E on, which tells IEPS from IVA; before it every transferred tax counted as IVA. */
+  readonly knowsIeps: boolean;
 }
 
 /** A Retenido is an ImpRetenidos with its amounts. */
@@ -29,6 +32,12 @@ export interface Plataforma extends Element {
   readonly usoPlataforma: Decimal | undefined;
   readonly contribuciones: Decimal | undefined;
   readonly servicios: readonly Servicio[];
+  /**
+   * `operaciones` has the services without those with IEPS: the schema gives a service one transferred tax, so IVA and
+   * IEPS of a sale are two services of the same price, which counts once. Where all have IEPS, none repeats another,
+   * and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
+   */
+  readonly operaciones: readonly Servicio[];
   /** `sums` holds the sums over its services; a sum is undefined when one of its amounts is no number. */
   readonly sums: Sums;
 }
@@ -38,6 +47,8 @@ export interface Sums {
   readonly preciosEnEfectivo: Decimal | undefined;
   readonly iva: Decimal | undefined;
   readonly ivaEnEfectivo: Decimal | undefined;
+  readonly ieps: Decimal | undefined;
+  readonly iepsEnEfectivo: Decimal | undefined;
   readonly comisiones: Decimal | undefined;
   readonly contribuciones: Decimal | undefined;
 }
@@ -48,6 +59,7 @@ export interface Servicio extends Element {
   readonly trasladado: Trasladado | undefined;
   readonly contribucion: Importe | undefined;
   readonly comision: Importe | undefined;
+  readonly hasIeps: boolean;
 }
 
 /** A Trasladado is an ImpuestosTrasladadosdelServicio. */
@@ -64,6 +76,11 @@ export interface Importe extends Element {
 const SERVICIOS = "plataformasTecnologicas:Servicios";
 const COMPLEMENT = "plataformasTecnologicas:ServiciosPlataformasTecnologicas";
 
+/** Revision E of SAT's matrix, published on 2025-12-31, judges documents of this day and later ones. */
+const REVISION_E = "2026-01-01";
+/** This key of c_TipoImpuesto is for IEPS. */
+const TRANSFERRED_IEPS = "03";
+
 /** The customer paid the service in cash, so nothing can be withheld from that money. */
 export const CASH = "01";
 /** The platform pays a prize or a bonus, so there is neither a tax nor a commission. */
@@ -71,7 +88,12 @@ export const PRIZE = "09";
 
 /** Returns undefined for a withholding without the complement. */
 export function readConstancia(root: XmlNode): Constancia | undefined {
-  const plataformas = readComplements(root, "retenciones:Complemento", COMPLEMENT, readPlataforma);
+  const { FechaExp = "" } = root.attributes;
+  // A day that cannot be read is the schema's business; today's law judges the rest.
+  const knowsIeps = !isLocalTime(FechaExp) || FechaExp >= REVISION_E;
+  const plataformas = readComplements(root, "retenciones:Complemento", COMPLEMENT, (node, path) =>
+    readPlataforma(node, path, knowsIeps),
+  );
   if (plataformas.length === 0) return undefined;
   const retenciones = readRetenciones(root);
   return {
@@ -79,6 +101,7 @@ export function readConstancia(root: XmlNode): Constancia | undefined {
     retenidos: (retenciones.totales?.impRetenidos ?? []).map(readRetenido),
     plataformas,
     registro: retenciones.extranjero?.attributes.NumRegIdTribR,
+    knowsIeps,
   };
 }
 
@@ -87,14 +110,16 @@ function readRetenido({ path, attributes }: Element): Retenido {
   return { path, attributes, impuesto: ImpuestoRet, base: amount(BaseRet), monto: amount(MontoRet) };
 }
 
-function readPlataforma(node: XmlNode, path: string): Plataforma {
+function readPlataforma(node: XmlNode, path: string, knowsIeps: boolean): Plataforma {
   const { attributes } = node;
   const servicios = readList(
     child(node, SERVICIOS),
     "plataformasTecnologicas:DetallesDelServicio",
     `${path}/${SERVICIOS}`,
-    readServicio,
+    (service, place) => readServicio(service, place, knowsIeps),
   );
+  const withoutIeps = servicios.filter(({ hasIeps }) => !hasIeps);
+  const operaciones = withoutIeps.length === 0 ? servicios : withoutIeps;
   return {
     path,
     attributes,
@@ -106,11 +131,12 @@ function readPlataforma(node: XmlNode, path: string): Plataforma {
     usoPlataforma: amount(attributes.MonTotalporUsoPlataforma),
     contribuciones: amount(attributes.MonTotalContribucionGubernamental),
     servicios,
-    sums: sumsOf(servicios),
+    operaciones,
+    sums: sumsOf(servicios, operaciones),
   };
 }
 
-function readServicio(node: XmlNode, path: string): Servicio {
+function readServicio(node: XmlNode, path: string, knowsIeps: boolean): Servicio {
   const { attributes } = node;
   const precio = amount(attributes.PrecioServSinIVA);
   const trasladado = readOne(node, "plataformasTecnologicas:ImpuestosTrasladadosdelServicio", path);
@@ -119,6 +145,7 @@ function readServicio(node: XmlNode, path: string): Servicio {
   return {
     ...readElement(node, path),
     precio,
+    hasIeps: knowsIeps && trasladado?.attributes.Impuesto === TRANSFERRED_IEPS,
     trasladado: trasladado && {
       ...trasladado,
       precio,
@@ -131,13 +158,18 @@ function readServicio(node: XmlNode, path: string): Servicio {
   };
 }
 
-function sumsOf(servicios: readonly Servicio[]): Sums {
-  const enEfectivo = servicios.filter(({ attributes }) => attributes.FormaPagoServ === CASH);
+function sumsOf(servicios: readonly Servicio[], operaciones: readonly Servicio[]): Sums {
+  const inCash = ({ attributes }: Servicio) => attributes.FormaPagoServ === CASH;
+  const withIva = servicios.filter(({ hasIeps }) => !hasIeps);
+  const withIeps = servicios.filter(({ hasIeps }) => hasIeps);
+  const taxOf = ({ trasladado }: Servicio) => trasladado;
   return {
-    precios: sumOf(servicios.map(({ precio }) => precio)),
-    preciosEnEfectivo: sumOf(enEfectivo.map(({ precio }) => precio)),
-    iva: sumIn(servicios, ({ trasladado }) => trasladado),
-    ivaEnEfectivo: sumIn(enEfectivo, ({ trasladado }) => trasladado),
+    precios: sumOf(operaciones.map(({ precio }) => precio)),
+    preciosEnEfectivo: sumOf(operaciones.filter(inCash).map(({ precio }) => precio)),
+    iva: sumIn(withIva, taxOf),
+    ivaEnEfectivo: sumIn(withIva.filter(inCash), taxOf),
+    ieps: sumIn(withIeps, taxOf),
+    iepsEnEfectivo: sumIn(withIeps.filter(inCash), taxOf),
     comisiones: sumIn(servicios, ({ comision }) => comision),
     contribuciones: sumIn(servicios, ({ contribucion }) => contribucion),
   };

@@ -47,9 +47,9 @@ const ROWS: readonly Result[] = [
   result({
     code: "CRE-127",
     sat: "SPT127",
-    title: "debe ser la suma de los PrecioServSinIVA",
+    title: "debe ser la suma de los PrecioServSinIVA, sin los servicios con IEPS (Impuesto 03)",
     attribute: "MonTotServSIVA",
-    remedy: "Sume los PrecioServSinIVA de los servicios.",
+    remedy: "Sume los PrecioServSinIVA de los servicios, sin los de Impuesto 03.",
     each: plataformas,
     writtenOf: ({ totalServicios }) => totalServicios,
     resultOf: ({ sums }) => sums.precios,
@@ -57,9 +57,9 @@ const ROWS: readonly Result[] = [
   result({
     code: "CRE-128",
     sat: "SPT128",
-    title: "debe ser la suma de los Importe de ImpuestosTrasladadosdelServicio",
+    title: "debe ser la suma de los Importe de ImpuestosTrasladadosdelServicio de IVA (02)",
     attribute: "TotalIVATrasladado",
-    remedy: "Sume los Importe trasladados; sin ninguno escriba 0.00.",
+    remedy: "Sume los Importe de IVA trasladados; sin ninguno escriba 0.00.",
     each: plataformas,
     writtenOf: ({ ivaTrasladado }) => ivaTrasladado,
     resultOf: ({ sums }) => sums.iva,
@@ -67,13 +67,13 @@ const ROWS: readonly Result[] = [
   result({
     code: "CRE-129",
     sat: "SPT129",
-    title: "debe ser el MontoRet de IVA (002), o cero si nada se trasladó",
+    title: "debe ser el MontoRet de IVA (002), o cero si no se trasladó",
     attribute: "TotalIVARetenido",
     remedy: "Escriba el MontoRet del ImpRetenidos de IVA; sin ImpuestosTrasladadosdelServicio, 0.00.",
     each: plataformas,
     writtenOf: ({ ivaRetenido }) => ivaRetenido,
     resultOf: ({ servicios }, constancia) =>
-      servicios.some(({ trasladado }) => trasladado !== undefined)
+      servicios.some(({ trasladado, hasIeps }) => trasladado !== undefined && !hasIeps)
         ? withheld(retenidosIva(constancia))
         : Decimal.ZERO,
   }),

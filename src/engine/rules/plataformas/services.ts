@@ -7,15 +7,22 @@ import {
   hasContributions,
   isOfForeigners,
   plataformas,
+  REVISION,
+  repetidos,
+  retenidosIeps,
   retenidosIsr,
   STANDARD,
   servicios,
+  totales,
 } from "./common.ts";
 import { type Constancia, PRIZE, type Servicio } from "./model.ts";
 
 /** These keys of c_FormaPagoServ and c_TipoDeServ are in force; SAT publishes no words in its schemas. */
 const FORMAS = "01 02 03 04 05 06 07 08 09".split(" ");
 const TIPOS = "01 02 03 04 05 06 07 08 09 11".split(" ");
+
+/** Games with bets and draws transfer IEPS beside IVA. */
+const BETS = "11";
 
 /** These are the rows about the complement and its services, SPT123 and SPT125 to SPT147. */
 export const SERVICES: readonly Rule<Constancia>[] = [
@@ -33,13 +40,14 @@ export const SERVICES: readonly Rule<Constancia>[] = [
   rule({
     code: "CRE-126",
     sat: ["SPT126"],
-    title: "debe ser el número de nodos DetallesDelServicio",
+    title: "debe ser el número de nodos DetallesDelServicio, sin los que solo dicen el IEPS de otro",
     field: "@NumServ",
-    remedy: "Cuente los nodos DetallesDelServicio.",
+    remedy: "Cuente los nodos DetallesDelServicio, sin los de Impuesto 03.",
     each: plataformas,
-    check: ({ servicios, attributes: { NumServ } }) => {
+    check: ({ operaciones, attributes: { NumServ } }) => {
       if (NumServ === undefined || !/^\+?\d+$/.test(NumServ)) return undefined;
-      return must(BigInt(NumServ.replace("+", "")) === BigInt(servicios.length), servicios.length, NumServ);
+      const count = operaciones.length;
+      return must(BigInt(NumServ.replace("+", "")) === BigInt(count), count, NumServ);
     },
   }),
   rule({
@@ -133,10 +141,26 @@ export const SERVICES: readonly Rule<Constancia>[] = [
     each: contribuciones,
     check: ({ importe }) => importe && must(!importe.equals(Decimal.ONE), "más de 1.00", importe),
   }),
-  demandedRule("CRE-159", "ComisionDelServicio", ({ comision }) => comision, {
+  demandedRule("CRE-159", "ComisionDelServicio", ({ comision, hasIeps }) => (hasIeps ? {} : comision), {
     remedy: "Agregue el nodo con la comisión que cobró la plataforma.",
     inForm: "Agregue ComisionDelServicio, con lo que cobró la plataforma.",
   }),
+  rule({
+    code: "CRE-160",
+    sat: [],
+    isOfUnseenCode: true,
+    source: REVISION,
+    title: "debe existir para IEPS (003) cuando TipoDeServ es 11",
+    field: "retenciones:ImpRetenidos",
+    remedy: "Agregue un ImpRetenidos con ImpuestoRet 003.",
+    each: totales,
+    check: (_, constancia) =>
+      constancia.knowsIeps && servicios(constancia).some(({ attributes }) => attributes.TipoDeServ === BETS)
+        ? must(retenidosIeps(constancia).length > 0, "un ImpRetenidos de IEPS (003)", undefined)
+        : undefined,
+  }),
+  noneOfIepsRule("CRE-161", "ContribucionGubernamental", ({ contribucion }) => contribucion),
+  noneOfIepsRule("CRE-162", "ComisionDelServicio", ({ comision }) => comision),
 ];
 
 type NodeOf = (servicio: Servicio) => object | undefined;
@@ -178,6 +202,21 @@ function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf
         undefined,
         `un nodo con FormaPagoServ ${PRIZE}`,
       ),
+  });
+}
+
+/** Makes a rule that forbids a node of a service that repeats another one for its IEPS, because that one has the node. */
+function noneOfIepsRule(code: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
+  return rule({
+    code,
+    sat: [],
+    isOfUnseenCode: true,
+    source: REVISION,
+    title: "no debe existir en un servicio con IEPS (Impuesto 03) junto al que lleva el IVA",
+    field: `plataformasTecnologicas:${name}`,
+    remedy: `Ponga ${name} en el servicio que lleva el IVA.`,
+    each: repetidos,
+    check: (servicio) => must(nodeOf(servicio) === undefined, undefined, "un nodo con Impuesto 03"),
   });
 }
 

@@ -5,12 +5,14 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import {
   CENTS,
   extranjero,
+  IEPS,
   ISR,
-  IVA,
   isAllOfForeigners,
   itself,
   periodo,
   plataformas,
+  REVISION,
+  retenidosIeps,
   retenidosIsr,
   retenidosIva,
   STANDARD,
@@ -22,6 +24,9 @@ import type { Constancia, Plataforma, Retenido } from "./model.ts";
 /** This key of c_CveRetenc is for services by technological platforms. */
 const PLATFORMS = "26";
 const FIRST_EXERCISE = 2019;
+const RFC_OF_A_COMPANY = 12;
+/** ISR withheld of companies, the newest rate first; before 2026 a list of SAT's told it (LIF 2026, DOF 2025-11-07). */
+const COMPANY_RATES = [{ from: "2026-01-01", rate: Decimal.of("0.025") }] as const;
 const FIFTH = Decimal.of("0.2");
 const HALF = Decimal.of("0.5");
 
@@ -125,14 +130,20 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
   rule({
     code: "CRE-113",
     sat: ["SPT113"],
-    title: "debe haber uno solo de ISR (001) y uno solo de IVA (002)",
+    title: "debe haber uno solo de ISR (001), de IVA (002) y de IEPS (003)",
     field: "retenciones:ImpRetenidos",
     remedy: "Sume en un solo ImpRetenidos lo retenido de cada impuesto.",
     inForm: "Sume en un solo renglón de ImpRetenidos lo retenido de cada impuesto.",
     each: totales,
     check: (_, constancia) => {
-      const [isr, iva] = [retenidosIsr(constancia).length, retenidosIva(constancia).length];
-      return must(isr <= 1 && iva <= 1, "a lo más 1 de cada uno", `${isr} de ISR y ${iva} de IVA`);
+      const counts = [retenidosIsr, retenidosIva, retenidosIeps].map((listed) => listed(constancia).length);
+      const [isr, iva, ieps] = counts;
+      const found = `${isr} de ISR, ${iva} de IVA y ${ieps} de IEPS`;
+      return must(
+        counts.every((count) => count <= 1),
+        "a lo más 1 de cada uno",
+        found,
+      );
     },
   }),
   rule({
@@ -163,14 +174,16 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
   rule({
     code: "CRE-116",
     sat: ["SPT116"],
-    title: "debe ser, para IVA, el trasladado sin el cobrado en efectivo, truncado a dos decimales",
+    title: "debe ser, para IVA o IEPS, el trasladado sin el cobrado en efectivo, truncado a dos decimales",
     field: "@BaseRet",
-    remedy: "Sume los Importe de ImpuestosTrasladadosdelServicio, sin los servicios con FormaPagoServ 01.",
-    each: retenidosIva,
-    check: ({ base }, { plataformas: [plataforma] }) => {
+    remedy:
+      "Sume los Importe de ImpuestosTrasladadosdelServicio de ese impuesto, sin los servicios con FormaPagoServ 01.",
+    each: retenidosTrasladados,
+    check: ({ base, impuesto }, { plataformas: [plataforma] }) => {
       if (plataforma === undefined) return undefined;
-      const { iva, ivaEnEfectivo } = plataforma.sums;
-      return mustEqual(ivaEnEfectivo && iva?.minus(ivaEnEfectivo).truncate(CENTS), base);
+      const { iva, ivaEnEfectivo, ieps, iepsEnEfectivo } = plataforma.sums;
+      const [tax, inCash] = impuesto === IEPS ? [ieps, iepsEnEfectivo] : [iva, ivaEnEfectivo];
+      return mustEqual(inCash && tax?.minus(inCash).truncate(CENTS), base);
     },
   }),
   rule({
@@ -184,6 +197,19 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
       nacional === undefined || nacional.attributes.RfcR === GENERIC_NATIONAL
         ? undefined
         : mustBeHalfOrWhole(retenido),
+  }),
+  rule({
+    code: "CRE-118",
+    sat: ["SPT118"],
+    title: "debe ser, para ISR de una persona moral, BaseRet por la tasa de su año, truncado a dos decimales",
+    field: "@MontoRet",
+    remedy: "Retenga a la persona moral la tasa que fija la Ley de Ingresos de la Federación.",
+    each: retenidosIsr,
+    check: ({ base, monto }, { retenciones: { nacional, attributes } }) => {
+      if (nacional?.attributes.RfcR?.length !== RFC_OF_A_COMPANY) return undefined;
+      const rate = COMPANY_RATES.find(({ from }) => (attributes.FechaExp ?? "") >= from)?.rate;
+      return rate && mustEqual(base?.times(rate).truncate(CENTS), monto);
+    },
   }),
   rule({
     code: "CRE-119",
@@ -283,7 +309,7 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
     code: "CRE-154",
     sat: [],
     source: STANDARD,
-    title: "debe existir para ISR (001) e IVA (002)",
+    title: "debe existir para ISR (001), IVA (002) e IEPS (003)",
     field: "@BaseRet",
     remedy: "Escriba la base de la que se retuvo.",
     each: retained,
@@ -304,6 +330,17 @@ export const WITHHOLDING: readonly Rule<Constancia>[] = [
         ? undefined
         : mustBeHalfOrWhole(retenido),
   }),
+  // Tax firms tell that IEPS may be withheld, none tells which part; a platform passes on what it received.
+  rule({
+    code: "CRE-163",
+    sat: [],
+    source: REVISION,
+    title: "debe ser, para IEPS, igual a BaseRet",
+    field: "@MontoRet",
+    remedy: "Retenga todo el IEPS que se trasladó.",
+    each: retenidosIeps,
+    check: ({ base, monto }) => mustEqual(base?.truncate(CENTS), monto),
+  }),
 ];
 
 const ALONE: ReadonlySet<string> = new Set([
@@ -316,7 +353,12 @@ function repeated(constancia: Constancia): readonly Plataforma[] {
 }
 
 function retained(constancia: Constancia): readonly Retenido[] {
-  return constancia.retenidos.filter(({ impuesto }) => impuesto === ISR || impuesto === IVA);
+  return [...retenidosIsr(constancia), ...retenidosTrasladados(constancia)];
+}
+
+/** Lists what was withheld of taxes that the services transferred. */
+function retenidosTrasladados(constancia: Constancia): readonly Retenido[] {
+  return [...retenidosIva(constancia), ...retenidosIeps(constancia)];
 }
 
 function isOfThePublic({ retenciones: { nacional } }: Constancia): boolean {
