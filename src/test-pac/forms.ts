@@ -1,4 +1,5 @@
 import { child, type XmlNode } from "../engine/node.ts";
+import { fuelErrors } from "./fuel-matrix.ts";
 import { ineErrors } from "./ine-matrix.ts";
 import { matrixErrors, type Rejection } from "./matrix.ts";
 import { payrollErrors } from "./payroll-matrix.ts";
@@ -45,6 +46,7 @@ export const FORMS: Readonly<Record<Family, Form>> = {
       ...matrixErrors(root, registers),
       ...payrollErrors(root),
       ...ineErrors(root),
+      ...fuelErrors(root),
     ],
   },
   retencion: {

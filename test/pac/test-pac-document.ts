@@ -23,6 +23,8 @@ export interface Paper {
   readonly tipoRelacion?: string;
   /** The complement is XML whose attributes stand in the order of the cadena. */
   readonly complemento?: string;
+  /** The complement of the concepto, written like `complemento`. */
+  readonly complementoConcepto?: string;
   readonly addenda?: string;
   /** The text stands before the root: declaration, byte order mark, comments. */
   readonly head?: string;
@@ -49,6 +51,7 @@ interface Parts {
   readonly concepto: Attributes;
   readonly traslado: Attributes | undefined;
   readonly complemento: string;
+  readonly complementoConcepto: string;
 }
 
 /** The keys stand in the order of the cadena. */
@@ -63,6 +66,7 @@ function partsOf({
   related,
   tipoRelacion = "01",
   complemento = "",
+  complementoConcepto = "",
 }: Paper): Parts {
   const noCertificado = /[0-9]{20}/.exec(sealer.cer.toString("latin1"))![0];
   return {
@@ -113,6 +117,7 @@ function partsOf({
       ? { Base: "100.00", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Importe: "16.00" }
       : undefined,
     complemento,
+    complementoConcepto,
   };
 }
 
@@ -125,6 +130,7 @@ function cadenaOf({
   concepto,
   traslado,
   complemento,
+  complementoConcepto,
 }: Parts): string[] {
   const values = (attributes: Attributes | undefined) =>
     Object.values(attributes ?? {}).filter((value) => value !== undefined);
@@ -135,6 +141,7 @@ function cadenaOf({
     ...values(receptor),
     ...values(concepto),
     ...values(traslado),
+    ...valuesIn(complementoConcepto),
     ...values(traslado),
     ...(traslado === undefined ? [] : ["16.00"]),
     ...valuesIn(complemento),
@@ -171,7 +178,7 @@ function write(
       ]),
     element(`${p}Emisor`, emisor),
     element(`${p}Receptor`, receptor),
-    element(`${p}Conceptos`, {}, [element(`${p}Concepto`, concepto, [taxes({})])]),
+    element(`${p}Conceptos`, {}, [element(`${p}Concepto`, concepto, [taxes({}), parts.complementoConcepto])]),
     taxes({ TotalImpuestosTrasladados: "16.00" }),
     paper.complemento,
     paper.addenda,

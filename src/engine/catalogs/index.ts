@@ -10,6 +10,7 @@ import { WITHHOLDINGS } from "./withholdings.ts";
 export { COUNTRIES } from "./countries.ts";
 export { CURRENCIES, currencyDecimals } from "./currencies.ts";
 export { EUROPEAN_UNION, isStateOf, SERVICE_UNIT } from "./foreign-trade.ts";
+export { FUELS, isPermitOf, LITRE, permitKindOf } from "./fuels.ts";
 export {
   COLUMN_NAMES,
   columnsOf,

@@ -12,6 +12,7 @@ import { INE11 } from "../rules/ine/index.ts";
 import type { Matrix } from "../rules/matrix.ts";
 import { NOMINA12 } from "../rules/nomina/index.ts";
 import { PAGOS20 } from "../rules/pagos/index.ts";
+import { PETROLIFEROS10 } from "../rules/petroliferos/index.ts";
 import { PLANES_DE_RETIRO11 } from "../rules/planes-de-retiro/index.ts";
 import { PLATAFORMAS10 } from "../rules/plataformas/index.ts";
 import { RETENCIONES20 } from "../rules/retenciones/index.ts";
@@ -29,6 +30,7 @@ export const MATRICES = {
     CARTA_PORTE31,
     COMERCIO_EXTERIOR20,
     INE11,
+    PETROLIFEROS10,
     COMBUSTIBLES12,
     GASTOS_HIDROCARBUROS10,
     INGRESOS_HIDROCARBUROS10,

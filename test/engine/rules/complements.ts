@@ -11,6 +11,7 @@ import {
 } from "../../../src/engine/rules/hidrocarburos/index.ts";
 import { INE11 } from "../../../src/engine/rules/ine/index.ts";
 import type { Matrix } from "../../../src/engine/rules/matrix.ts";
+import { PETROLIFEROS10 } from "../../../src/engine/rules/petroliferos/index.ts";
 import { PLANES_DE_RETIRO11 } from "../../../src/engine/rules/planes-de-retiro/index.ts";
 import { PLATAFORMAS10 } from "../../../src/engine/rules/plataformas/index.ts";
 import type { Case, Verdict } from "./case.ts";
@@ -35,6 +36,7 @@ import {
   INCOMES_CASES,
 } from "./hidrocarburos-cases.ts";
 import { PROCESSES, PROCESSES_CASES, PROCESSES_VERDICTS } from "./ine-cases.ts";
+import { FUEL_CASES, FUEL_SALES, FUEL_VERDICTS } from "./petroliferos-cases.ts";
 import { PLANS, PLANS_CASES } from "./planes-de-retiro-cases.ts";
 import { PLATFORMS_CASES, PLATFORMS_VERDICTS } from "./plataformas-cases.ts";
 import { PLATFORMS } from "./plataformas-documents.ts";
@@ -79,6 +81,15 @@ export const COMPLEMENTS: readonly Tried[] = [
     usual: "campana",
     cases: PROCESSES_CASES,
     verdicts: PROCESSES_VERDICTS,
+  },
+  {
+    matrix: PETROLIFEROS10,
+    root: "cfdi:Comprobante",
+    codes: ["CCHYP106", "CCHYP107", "CCHYP108", "CCHYP110", "CCHYP999"],
+    documents: FUEL_SALES,
+    usual: "regular",
+    cases: FUEL_CASES,
+    verdicts: FUEL_VERDICTS,
   },
   {
     matrix: COMBUSTIBLES12,

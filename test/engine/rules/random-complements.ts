@@ -6,6 +6,7 @@ import { edited } from "./edit.ts";
 import { DONATIONS, LEGENDS, LOCAL_TAXES, ORDERS } from "./estandares-cases.ts";
 import { EXPENSES, INCOMES } from "./hidrocarburos-cases.ts";
 import { PROCESSES } from "./ine-cases.ts";
+import { FUEL_SALES } from "./petroliferos-cases.ts";
 import { PLANS } from "./planes-de-retiro-cases.ts";
 import {
   comision,
@@ -127,6 +128,38 @@ function receptor(who: string): XmlNode {
   return who === "public"
     ? nacional({ RfcR: "XAXX010101000", NomDenRazSocR: "PÚBLICO EN GENERAL", DomicilioFiscalR: "06600" })
     : nacional({ RfcR: "CACX7605101P8", NomDenRazSocR: "XOCHILT CASAS CHAVEZ" });
+}
+
+/** PERMITS has a number of each kind of permit, written by hand from SAT's list. */
+const PERMITS = [
+  ...[["PER01", "PL/1/EXP/ES/2026"] as const, ["PER02", "H/1234/COM/2019"] as const],
+  ...[["PER03", "PL/90210/DIS/OM/2015"] as const, ["PER04", "PL/3/EXP/ES/MM/2020"] as const],
+  ...[["PER05", "CNE/PL/1/EXP/ES/2026"] as const, ["PER06", "CNE/H/1/COM/2026"] as const],
+  ...[["PER07", "CNE/PL/1/DIS/OM/2026"] as const, ["PER08", "CNE/PL/1/EXP/ES/MM/2026"] as const],
+  ...[["PER09", "CNE/PL/1/COM/2026"] as const, ["PER10", "#aZ09aZ09aZ09aZ"] as const],
+  ["PER11", "F00.07.UH/1/2026"] as const,
+] as const;
+
+function fuelSales(): fc.Arbitrary<XmlNode> {
+  const CONCEPTO = "cfdi:Conceptos/cfdi:Concepto[1]";
+  const HYP = `${CONCEPTO}/cfdi:ComplementoConcepto/hidrocarburospetroliferos:HidroYPetro`;
+  const product = fc.constantFrom(
+    ["15101514", "SP16"],
+    ["15101515", "SP17"],
+    ...["SP18", "SP19", "SP22", "SP23", "SP24", "SP25", "SP48"].map((key) => ["15101505", key]),
+  );
+  return fc
+    .record({ product, permit: fc.constantFrom(...PERMITS), despacho: fc.option(fc.nat(9999)) })
+    .map(({ product: [key, sub], permit: [kind, number], despacho }) =>
+      edited(FUEL_SALES.regular, {
+        [`${CONCEPTO}/@ClaveProdServ`]: key,
+        [`${CONCEPTO}/@NoIdentificacion`]: despacho === null ? undefined : `${number}-${despacho}`,
+        [`${HYP}/@TipoPermiso`]: kind,
+        [`${HYP}/@NumeroPermiso`]: number,
+        [`${HYP}/@ClaveHYP`]: key,
+        [`${HYP}/@SubProductoHYP`]: sub,
+      }),
+    );
 }
 
 function plans(): fc.Arbitrary<XmlNode> {
@@ -315,6 +348,7 @@ export const RANDOM: Readonly<Record<string, fc.Arbitrary<XmlNode>>> = {
   "Plataformas Tecnológicas 1.0": platforms(),
   "Planes de retiro 1.1": plans(),
   "INE 1.1": processes(),
+  "Hidrocarburos y Petrolíferos 1.0": fuelSales(),
   "Estado de cuenta de combustibles 1.2": statements(),
   "Gastos de hidrocarburos 1.0": expenses(),
   "Ingresos de hidrocarburos 1.0": incomes(),

@@ -1,0 +1,29 @@
+import { matrix } from "../matrix.ts";
+import { unclassified } from "../not-checked.ts";
+import { readVenta } from "./model.ts";
+import { ELEMENTS, RULES } from "./rules.ts";
+
+const L_CNE = "la lista diaria de permisos (L_CNE) solo la tienen el SAT y los PAC";
+
+/**
+ * These are rules for hidrocarburospetroliferos:HidroYPetro, revision A. SAT's matrix was found nowhere: its lists, the
+ * Anexo 29 and answers of PACs tell the rows and three of its codes.
+ */
+export const PETROLIFEROS10 = matrix({
+  name: "Hidrocarburos y Petrolíferos 1.0",
+  title: "Complemento Hidrocarburos y Petrolíferos 1.0",
+  notChecked: [
+    {
+      sat: "CCHYP106",
+      rule: "Una condición sobre Carta Porte en el mismo comprobante",
+      reason: "el texto del renglón no se conoce",
+    },
+    { sat: "CCHYP107", rule: "NumeroPermiso debe estar vigente en L_CNE", reason: L_CNE },
+    { sat: "CCHYP108", rule: "El permiso debe ser del RFC del emisor", reason: L_CNE },
+    unclassified("CCHYP999"),
+  ],
+  elements: ELEMENTS,
+  containers: "Comprobante Conceptos ComplementoConcepto".split(" "),
+  read: readVenta,
+  rules: RULES,
+});

@@ -1,0 +1,56 @@
+import { FUELS, isLocalTime } from "../../catalogs/index.ts";
+import type { Element } from "../../element.ts";
+import { child, children, type XmlNode } from "../../node.ts";
+import { readElement, readList } from "../comprobante/model.ts";
+
+/** A Venta is a CFDI that sells fuel or has the complement Hidrocarburos y Petrolíferos 1.0 in a concept. */
+export interface Venta {
+  readonly tipo: string | undefined;
+  /** The complement is demanded of documents of this day on. */
+  readonly isDemanded: boolean;
+  readonly conceptos: readonly Concepto[];
+}
+
+/** A Concepto sells fuel, or has the complement. */
+export interface Concepto extends Element {
+  readonly isFuel: boolean;
+  readonly complementos: readonly Complemento[];
+}
+
+export interface Complemento extends Element {
+  readonly concepto: Element;
+}
+
+/** PACs may not certify a sale of fuel without the complement since this day (RMF 2026, Transitorio 13; Anexo 29 VI.1). */
+const SINCE = "2026-04-24";
+const CONCEPTOS = "cfdi:Conceptos";
+const INSIDE = "cfdi:ComplementoConcepto";
+const COMPLEMENT = "hidrocarburospetroliferos:HidroYPetro";
+
+/** Returns undefined for a document without such a concept. */
+export function readVenta(root: XmlNode): Venta | undefined {
+  const all = readList(
+    child(root, CONCEPTOS),
+    "cfdi:Concepto",
+    `/cfdi:Comprobante/${CONCEPTOS}`,
+    readConcepto,
+  );
+  const conceptos = all.filter(({ isFuel, complementos }) => isFuel || complementos.length > 0);
+  if (conceptos.length === 0) return undefined;
+  const { Fecha = "", TipoDeComprobante: tipo } = root.attributes;
+  return { tipo, isDemanded: !isLocalTime(Fecha) || Fecha >= SINCE, conceptos };
+}
+
+function readConcepto(node: XmlNode, path: string): Concepto {
+  const concepto = readElement(node, path);
+  return {
+    ...concepto,
+    isFuel: FUELS.has(node.attributes.ClaveProdServ),
+    complementos: children(node, INSIDE).flatMap((inside) =>
+      readList(inside, COMPLEMENT, `${path}/${INSIDE}`, (each, place) => ({
+        ...readElement(each, place),
+        concepto,
+      })),
+    ),
+  };
+}
