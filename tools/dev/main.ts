@@ -23,7 +23,7 @@ let turn = Promise.resolve();
 
 async function startAgain(paths: ReadonlySet<string>): Promise<void> {
   if ([...paths].some((path) => PAGES.test(path))) {
-    // Where the pages cannot be built the builder names the place, and the service goes on without them.
+    // The builder names the place where the pages cannot be built, and the service goes on without them.
     await once(spawn(process.execPath, [BUILD], { stdio: "inherit" }), "exit");
   }
   await stop();
