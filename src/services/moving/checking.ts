@@ -214,8 +214,7 @@ function checkFacts(
   require("total", facts.total, isSameAmount(row.total, facts.total));
   const [relayed, ...kinds] = kindsOfType(requireType({ name: root }));
   const kind = [relayed, ...kinds].find((name) => name === row.tipoDocumento);
-  const tipo =
-    kind === undefined ? undefined : DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].tipoDeComprobante;
+  const tipo = kind === undefined ? undefined : typeOfKind(kind);
   require("tipoDocumento", facts.tipo, kind !== undefined && (kind === relayed || tipo === facts.tipo));
   // Callers may hand over documents of other issuers, and those have the first kind of their type.
   if (kind !== relayed) require("emisorRfc", account.rfc);
@@ -294,23 +293,25 @@ function checkApplications(
   lines: readonly Line[],
   where: string,
 ): void {
+  // A kind made from data has one type of CFDI, and each type applies in its own way.
+  const tipo = typeOfKind(tipoDocumento);
   for (const [at, { facts, where: place }] of lines.entries()) {
     if (facts.linea !== at) throw refused(place, `linea: se esperaba ${at}`);
     const isPayment = facts.pago !== null && facts.parcialidad !== null;
-    if (isPayment !== (tipoDocumento === "complemento_pago") || tipoDocumento === "nomina")
+    if (isPayment !== (tipo === "P") || tipo === "N")
       throw refused(place, `un comprobante ${tipoDocumento} no aplica así`);
     if (!(Number(facts.importe) > 0)) throw refused(place, "importe: debe ser mayor que cero");
   }
   if (delivered === undefined) return;
   const { applied } = delivered;
-  if (tipoDocumento === "nota_credito") {
+  if (tipo === "E") {
     const [line] = lines;
     if (line === undefined && applied.length > 0)
       throw refused(where, `no aplica nada a ${applied[0]!.uuid}, y su XML sí`);
     if (line !== undefined && !isSameAmount(line.facts.importe, total))
       throw refused(line.where, `importe dice ${line.facts.importe} y su XML dice ${total}`);
   }
-  if (tipoDocumento !== "complemento_pago") return;
+  if (tipo !== "P") return;
   if (lines.length !== applied.length)
     throw refused(where, `aplica ${lines.length} pagos, y su XML trae ${applied.length}`);
   for (const [at, { uuid, amount, payment }] of applied.entries()) {
@@ -326,6 +327,11 @@ function checkApplications(
       isSameAmount(saldoInsoluto, payment.outstanding);
     if (!isIt) throw refused(line.where, `aplica otra cosa que su XML: ${amount} a ${uuid}`);
   }
+}
+
+/** Returns the TipoDeComprobante of a kind, whose name was checked. */
+function typeOfKind(kind: string): string {
+  return DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].tipoDeComprobante;
 }
 
 function isSameAmount(one: unknown, other: string): boolean {

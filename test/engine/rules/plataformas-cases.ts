@@ -103,7 +103,6 @@ export const PLATFORMS_CASES: Readonly<Record<string, Case<PlatformsName>>> = {
       [`${TOTALES}/@MontoTotRet`]: "1180.00",
       [`${X}/@TotalISRRetenido`]: "20",
     },
-    // Before 2026 a list of SAT's told the rate, and every transferred tax counted as IVA.
     passes: { [`${retenidoAt(1)}/@MontoRet`]: "50", "@FechaExp": "2026-02-28T10:00:00" },
   },
   "CRE-119": set("publico", `${retenidoAt(2)}/@MontoRet`, "8.00", {}, ["CRE-110", "CRE-129"]),
