@@ -11,13 +11,18 @@ export const MEXICO_CITY = "America/Mexico_City";
 /**
  * Time zones are found by the first digits of a postal code, longest prefix first. Two digits are the state.
  * Longer prefixes are the border municipalities that keep the daylight saving of the United States (Ley de
- * los Husos Horarios, 2022; 3182 to 3184 are Ascensión and Janos) and Bahía de Banderas, which uses central
- * time.
+ * los Husos Horarios, 2022) and Bahía de Banderas, which uses central time. 3182 to 3184 are Ascensión and Janos, 327
+ * Guadalupe and Praxedis G. Guerrero, 3285 Coyame del Sotol, 3298 and 3299 Manuel Benavides, 2752 to 2754 Ocampo, 6500
+ * to 6505 Anáhuac; Ahumada (3280 to 3284), Aldama and Julimes (other 329) and Lampazos (6507 to 6509) keep their
+ * state's time.
  */
 const ZONES: readonly (readonly [zone: string, prefixes: string])[] = [
-  ["America/Ciudad_Juarez", "320 321 322 323 324 325 326 3182 3183 3184"],
-  ["America/Ojinaga", "328"],
-  ["America/Matamoros", "260 261 262 264 265 266 650 873 874 875 880 881 882 883 884 885 886 887 888 889"],
+  ["America/Ciudad_Juarez", "320 321 322 323 324 325 326 327 3182 3183 3184"],
+  ["America/Ojinaga", "3285 3288 3289 3298 3299"],
+  [
+    "America/Matamoros",
+    "260 261 262 264 265 266 2752 2753 2754 6500 6501 6502 6503 6504 6505 873 874 875 880 881 882 883 884 885 886 887 888 889",
+  ],
   ["America/Bahia_Banderas", "6373 63726 63728 63729"],
   ["America/Tijuana", "21 22"],
   ["America/Mazatlan", "23 63 80 81 82"],
