@@ -115,7 +115,7 @@ describe("a payroll receipt", () => {
     ],
     ["NOM14", "of another product", { concepto: { ClaveProdServ: "84111506" } }],
     ["NOM15", "with a number of the product", { concepto: { NoIdentificacion: "1" } }],
-    ["NOM16", "whose one has decimals", { concepto: { Cantidad: "1.0" } }],
+    ["NOM16", "of two", { concepto: { Cantidad: "2" } }],
     ["NOM17", "of another unit", { concepto: { ClaveUnidad: "E48" } }],
     ["NOM18", "with a unit in words", { concepto: { Unidad: "Actividad" } }],
     ["NOM19", "of another name", { concepto: { Descripcion: "Pago de nomina" } }],

@@ -392,7 +392,9 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
     await typeYesterday(page, "datos.Servicios.DetallesDelServicio[0].FechaServ");
     // SAT's matrix compares the count with the services listed, and the error stands at the count.
     const counted = page.locator('.field:has([name="datos.NumServ"])');
-    await counted.getByText(/^Cuente Detalle de cada servicio: debe ser 1 \(SPT126\)/).waitFor();
+    await counted
+      .getByText(/^Cuente los servicios, sin los que solo llevan el IEPS de otro: debe ser 1 \(SPT126\)/)
+      .waitFor();
     await page.locator('[name="datos.NumServ"]').fill("1");
     await page.getByText("Listo para timbrar").waitFor();
     await page.getByRole("button", { name: "Timbrar", exact: true }).click();

@@ -43,6 +43,7 @@ export const SERVICES: readonly Rule<Constancia>[] = [
     title: "debe ser el número de nodos DetallesDelServicio, sin los que solo dicen el IEPS de otro",
     field: "@NumServ",
     remedy: "Cuente los nodos DetallesDelServicio, sin los de Impuesto 03.",
+    inForm: "Cuente los servicios, sin los que solo llevan el IEPS de otro: debe ser {expected}",
     each: plataformas,
     check: ({ operaciones, attributes: { NumServ } }) => {
       if (NumServ === undefined || !/^\+?\d+$/.test(NumServ)) return undefined;
@@ -153,6 +154,7 @@ export const SERVICES: readonly Rule<Constancia>[] = [
     title: "debe existir para IEPS (003) cuando TipoDeServ es 11",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 003.",
+    inForm: "Agregue el IEPS (003) en ImpRetenidos.",
     each: totales,
     check: (_, constancia) =>
       constancia.knowsIeps && servicios(constancia).some(({ attributes }) => attributes.TipoDeServ === BETS)

@@ -241,7 +241,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   conceptos: "concepto",
   impuestos: "impuesto",
   pagos: "pago",
-  documentos: "factura",
+  documentos: "factura pagada",
   uuids: "folio fiscal",
   partes: "parte",
   traslados: "traslado local",
