@@ -37,7 +37,7 @@ const MOST_QUOTES = 10_000;
 const QUOTE = 0x22;
 
 /** A Found is the first long string of a body that may be base64. */
-interface Found {
+export interface Found {
   readonly at: number;
   readonly end: number;
   /** The content without escapes and blanks; undefined where it cannot be base64. */

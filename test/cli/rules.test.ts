@@ -22,8 +22,10 @@ test("no code is listed twice, and none as judged that is also left to the PACs 
     "NOM108",
     "CP174",
     "CP176",
+    "CCHYP107",
     "Reten20107",
     "Reten20116",
     "Reten20120",
+    "SPT118",
   ]);
 });

@@ -68,7 +68,8 @@ test("from the signal on the process is not ready, and what is in flight still g
 test("a PAC that hangs holds no stop up: its callers are told to repeat, and the repetition finds the outcome", async () => {
   const pac = await startPac();
   const settings = await settingsWith(pac);
-  const first = launch("all", newFolder(), settings);
+  const folder = newFolder();
+  const first = launch("all", folder, settings);
   const site = await first.said(GATEWAY_AT);
   const key = await keyOf(first);
   const orders = [
@@ -82,7 +83,7 @@ test("a PAC that hangs holds no stop up: its callers are told to repeat, and the
     expect(answer).toMatchObject({ status: 502, body: { codigo: "PAC_SIN_RESPUESTA" } });
   expect(await first.ended, first.text()).toBe(0);
 
-  const second = launch("all", newFolder(), settings);
+  const second = launch("all", folder, settings);
   const again = await second.said(GATEWAY_AT);
   // A repetition answers 409 while the worker finishes the document.
   for (const [name, body] of orders)

@@ -640,7 +640,7 @@ function addRules(command: Command, { stdout }: Terminal): void {
   command.description("Las reglas que revisa el servicio, con los códigos del SAT");
   command.action(() => {
     const listing = listRules();
-    const rows = listing.rules.map(({ sat, element, remedy: _, ...row }) => ({
+    const rows = listing.rules.map(({ sat, element, advisory: _advisory, remedy: _, ...row }) => ({
       ...row,
       field: [element, row.field].filter(Boolean).join(" "),
       sat: sat.join(", "),

@@ -20,6 +20,9 @@ interface Own extends ComboProps {
 
 const MOST_HITS = 20;
 
+/** A few digits are rather the folio that somebody has in mind than a part of a UUID, so they take no hit by themselves. */
+const SHORT = /^[0-9a-f-]{1,7}$/i;
+
 /** Takes a stamped document of a list, found by a part of its fiscal folio or of its receiver's RFC; the newest come first. */
 export function StampedField({ list, except, ...props }: Own) {
   const { account, environment, zone } = useAccount();
@@ -36,6 +39,7 @@ export function StampedField({ list, except, ...props }: Own) {
         return rows.filter(({ id, uuid }) => id !== except && uuid !== undefined);
       }}
       unknown={(text) => `Ningún comprobante timbrado tiene el folio «${text}».`}
+      isKey={(text) => SHORT.test(text)}
       wordsOf={stampedWords}
       show={(hit) => (
         <span className="hit">
