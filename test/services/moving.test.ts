@@ -457,7 +457,7 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     "a payment by a payroll",
     PAYMENT,
     () => ({ documentoId: idOf(PAYROLL) }),
-    /no está en su orden|su XML no nombra/,
+    /no está en su orden|su XML no nombra|no aplica así|linea: se esperaba|aplica .* pagos, y su XML trae/,
   ],
   ["no credit", CREDIT, none, /no aplica nada a .*, y su XML sí/],
   ["a larger credit", CREDIT, { importe: "999999.00" }, /importe dice 999999.00 y su XML dice/],
