@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 let ended = false;
+let session = 0;
 const listeners = new Set<() => void>();
 
 /**
@@ -9,8 +10,12 @@ const listeners = new Set<() => void>();
  */
 export function setEnded(now: boolean): void {
   ended = now;
+  if (!now) session += 1;
   for (const listener of listeners) listener();
 }
+
+/** Returns a number that changes with each sign-in: a refusal of an earlier session says nothing of the present one. */
+export const sessionNumber = (): number => session;
 
 export function useEnded(): boolean {
   return useSyncExternalStore(subscribe, () => ended);

@@ -1,5 +1,6 @@
 import type { Interceptor, Transport } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
+import { sessionNumber } from "./ended.ts";
 import { failureOf } from "./errors.ts";
 
 export type Environment = "sandbox" | "production";
@@ -12,10 +13,11 @@ export function whenSignedOut(listener: () => void): void {
 }
 
 const hearSignedOut: Interceptor = (next) => async (request) => {
+  const sentIn = sessionNumber();
   try {
     return await next(request);
   } catch (error) {
-    if (failureOf(error).signedOut) onSignedOut();
+    if (failureOf(error).signedOut && sentIn === sessionNumber()) onSignedOut();
     throw error;
   }
 };
