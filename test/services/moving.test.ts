@@ -454,10 +454,11 @@ const ALTERATIONS: readonly (readonly [string, Whose, Facts | Change, RegExp])[]
     /facturaId no es un comprobante timbrado del archivo/,
   ],
   [
+    // The ids are random: they decide if the row's place, the payroll or the payment without its row is judged first.
     "a payment by a payroll",
     PAYMENT,
     () => ({ documentoId: idOf(PAYROLL) }),
-    /no está en su orden|su XML no nombra|no aplica así|linea: se esperaba|aplica .* pagos, y su XML trae/,
+    /no está en su orden|su XML no nombra|aplica 0 pagos, y su XML trae 1/,
   ],
   ["no credit", CREDIT, none, /no aplica nada a .*, y su XML sí/],
   ["a larger credit", CREDIT, { importe: "999999.00" }, /importe dice 999999.00 y su XML dice/],
