@@ -330,7 +330,7 @@ export async function startApp(
       });
     const checks = { database: checkWrites, schema };
     const isReady = readiness(checks, stopping.began, marks.notice);
-    countDatabase(db, now, metrics, log);
+    countDatabase({ db, now, log, marks }, metrics);
     const grpc = await startGrpcServer({
       host: config.grpcHost,
       port: config.grpcPort,
@@ -383,11 +383,19 @@ function sending(mailer: Mailer, log: Logger) {
 /** Metrics are computed at most this often: scrapers come every 15 s or more and wait 10 s at most, and a busy database must not make them wait. */
 const STATS = { maxAgeMs: 15_000, timeoutMs: 3_000 };
 
-function countDatabase(db: Database, now: () => Date, metrics: Metrics, log: Logger): void {
+function countDatabase(
+  {
+    db,
+    now,
+    log,
+    marks,
+  }: { db: Database; now: () => Date; log: Logger; marks: { notice(): string | undefined } },
+  metrics: Metrics,
+): void {
   const stats = cached(() => readServiceStats(db, now()), STATS);
   metrics.stats(async () => {
     try {
-      return await stats();
+      return { ...(await stats()), isHeld: marks.notice() !== undefined };
     } catch (cause) {
       log.debug({ err: cause }, "the database could not be counted");
       return undefined;

@@ -12,7 +12,7 @@ export interface Metrics {
   call(call: { method: string; outcome: string; ms: number }): void;
   pac(call: { environment: string; pac: string; operation: string; outcome: string; ms: number }): void;
   /** Sets the function that each scrape asks for the database's figures; undefined means that they are unknown. */
-  stats(take: () => Promise<ServiceStats | undefined>): void;
+  stats(take: () => Promise<ServiceState | undefined>): void;
   readonly contentType: string;
   /** Resolves to the figures in Prometheus's text format. */
   text(): Promise<string>;
@@ -68,13 +68,16 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** `isHeld`: a restored database, or one that nobody vouches for, keeps every order out (docs/recovery.md). */
+export type ServiceState = ServiceStats & { readonly isHeld: boolean };
+
 type Reading = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 interface GaugeRow {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  read(stats: ServiceStats): readonly Reading[];
+  read(state: ServiceState): readonly Reading[];
 }
 
 /** Returns no reading for an unknown value, because a minimum over no accounts is not 0. */
@@ -129,6 +132,11 @@ const GAUGES: readonly GaugeRow[] = [
       ),
   },
   {
+    name: "cfdi_stamping_held",
+    help: "1 while nothing is stamped or cancelled: the database was restored, or waits for the operator's word",
+    read: ({ isHeld }) => [[{}, isHeld ? 1 : 0]],
+  },
+  {
     name: "cfdi_second_stamps",
     help: "Stamped documents that a PAC stamped again, under another fiscal UUID, and nobody has decided about",
     read: ({ secondStamps }) => [[{}, secondStamps]],
@@ -173,7 +181,7 @@ const SAME_EVERYWHERE = "(of the database: the same from every core, so take max
  * Adds gauges that all read the same stats in a scrape. While stats are unknown the gauges are absent, because old
  * numbers would mislead.
  */
-function addServiceStats(registry: Registry, take: () => Promise<ServiceStats | undefined>): void {
+function addServiceStats(registry: Registry, take: () => Promise<ServiceState | undefined>): void {
   for (const { name, help, labelNames = [], read } of GAUGES) {
     new Gauge({
       name,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cached } from "../../src/operation/cached.ts";
 import { createLog } from "../../src/operation/log.ts";
-import { createMetrics } from "../../src/operation/metrics.ts";
+import { createMetrics, type ServiceState } from "../../src/operation/metrics.ts";
 import { createOpsEndpoints } from "../../src/operation/ops-endpoints.ts";
 import { startOpsServer } from "../../src/operation/ops-server.ts";
 import { type Checks, readiness } from "../../src/operation/readiness.ts";
-import type { ServiceStats } from "../../src/persistence/operation/service-stats.ts";
 
 const TOKEN = "un-token";
 const NEIGHBOUR = { address: "127.0.0.1", forwarded: false, authorization: undefined };
@@ -66,7 +65,7 @@ describe("metrics", () => {
 
   it("a database that cannot be counted leaves its gauges out and everything else in", async () => {
     const metrics = createMetrics();
-    let stats: ServiceStats | undefined = STATS;
+    let stats: ServiceState | undefined = STATS;
     metrics.stats(async () => stats);
     metrics.pac({
       environment: "sandbox",
@@ -85,6 +84,7 @@ describe("metrics", () => {
     expect(whole).toContain('cfdi_pac_stamps_left{environment="production",pac="finkok"} 12\n');
     // Nothing is told of the stamps at a PAC that does not tell them.
     expect(whole).not.toContain('cfdi_pac_stamps_left{environment="production",pac="sw"}');
+    expect(whole).toContain("cfdi_stamping_held 1\n");
     expect(whole).toContain("cfdi_stats_answered 1");
     stats = undefined;
     const half = await metrics.text();
@@ -96,7 +96,7 @@ describe("metrics", () => {
   });
 });
 
-const STATS: ServiceStats = {
+const STATS: ServiceState = {
   unfinished: [{ environment: "sandbox", estado: "timbrando", count: 2, oldestSeconds: 61 }],
   stamps: { available: 9, lowest: 3, accountsWithout: 0, fewest: [{ rfc: "EKU9003173C9", available: 3 }] },
   pacs: [
@@ -105,6 +105,7 @@ const STATS: ServiceStats = {
   ],
   secondStamps: 0,
   missingAtSat: 0,
+  isHeld: true,
   csds: { nextExpiryDays: undefined, expiring: 0, expired: 0, first: [{ rfc: "EKU9003173C9", days: -2.5 }] },
 };
 

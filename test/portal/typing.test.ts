@@ -191,6 +191,19 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       await expect.poll(() => foot(CUSTOMER!).textContent(), { timeout: 10_000 }).toContain(told);
       expect(await named(CUSTOMER!).inputValue()).toBe(text);
     });
+
+    test("rows of an earlier search are grey until the answer comes", async () => {
+      await open("/clientes");
+      const list = page.locator("[aria-busy]");
+      const rows = list.locator("tbody tr");
+      await expect.poll(() => rows.count()).toBeGreaterThan(1);
+      await page.getByPlaceholder("Buscar por nombre o RFC").focus();
+      await page.keyboard.type("RECEPTOR ACEPTA");
+      expect(await list.getAttribute("aria-busy")).toBe("true");
+      expect(await list.locator("tbody").evaluate("(body) => getComputedStyle(body).opacity")).toBe("0.5");
+      await expect.poll(() => list.getAttribute("aria-busy")).toBe("false");
+      expect(await rows.allTextContents()).toEqual([expect.stringContaining("RECEPTOR ACEPTA")]);
+    });
   });
 
   test("a price with taxes included is typed for a receiver who is no customer, and its total explained", async () => {

@@ -67,7 +67,7 @@ export function SearchedList<Answer extends Message, Row extends object>({
           const rows = rowsOf(answer);
           const last = rows.length === PAGE ? rows.at(-1) : undefined;
           return (
-            <>
+            <div aria-busy={list.isPlaceholderData || typed.trim() !== search}>
               <Table
                 label={label}
                 columns={columns}
@@ -77,7 +77,7 @@ export function SearchedList<Answer extends Message, Row extends object>({
                 empty={empty(search !== "" || after !== undefined)}
               />
               <Pager pages={pages} next={last && keyOf(last)} />
-            </>
+            </div>
           );
         }}
       </Loaded>
