@@ -24,7 +24,12 @@ const ROOMS = readTable(`
   clients/webhook.ts: clients/{http,outward}.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline,loopback}.ts
   test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
-  pdf: engine common/{kinds,number-words,withholding-labels}.ts
+  pdf/design: engine
+  pdf/words: engine common/withholding-labels.ts
+  pdf/drawing: pdf/design
+  pdf/paper: engine pdf/{design,words,drawing}
+  pdf/pages: engine common/{kinds,number-words}.ts pdf/{words,drawing,paper}
+  pdf/render.ts: engine pdf/{design,words,drawing,paper,pages}
   threads: common engine pdf
 
   persistence/database
@@ -82,7 +87,7 @@ const ROOMS = readTable(`
 `);
 
 /** The rooms in these folders are imported by their index.ts alone, and no two of them import each other. */
-const LAYERS = ["src/services", "src/persistence"];
+const LAYERS = ["src/pdf", "src/services", "src/persistence"];
 
 /**
  * Each row names the places that may import a package; a name that ends with "*" is a family. Types count too, because code
@@ -152,14 +157,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@nodecfdi/sat-micro-catalogs/*": [
     "src/engine/catalogs/published.ts",
     "src/engine/catalogs/withholdings.ts",
-    "src/pdf/catalogs.ts",
+    "src/pdf/words/catalogs.ts",
   ],
   // Only one file knows OpenTelemetry.
   "@opentelemetry/*": ["src/operation/spans.ts"],
   // These packages make PDFs.
-  pdfkit: ["src/pdf/sheet.ts"],
-  "jpeg-js": ["src/pdf/image.ts"],
-  qr: ["src/pdf/frame.ts", "gateway/portal/kit/qr-code.tsx"],
+  pdfkit: ["src/pdf/drawing/sheet.ts"],
+  "jpeg-js": ["src/pdf/design/image.ts"],
+  qr: ["src/pdf/paper/frame.ts", "gateway/portal/kit/qr-code.tsx"],
   // Passwords, second factors, sign-in by a provider and mail belong to the room of access.
   "@node-rs/argon2": ["src/services/access/passwords.ts"],
   nodemailer: ["src/clients/mail.ts"],
@@ -167,7 +172,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   otpauth: ["src/services/access/totp.ts"],
   // Fonts, pictures, files of exports and the reference are compressed; a request body that no route reads is decompressed.
   "node:zlib": [
-    ...["src/pdf/embedded-font.ts", "src/pdf/image.ts", "src/services/exports", "src/files"],
+    ...["src/pdf/drawing/embedded-font.ts", "src/pdf/design/image.ts", "src/services/exports", "src/files"],
     ...["gateway/unread.ts", "gateway/kept-file.ts"],
   ],
   "node:crypto": [
@@ -177,7 +182,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // Settings, schemas and descriptors are read at start-up, and some rooms keep data in a folder. No request for a document reads a file.
   "node:fs*": [
     ...["src/process", "src/files"],
-    ...["src/engine/schema-files.ts", "src/pdf/font.ts"],
+    ...["src/engine/schema-files.ts", "src/pdf/drawing/font.ts"],
     ...["src/grpc/reflection.ts", "gateway/comments.ts", "gateway/docs", "src/cli"],
     ...["gateway/portal-pages.ts", "common/version.ts"],
     ...[

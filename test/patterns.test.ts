@@ -22,7 +22,7 @@ const SHORTER: Readonly<Record<string, number>> = {
   "src/engine/validation/schema-sentences.ts /^\\[facet 'fractionDigits'\\] The value '(.*)' has.*'(\\d+)'/s": 2_000,
   "src/engine/validation/schema-sentences.ts /^\\[facet 'totalDigits'\\] The value '(.*)' has.*'(\\d+)'/s": 2_000,
   // An amount of a document has 18 digits.
-  "src/pdf/format.ts /\\B(?=(?:\\d{3})+$)/g": 2_000,
+  "src/pdf/words/format.ts /\\B(?=(?:\\d{3})+$)/g": 2_000,
   // A number has 22 digits; a workbook is its reader's own, in a page or at the command line.
   "common/cells.ts /\\.?0+$/": 100,
   'common/workbook.ts /"[^"]*"|\\\\.|\\[[^\\]]*\\]|_.|\\*./g': 10_000,

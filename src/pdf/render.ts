@@ -2,28 +2,47 @@ import { instantOf, MEXICO_CITY, zoneOfPostalCode } from "../engine/catalogs/ind
 import type { XmlNode } from "../engine/node.ts";
 import { readTimbre, type Timbre } from "../engine/tfd.ts";
 import { readXml } from "../engine/xml.ts";
-import { instantIn, timeIn } from "./format.ts";
+import {
+  LIMITS,
+  type LogoImage,
+  type Marks,
+  openLogo,
+  type Print,
+  type RenderOptions,
+} from "./design/index.ts";
+import {
+  aligned,
+  type Block,
+  breakLines,
+  denser,
+  Flow,
+  HAIRLINE_GRAY,
+  heightOfLines,
+  type Line,
+  Sheet,
+  type Theme,
+  themeOf,
+} from "./drawing/index.ts";
+import { PAPER_KINDS, type PaperKind, stampOf } from "./pages/index.ts";
 import {
   additions,
   banners,
   closing,
+  contentWidthOf,
   foot,
+  halfBanners,
+  halfClosing,
+  halfFootNote,
+  halfMasthead,
+  leftFields,
+  leftovers,
   type Masthead,
   masthead,
+  type Printing,
   type Seals,
   watermark,
-} from "./frame.ts";
-import { leftFields, leftovers } from "./generic.ts";
-import { halfBanners, halfClosing, halfFootNote, halfMasthead } from "./half.ts";
-import { type LogoImage, openLogo } from "./image.ts";
-import { PAPER_KINDS, type PaperKind, stampOf } from "./kinds.ts";
-import { aligned, type Block, Flow, heightOfLines, type Line } from "./layout.ts";
-import { LIMITS, type Marks, type Print, type RenderOptions } from "./options.ts";
-import { contentWidthOf, type Printing } from "./printing.ts";
-import { Sheet } from "./sheet.ts";
-import { localName, Source } from "./source.ts";
-import { breakLines } from "./text.ts";
-import { denser, HAIRLINE_GRAY, type Theme, themeOf } from "./theme.ts";
+} from "./paper/index.ts";
+import { instantIn, localName, Source, timeIn } from "./words/index.ts";
 
 /**
  * Returns the printed representation of a stamped document as PDF. It is a pure function: the same arguments

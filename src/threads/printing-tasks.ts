@@ -1,5 +1,4 @@
-import { cleanImage, type ImageReading } from "../pdf/image.ts";
-import type { Print } from "../pdf/options.ts";
+import { cleanImage, type ImageReading, type Print } from "../pdf/design/index.ts";
 import { renderPdf, renderRun } from "../pdf/render.ts";
 
 /** These are the printing tasks by name. Arguments and results are plain data, because they cross threads. */

@@ -16,7 +16,7 @@ import { hasAddenda } from "../engine/validation/addenda.ts";
 import type { Schemas } from "../engine/validation/schema.ts";
 import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
-import { placesOf } from "../pdf/places.ts";
+import { placesOf } from "../pdf/words/index.ts";
 
 /** Every reading task uses these schemas and catalogs. */
 export interface Library {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { meaningOf } from "../../src/pdf/catalogs.ts";
-import { labelOf } from "../../src/pdf/labels.ts";
+import { meaningOf } from "../../src/pdf/words/catalogs.ts";
+import { labelOf } from "../../src/pdf/words/labels.ts";
 
 it.each([
   ["c_RegimenFiscal", "601", "General de Ley Personas Morales"],

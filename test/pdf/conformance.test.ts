@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanImage } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { cleanImage } from "../../src/pdf/design/image.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/design/options.ts";
 import { renderPdf, renderRun } from "../../src/pdf/render.ts";
 import { objectsOf, type PdfObject, referred } from "./objects.ts";
 import { picture } from "./pictures.ts";

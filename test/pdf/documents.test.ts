@@ -5,11 +5,11 @@ import { child, node, withAttributes, type XmlNode } from "../../src/engine/node
 import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { loadSchemas } from "../../src/engine/validation/schema.ts";
 import { writeXml } from "../../src/engine/xml.ts";
-import { cadenaOf } from "../../src/pdf/frame.ts";
-import { PAPER_KINDS } from "../../src/pdf/kinds.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/design/options.ts";
+import { PAPER_KINDS } from "../../src/pdf/pages/kinds.ts";
+import { cadenaOf } from "../../src/pdf/paper/frame.ts";
 import { renderPdf } from "../../src/pdf/render.ts";
-import { localName } from "../../src/pdf/source.ts";
+import { localName } from "../../src/pdf/words/source.ts";
 import { edited } from "../engine/rules/edit.ts";
 import { unsaid } from "./said.ts";
 import { golden, goldens, PLAIN, print, UUID } from "./stamped.ts";

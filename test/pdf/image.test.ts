@@ -1,8 +1,8 @@
 import { crc32, inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cleanImage, MAX_IMAGE_BYTES, openLogo } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { cleanImage, MAX_IMAGE_BYTES, openLogo } from "../../src/pdf/design/image.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/design/options.ts";
 import { chunk, png } from "./pictures.ts";
 import { golden, print } from "./stamped.ts";
 import { colorAt } from "./tools.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "../../common/number-words.ts";
 import { Decimal } from "../../src/engine/decimal.ts";
-import { amount, percent, quantity, timeIn } from "../../src/pdf/format.ts";
+import { amount, percent, quantity, timeIn } from "../../src/pdf/words/format.ts";
 
 const inWords = (amount: Decimal, moneda: string, decimals: number) =>
   amountInWords(amount.round(decimals).toString(), moneda);

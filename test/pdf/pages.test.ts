@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { child, node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { cleanImage } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { cleanImage } from "../../src/pdf/design/image.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/design/options.ts";
 import { picture } from "./pictures.ts";
 import { golden, goldens, print, UUID } from "./stamped.ts";
 import { codesOf, colorAt, infoOf, pagesOf, structureOf, textOf, type Word, wordsOf } from "./tools.ts";

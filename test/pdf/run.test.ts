@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
-import { cleanImage } from "../../src/pdf/image.ts";
-import { DEFAULT_DESIGN, type RenderOptions } from "../../src/pdf/options.ts";
+import { cleanImage } from "../../src/pdf/design/image.ts";
+import { DEFAULT_DESIGN, type RenderOptions } from "../../src/pdf/design/options.ts";
 import { renderPdf, renderRun } from "../../src/pdf/render.ts";
 import { picture } from "./pictures.ts";
 import { unsaid } from "./said.ts";

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { node, withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { readXml, writeXml } from "../../src/engine/xml.ts";
-import { stampOf } from "../../src/pdf/kinds.ts";
-import { DEFAULT_DESIGN, type RenderOptions } from "../../src/pdf/options.ts";
+import { DEFAULT_DESIGN, type RenderOptions } from "../../src/pdf/design/options.ts";
+import { stampOf } from "../../src/pdf/pages/kinds.ts";
 import { renderPdf } from "../../src/pdf/render.ts";
-import { namesOf } from "../../src/pdf/source.ts";
+import { namesOf } from "../../src/pdf/words/source.ts";
 
 const GOLDEN = join(import.meta.dirname, "../golden");
 

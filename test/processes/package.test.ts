@@ -31,7 +31,7 @@ test("the compiled package stamps without TypeScript", () => {
 test("all that is read at run time lies where it is read, and no TypeScript but declarations", () => {
   const files = readdirSync(join(PROJECT, "dist"), { recursive: true, encoding: "utf8" });
   expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
-  for (const folder of ["xsd", "proto/gen", "src/pdf/fonts"])
+  for (const folder of ["xsd", "proto/gen", "src/pdf/drawing/fonts"])
     for (const file of readdirSync(join(PROJECT, folder), { recursive: true, encoding: "utf8" }))
       expect(existsSync(join(PROJECT, "dist", folder, file.replace(/\.ts$/, ".js"))), file).toBe(true);
 });

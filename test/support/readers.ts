@@ -231,7 +231,7 @@ export const READERS = {
         "src/engine/validation/schema.ts",
         "src/threads/reading-tasks.ts",
         "src/pdf/render.ts",
-        "src/pdf/text.ts",
+        "src/pdf/drawing/text.ts",
         "src/services/documents/stored.ts",
       ],
     ],
@@ -278,7 +278,7 @@ export const READERS = {
     worst: { "a long one": get(`/descargas/${"A".repeat(15_000)}`, 400) },
   },
   pictures: {
-    files: ["src/pdf/image.ts"],
+    files: ["src/pdf/design/image.ts"],
     limits: "512 KB, 2,000 pixels a side; always in another thread",
     worst: {
       noise:
@@ -356,8 +356,8 @@ export const OWN_BYTES: readonly string[] = [
   "gateway/comments.ts",
   "src/engine/xsd-types.ts",
   "src/engine/sealing/cancellation.ts",
-  "src/pdf/font.ts",
-  "src/pdf/labels.ts",
+  "src/pdf/drawing/font.ts",
+  "src/pdf/words/labels.ts",
   "src/persistence/account/csds.ts",
   "src/persistence/database/database.ts",
   "src/persistence/database/embedded-installation.ts",

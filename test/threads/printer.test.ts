@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ErrorKind } from "#proto/cfdi/v1/error_pb.ts";
 import { FairShare } from "../../common/fair-share.ts";
-import { DEFAULT_DESIGN } from "../../src/pdf/options.ts";
+import { DEFAULT_DESIGN } from "../../src/pdf/design/options.ts";
 import { createPrinter } from "../../src/threads/printer.ts";
 import { TASKS } from "../../src/threads/printing-tasks.ts";
 import { type Job, type Loss, openThreads, THREAD_LIMITS, ThreadLoss } from "../../src/threads/threads.ts";

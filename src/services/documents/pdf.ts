@@ -1,6 +1,6 @@
 import { type AppError, notApplicable, notFound } from "../../../common/errors.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/options.ts";
+import { DEFAULT_DESIGN, type Design, type Print } from "../../pdf/design/index.ts";
 import { findDesign, type NewDesign } from "../../persistence/account/index.ts";
 import { findListed } from "../../persistence/catalogs.ts";
 import { isCancelling, isStamped } from "../../persistence/database/index.ts";

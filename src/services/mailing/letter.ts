@@ -1,6 +1,5 @@
-import { components, isBright } from "../../pdf/color.ts";
-import { amount, decimalsOf } from "../../pdf/format.ts";
-import type { Design } from "../../pdf/options.ts";
+import { components, type Design, isBright } from "../../pdf/design/index.ts";
+import { amount, decimalsOf } from "../../pdf/words/index.ts";
 import { shownTime } from "../context/index.ts";
 import { sentence } from "../kinds/index.ts";
 

@@ -1,7 +1,7 @@
 import { atMost } from "../../../common/at-most.ts";
 import { nounOf } from "../../../common/kinds.ts";
 import type { Delivery, Letter, LetterFile, Mailer } from "../../clients/mail.ts";
-import { openLogo } from "../../pdf/image.ts";
+import { openLogo } from "../../pdf/design/index.ts";
 import { membersOf } from "../../persistence/access/index.ts";
 import { type Account, findDesign } from "../../persistence/account/index.ts";
 import { type Database, isStamped, type Tenant } from "../../persistence/database/index.ts";

@@ -1,26 +1,37 @@
-import { child, children, type XmlNode } from "../engine/node.ts";
-import type { Column, Content, Piece } from "./columns.ts";
-import { lines, receiverPanel, termsPanel, words } from "./comprobante.ts";
-import { amount } from "./format.ts";
-import { type Panel, panels, type Totals } from "./frame.ts";
-import { concepts } from "./invoice.ts";
-import { type Flow, heightOf, paragraph, type Row, type Table } from "./layout.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import {
+  type Column,
+  type Content,
+  type Flow,
+  heightOf,
+  type Piece,
+  paragraph,
+  type Row,
+  type Table,
+} from "../drawing/index.ts";
 import {
   contentWidth,
   type Field,
   fields,
   heading,
   MARGIN,
+  type Panel,
   type Place,
   type Printing,
+  panels,
+  presentSums,
   subheading,
+  symbol,
+  type Totals,
   table,
   tableRows,
   takeAmount,
   takeKeyed,
   takeQuantity,
-} from "./printing.ts";
-import { presentSums, symbol } from "./sums.ts";
+} from "../paper/index.ts";
+import { amount } from "../words/index.ts";
+import { lines, receiverPanel, termsPanel, words } from "./comprobante.ts";
+import { concepts } from "./invoice.ts";
 
 /**
  * Prints Nómina 1.2: worker, employment and period side by side, payments beside deductions, and days not

@@ -1,5 +1,5 @@
-import type { XmlNode } from "../engine/node.ts";
-import { normalizeSpace } from "../engine/xml.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { normalizeSpace } from "../../engine/xml.ts";
 
 /**
  * A Source is the document to print. It remembers which values were taken by a page, so that all others can

@@ -1,11 +1,20 @@
-import { kindOfTipo } from "../../common/kinds.ts";
-import { amountInWords } from "../../common/number-words.ts";
-import { Decimal } from "../engine/decimal.ts";
-import { child, children, type XmlNode } from "../engine/node.ts";
-import { verificationUrl } from "../engine/qr.ts";
-import { decimalsOf, quantity, time } from "./format.ts";
-import type { Masthead, Panel, Seals } from "./frame.ts";
-import { type Field, fields, heading, keyed, type Printing, takeKeyed } from "./printing.ts";
+import { kindOfTipo } from "../../../common/kinds.ts";
+import { amountInWords } from "../../../common/number-words.ts";
+import { Decimal } from "../../engine/decimal.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import { verificationUrl } from "../../engine/qr.ts";
+import {
+  type Field,
+  fields,
+  heading,
+  keyed,
+  type Masthead,
+  type Panel,
+  type Printing,
+  type Seals,
+  takeKeyed,
+} from "../paper/index.ts";
+import { decimalsOf, quantity, time } from "../words/index.ts";
 
 /**
  * These functions print what every cfdi:Comprobante has besides its concepts and complements, whatever its

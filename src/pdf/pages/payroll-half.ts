@@ -1,9 +1,16 @@
-import type { XmlNode } from "../engine/node.ts";
-import { type Panel, present } from "./frame.ts";
-import { rowBlock } from "./half.ts";
-import { type Block, heightOf, paragraph, runIn, type Table } from "./layout.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { type Block, heightOf, paragraph, runIn, type Table } from "../drawing/index.ts";
+import {
+  contentWidth,
+  MARGIN,
+  type Panel,
+  type Place,
+  type Printing,
+  present,
+  rowBlock,
+  tableRows,
+} from "../paper/index.ts";
 import { particularsOf, partiesOf, paymentsOf, sidesOf, standingText, type TitledTable } from "./payroll.ts";
-import { contentWidth, MARGIN, type Place, type Printing, tableRows } from "./printing.ts";
 
 /**
  * Sets the body of a payroll receipt for half a page: what is told of worker, employment and period in running lines,

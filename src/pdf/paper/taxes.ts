@@ -1,7 +1,6 @@
-import { child, type XmlNode } from "../engine/node.ts";
-import { percent, quantity } from "./format.ts";
+import { child, type XmlNode } from "../../engine/node.ts";
+import { namesOf, percent, quantity } from "../words/index.ts";
 import { keyed, type Printing, takeAmount } from "./printing.ts";
-import { namesOf } from "./source.ts";
 
 /**
  * A Suffix ends the names of tax nodes and attributes: "" in concepts and summary, "DR" and "P" in payments.

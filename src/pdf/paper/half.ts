@@ -1,4 +1,15 @@
 import {
+  ALARM,
+  type Block,
+  type Flow,
+  heightOf,
+  heightOfLines,
+  heightOfParagraphs,
+  paragraph,
+  type Row,
+  runIn,
+} from "../drawing/index.ts";
+import {
   COLUMN_GAP,
   certificatesOf,
   codeOf,
@@ -15,18 +26,7 @@ import {
   sizeOf,
   type Totals,
 } from "./frame.ts";
-import {
-  type Block,
-  type Flow,
-  heightOf,
-  heightOfLines,
-  heightOfParagraphs,
-  paragraph,
-  type Row,
-  runIn,
-} from "./layout.ts";
 import { contentWidth, INSET, MARGIN, type Printing, sumLine } from "./printing.ts";
-import { ALARM } from "./theme.ts";
 
 /** These functions set the parts of the frame for a document on half a page, in fewer lines than frame.ts. */
 

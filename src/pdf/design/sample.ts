@@ -1,5 +1,5 @@
-import { node } from "../engine/node.ts";
-import { writeXml } from "../engine/xml.ts";
+import { node } from "../../engine/node.ts";
+import { writeXml } from "../../engine/xml.ts";
 
 export interface SampleIssuer {
   readonly rfc: string;

@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
+import type { Paper } from "../design/index.ts";
 import { EmbeddedFont } from "./embedded-font.ts";
 import { type Face, REGULAR, SEMIBOLD } from "./font.ts";
-import type { Paper } from "./options.ts";
 import type { Fragment, Style, TextLine } from "./text.ts";
 
 /**

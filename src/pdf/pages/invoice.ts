@@ -1,23 +1,25 @@
-import { child, children, type XmlNode } from "../engine/node.ts";
-import type { Column, Content } from "./columns.ts";
-import { documentDecimals, lines, words } from "./comprobante.ts";
-import { amount } from "./format.ts";
-import type { Totals } from "./frame.ts";
-import { describeInline } from "./generic.ts";
-import { paragraph } from "./layout.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import { type Column, type Content, paragraph } from "../drawing/index.ts";
 import {
   contentWidth,
+  describeInline,
   type Field,
   isRoomy,
   MARGIN,
+  type PrintedTax,
   type Printing,
+  presentSums,
+  printTaxes,
+  symbol,
+  type Totals,
   table,
   takeAmount,
   takeKeyed,
   takeQuantity,
-} from "./printing.ts";
-import { presentSums, symbol } from "./sums.ts";
-import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
+  taxLine,
+} from "../paper/index.ts";
+import { amount } from "../words/index.ts";
+import { documentDecimals, lines, words } from "./comprobante.ts";
 
 /** A Concept is a concept in words, before it is decided which of them are columns. */
 interface Concept {

@@ -44,7 +44,7 @@ import tiposTrafico from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_tipos_trafico"
 import transportes from "@nodecfdi/sat-micro-catalogs/raw/ccp_31_transportes" with { type: "json" };
 import tiposCadena from "@nodecfdi/sat-micro-catalogs/raw/pagos_tipos_cadena_pago" with { type: "json" };
 import entidades from "@nodecfdi/sat-micro-catalogs/raw/ret_20_entidades_federativas" with { type: "json" };
-import { type CatalogName, COUNTRIES, catalogs, UNITS } from "../engine/catalogs/index.ts";
+import { type CatalogName, COUNTRIES, catalogs, UNITS } from "../../engine/catalogs/index.ts";
 
 /** Only the PDF shows names of these keys; the other catalogs are the engine's. */
 const OWN = {

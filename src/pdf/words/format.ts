@@ -1,5 +1,5 @@
-import { currencyDecimals, instantOf, localTimeOf, MEXICO_CITY } from "../engine/catalogs/index.ts";
-import { Decimal } from "../engine/decimal.ts";
+import { currencyDecimals, instantOf, localTimeOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
+import { Decimal } from "../../engine/decimal.ts";
 
 /** These functions write values of the XML for readers. A value of unexpected form is shown unchanged. */
 

@@ -1,21 +1,22 @@
-import { child, children, type XmlNode } from "../engine/node.ts";
-import { addressOf } from "./address.ts";
-import { pieces } from "./cartaporte.ts";
-import type { Column, Content, Piece } from "./columns.ts";
-import { lines } from "./comprobante.ts";
-import { describeInline, ownFields } from "./generic.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import type { Column, Content, Piece } from "../drawing/index.ts";
 import {
+  addressOf,
+  describeInline,
   type Field,
   fields,
   heading,
+  ownFields,
   type Printing,
   subheading,
   table,
   takeAmount,
   takeKeyed,
   takeQuantity,
-} from "./printing.ts";
-import { localName, type Names, namesOf } from "./source.ts";
+} from "../paper/index.ts";
+import { localName, type Names, namesOf } from "../words/index.ts";
+import { pieces } from "./cartaporte.ts";
+import { lines } from "./comprobante.ts";
 
 /**
  * Prints Comercio Exterior 1.1 and 2.0: the terms of the export, the parties, and the goods as customs counts

@@ -1,21 +1,31 @@
 import encodeQr from "qr";
-import type { Timbre } from "../engine/tfd.ts";
-import { time } from "./format.ts";
-import type { LogoImage } from "./image.ts";
+import type { Timbre } from "../../engine/tfd.ts";
+import { CUSTOM_LIMITS, type LogoImage } from "../design/index.ts";
 import {
+  ALARM,
   aligned,
+  breakAnywhere,
+  breakLines,
   type Cell,
   drawText,
+  HAIRLINE_GRAY,
   heightOf,
   heightOfLines,
   heightOfParagraphs,
   type Line,
   labelled,
+  oneLine,
+  PANEL_GRAY,
   type Paragraph,
   paragraph,
   type Row,
-} from "./layout.ts";
-import { CUSTOM_LIMITS } from "./options.ts";
+  type Run,
+  type Sheet,
+  type Style,
+  type Theme,
+  withBlank,
+} from "../drawing/index.ts";
+import { time } from "../words/index.ts";
 import {
   contentWidth,
   contentWidthOf,
@@ -27,9 +37,6 @@ import {
   sumLine,
   table,
 } from "./printing.ts";
-import type { Run, Sheet } from "./sheet.ts";
-import { breakAnywhere, breakLines, oneLine, type Style, withBlank } from "./text.ts";
-import { ALARM, HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
 
 /**
  * These functions print the parts that are alike on every document: page, head, and the block of sums and

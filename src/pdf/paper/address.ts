@@ -1,5 +1,5 @@
-import type { XmlNode } from "../engine/node.ts";
-import { listOf, type Place, placeKey } from "./places.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import { listOf, type Place, placeKey } from "../words/index.ts";
 import { keyed, type Printing, withMeaning } from "./printing.ts";
 
 /**

@@ -1,9 +1,7 @@
-import type { XmlNode } from "../engine/node.ts";
-import type { Column } from "./columns.ts";
-import { grouped, time } from "./format.ts";
-import { catalogOf, labelOf } from "./labels.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import type { Column } from "../drawing/index.ts";
+import { catalogOf, grouped, labelOf, localName, time } from "../words/index.ts";
 import { type Field, fields, heading, keyed, type Printing, subheading, table } from "./printing.ts";
-import { localName } from "./source.ts";
 
 /** Prints any complement: all its attributes, texts and nodes, each with its name in words. */
 export function generic(p: Printing, node: XmlNode): void {

@@ -1,24 +1,27 @@
-import { child, children, type XmlNode } from "../engine/node.ts";
-import { cartaPorteUrl } from "../engine/qr.ts";
-import { addressOf } from "./address.ts";
-import type { Column, Content, Piece } from "./columns.ts";
-import { lines } from "./comprobante.ts";
-import { time } from "./format.ts";
-import { QR_SIZE, qrCode } from "./frame.ts";
-import { describe, describeInline, ownFields, titleOf } from "./generic.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import { cartaPorteUrl } from "../../engine/qr.ts";
+import type { Column, Content, Piece } from "../drawing/index.ts";
 import {
+  addressOf,
   contentWidth,
+  describe,
+  describeInline,
   type Field,
   fields,
   heading,
   MARGIN,
+  ownFields,
   type Printing,
+  QR_SIZE,
+  qrCode,
   subheading,
   table,
   takeKeyed,
   takeQuantity,
-} from "./printing.ts";
-import { type Names, namesOf } from "./source.ts";
+  titleOf,
+} from "../paper/index.ts";
+import { type Names, namesOf, time } from "../words/index.ts";
+import { lines } from "./comprobante.ts";
 
 /**
  * Prints Carta Porte 2.0, 3.0 and 3.1: locations, goods, means of transport and figures. Their nodes have the

@@ -1,4 +1,4 @@
-import { WITHHOLDING_LABELS } from "../../common/withholding-labels.ts";
+import { WITHHOLDING_LABELS } from "../../../common/withholding-labels.ts";
 import type { PaperCatalog } from "./catalogs.ts";
 
 /** Returns the Spanish label of a name in the XML: from the list, or else the name split into words. */

@@ -1,4 +1,4 @@
-import { type Color, components, isBright } from "./color.ts";
+import { type Color, components, isBright } from "../design/index.ts";
 import { REGULAR, SEMIBOLD } from "./font.ts";
 import type { Style } from "./text.ts";
 

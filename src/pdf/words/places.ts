@@ -1,4 +1,4 @@
-import type { XmlNode } from "../engine/node.ts";
+import type { XmlNode } from "../../engine/node.ts";
 
 /** An address has keys of these places, each unique only within another value of the address. */
 const WITHIN = { Colonia: "CodigoPostal", Localidad: "Estado", Municipio: "Estado" } as const;

@@ -1,11 +1,20 @@
-import { RETENCIONES, VERIFICATION } from "../engine/documents/retenciones.ts";
-import { child, type XmlNode } from "../engine/node.ts";
+import { RETENCIONES, VERIFICATION } from "../../engine/documents/retenciones.ts";
+import { child, type XmlNode } from "../../engine/node.ts";
+import {
+  keyed,
+  type Masthead,
+  type Panel,
+  type Printing,
+  panels,
+  presentSums,
+  type Seals,
+  type Totals,
+  table,
+  takeAmount,
+  takeKeyed,
+} from "../paper/index.ts";
+import { amount, namesOf, time } from "../words/index.ts";
 import { lines, named, words } from "./comprobante.ts";
-import { amount, time } from "./format.ts";
-import { type Masthead, type Panel, panels, type Seals, type Totals } from "./frame.ts";
-import { keyed, type Printing, table, takeAmount, takeKeyed } from "./printing.ts";
-import { namesOf } from "./source.ts";
-import { presentSums } from "./sums.ts";
 
 /**
  * These functions print a document of withholdings and information on payments 2.0, which has its own root and QR

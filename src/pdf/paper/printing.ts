@@ -1,13 +1,27 @@
-import type { XmlNode } from "../engine/node.ts";
-import { meaningOf, type PaperCatalog } from "./catalogs.ts";
-import { type Column, type Content, type Fit, fitColumns, fractionWidth } from "./columns.ts";
-import { amount, quantity } from "./format.ts";
-import { aligned, type Cell, type Flow, type Paragraph, paragraph, type Row, stacked } from "./layout.ts";
-import type { PlaceNames } from "./options.ts";
-import type { Source } from "./source.ts";
-import type { Style } from "./text.ts";
-import { breakLines, scaled, withBlank } from "./text.ts";
-import { HAIRLINE_GRAY, PANEL_GRAY, type Theme } from "./theme.ts";
+import type { XmlNode } from "../../engine/node.ts";
+import type { PlaceNames } from "../design/index.ts";
+import {
+  aligned,
+  breakLines,
+  type Cell,
+  type Column,
+  type Content,
+  type Fit,
+  type Flow,
+  fitColumns,
+  fractionWidth,
+  HAIRLINE_GRAY,
+  PANEL_GRAY,
+  type Paragraph,
+  paragraph,
+  type Row,
+  type Style,
+  scaled,
+  stacked,
+  type Theme,
+  withBlank,
+} from "../drawing/index.ts";
+import { amount, meaningOf, type PaperCatalog, quantity, type Source } from "../words/index.ts";
 
 /** A Printing is the state of a print that all pages of all kinds use. */
 export interface Printing {

@@ -1,20 +1,23 @@
-import { child, children, type XmlNode } from "../engine/node.ts";
-import type { Column, Content } from "./columns.ts";
-import { named, takeMoneda, words } from "./comprobante.ts";
-import { amount, decimalsOf, time } from "./format.ts";
-import type { Totals } from "./frame.ts";
+import { child, children, type XmlNode } from "../../engine/node.ts";
+import type { Column, Content } from "../drawing/index.ts";
 import {
   type Field,
   fields,
   heading,
+  type PrintedTax,
   type Printing,
+  presentSums,
+  printTaxes,
+  symbol,
+  type Totals,
   table,
   takeAmount,
   takeKeyed,
   takeQuantity,
-} from "./printing.ts";
-import { presentSums, symbol } from "./sums.ts";
-import { type PrintedTax, printTaxes, taxLine } from "./taxes.ts";
+  taxLine,
+} from "../paper/index.ts";
+import { amount, decimalsOf, time } from "../words/index.ts";
+import { named, takeMoneda, words } from "./comprobante.ts";
 
 /** Prints Recepción de Pagos 2.0: each payment with the documents that it pays, and the totals in pesos. */
 export function payments(p: Printing, pagos: XmlNode, below: number): void {

@@ -1,4 +1,7 @@
-import { children, type XmlNode } from "../engine/node.ts";
+import { children, type XmlNode } from "../../engine/node.ts";
+import type { Block } from "../drawing/index.ts";
+import { generic, type Masthead, type Printing, panels, type Seals, type Totals } from "../paper/index.ts";
+import { namesOf } from "../words/index.ts";
 import { cartaPorte } from "./cartaporte.ts";
 import {
   comprobanteHead,
@@ -11,15 +14,10 @@ import {
   titleOf,
 } from "./comprobante.ts";
 import { foreignTrade } from "./foreign-trade.ts";
-import { type Masthead, panels, type Seals, type Totals } from "./frame.ts";
-import { generic } from "./generic.ts";
 import { concepts, conceptTotals } from "./invoice.ts";
-import type { Block } from "./layout.ts";
 import { payments, paymentTotals } from "./payment.ts";
 import { payroll, payrollTotals, standingFacts } from "./payroll.ts";
 import { payrollHalf } from "./payroll-half.ts";
-import type { Printing } from "./printing.ts";
-import { namesOf } from "./source.ts";
 import { withholdingBody, withholdingHead, withholdingSeals, withholdingTotals } from "./withholding.ts";
 
 /**

@@ -1,0 +1,1 @@
+export { PAPER_KINDS, type PaperKind, stampOf } from "./kinds.ts";

@@ -1,0 +1,5 @@
+export { meaningOf, type PaperCatalog } from "./catalogs.ts";
+export { amount, decimalsOf, grouped, instantIn, percent, quantity, time, timeIn } from "./format.ts";
+export { catalogOf, labelOf } from "./labels.ts";
+export { listOf, type Place, placeKey, placesOf } from "./places.ts";
+export { localName, type Names, namesOf, Source } from "./source.ts";
