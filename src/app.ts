@@ -97,8 +97,8 @@ import { portalAccount, portalDocuments, portalSupport } from "./services/portal
 import { invoicing, payroll, withholding } from "./services/resources/index.ts";
 import { portalWebhooks, webhookService } from "./services/webhooks/index.ts";
 import { type SharedServices, startSharedServices } from "./shared-services.ts";
-import { TEST_CONTRACT } from "./test-pac/contract.ts";
 import type { TestPac } from "./test-pac/server.ts";
+import { TEST_CONTRACT } from "./test-pac/wires/index.ts";
 import {
   createPrinter,
   createReader,

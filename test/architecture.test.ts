@@ -23,7 +23,16 @@ const ROOMS = readTable(`
   clients/outward.ts
   clients/webhook.ts: clients/{http,outward}.ts common/deadline.ts
   pac: engine clients/http.ts common/{ids,deadline,loopback}.ts
-  test-pac: files engine/{xml,cadena,csd,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts common/loopback.ts
+  test-pac/authority: files engine/csd.ts
+  test-pac/documents: engine/node.ts test-pac/authority
+  test-pac/storage: test-pac/documents
+  test-pac/stamping: engine/{xml,cadena,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts test-pac/{authority,documents,storage}
+  test-pac/faults
+  test-pac/sat: engine/{xml,node,decimal}.ts test-pac/{documents,storage,stamping,faults}
+  test-pac/wires: engine/{xml,node}.ts test-pac/{documents,storage,stamping,faults,sat}
+  test-pac/admin.ts: test-pac/{authority,storage,faults,wires}
+  test-pac/door.ts: test-pac/admin.ts
+  test-pac/server.ts: engine/validation/schema.ts common/loopback.ts test-pac/{authority,documents,storage,stamping,faults,sat,wires,admin.ts,door.ts}
   pdf/design: engine
   pdf/words: engine common/withholding-labels.ts
   pdf/drawing: pdf/design
@@ -87,7 +96,7 @@ const ROOMS = readTable(`
 `);
 
 /** The rooms in these folders are imported by their index.ts alone, and no two of them import each other. */
-const LAYERS = ["src/pdf", "src/services", "src/persistence"];
+const LAYERS = ["src/pdf", "src/test-pac", "src/services", "src/persistence"];
 
 /**
  * Each row names the places that may import a package; a name that ends with "*" is a family. Types count too, because code
@@ -152,8 +161,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   // These packages read XML, certificates and signatures. The test PAC has files of its own for them, because it verifies the seals of the engine.
   saxes: ["src/engine/xml.ts"],
   "libxml2-wasm*": ["src/engine/validation/libxml2.ts"],
-  "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/signature.ts"],
-  "node-forge": ["src/engine/private-key.ts", "src/test-pac/authority.ts"],
+  "xml-crypto": ["src/engine/sealing/cancellation.ts", "src/test-pac/sat/signature.ts"],
+  "node-forge": ["src/engine/private-key.ts", "src/test-pac/authority/authority.ts"],
   "@nodecfdi/sat-micro-catalogs/*": [
     "src/engine/catalogs/published.ts",
     "src/engine/catalogs/withholdings.ts",
@@ -222,7 +231,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
       "src/pac/sw-token.ts",
       "src/pac/finkok.ts",
       "src/pac/logins.ts",
-      "src/test-pac/fault-effects.ts",
+      "src/test-pac/wires/fault-effects.ts",
       "src/persistence/database/embedded.ts",
     ],
   ],

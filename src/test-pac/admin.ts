@@ -1,12 +1,8 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
-import { type Stamping, stampedXml } from "./archive.ts";
-import type { Authority, CsdOrder } from "./authority.ts";
-import { type Fault, SPOILT } from "./fault.ts";
-import type { Match, Order } from "./faults.ts";
-import { type FaultName, NAMED_FAULTS } from "./named-faults.ts";
-import type { Settings, Taxpayer } from "./registers.ts";
-import { equal } from "./tokens.ts";
-import type { Front } from "./wire.ts";
+import type { Authority, CsdOrder } from "./authority/index.ts";
+import { type Fault, type FaultName, type Match, NAMED_FAULTS, type Order, SPOILT } from "./faults/index.ts";
+import { type Settings, type Stamping, stampedXml, type Taxpayer } from "./storage/index.ts";
+import { equal, type Front } from "./wires/index.ts";
 
 export interface Office extends Front {
   readonly authority: Authority;

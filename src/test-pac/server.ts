@@ -4,21 +4,14 @@ import { fileURLToPath } from "node:url";
 import { isLoopbackHost } from "../../common/loopback.ts";
 import { loadSchemas, type Schemas } from "../engine/validation/schema.ts";
 import { createAdmin, type Office } from "./admin.ts";
-import { Archive } from "./archive.ts";
-import { type Authority, createAuthority } from "./authority.ts";
-import { Cancellations } from "./cancellations.ts";
-import type { SchemaValidator } from "./checks.ts";
+import { type Authority, createAuthority, createTrust } from "./authority/index.ts";
+import type { SigningPlace } from "./documents/index.ts";
 import { ServerDoor } from "./door.ts";
-import { Faults } from "./faults.ts";
-import { History } from "./history.ts";
-import { Registers } from "./registers.ts";
-import { Sat } from "./sat.ts";
-import { createSatApi, SAT_PATH } from "./sat-api.ts";
-import { createLookUp, createStamping } from "./stamping.ts";
-import type { SigningPlace } from "./timbre.ts";
-import { Tokens } from "./tokens.ts";
-import { createTrust } from "./trust.ts";
-import { WIRES, type WireName } from "./wires.ts";
+import { Faults } from "./faults/index.ts";
+import { Sat } from "./sat/index.ts";
+import { createLookUp, createStamping, type SchemaValidator } from "./stamping/index.ts";
+import { Archive, Cancellations, History, Registers } from "./storage/index.ts";
+import { createSatApi, SAT_PATH, Tokens, WIRES, type WireName } from "./wires/index.ts";
 
 export interface TestPacOptions {
   /** Authority, lists and stamps are stored in this folder. */

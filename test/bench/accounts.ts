@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCsd } from "../../src/engine/csd.ts";
 import type { Changing, Database } from "../../src/persistence/database/database.ts";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { accountRow } from "../support/accounts.ts";
 import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 

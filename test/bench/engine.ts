@@ -12,7 +12,7 @@ import { withAttributes, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument, sealDraft } from "../../src/engine/sealing/seal.ts";
 import { loadSchemas, type Schemas, validateTree } from "../../src/engine/validation/schema.ts";
 import { rewriteRoot, writeDocument, writeXml } from "../../src/engine/xml.ts";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { EMISOR, order, RECEPTOR } from "./orders.ts";
 import { type Figure, figure } from "./report.ts";
 import { benchTransport } from "./transports.ts";

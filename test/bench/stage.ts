@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../src/persistence/database/embedded.ts";
-import { SAT_PATH } from "../../src/test-pac/sat-api.ts";
+import { SAT_PATH } from "../../src/test-pac/wires/sat-api.ts";
 import { CORE_AT, GATEWAY_AT, PAC_ADMIN_AT, PAC_AT } from "../support/child.ts";
 import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";

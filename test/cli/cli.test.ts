@@ -19,7 +19,7 @@ import { type GrpcServer, startGrpcServer } from "../../src/grpc/server.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account/account.ts";
 import { requireServiceToken } from "../../src/services/admission/authentication.ts";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startChild } from "../support/child.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { printerInPlace } from "../support/printer.ts";

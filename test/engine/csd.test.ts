@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CsdFiles, isOfKnownAuthority, openCsd, readCertificate } from "../../src/engine/csd.ts";
-import { type Authority, createAuthority, type IssuedCsd } from "../../src/test-pac/authority.ts";
+import { type Authority, createAuthority, type IssuedCsd } from "../../src/test-pac/authority/authority.ts";
 
 const NOW = new Date("2026-03-04T12:00:00Z");
 const PASSWORD = "Contraseña-1";

@@ -7,7 +7,7 @@ import { readSealed, sealDraft } from "../../src/engine/sealing/seal.ts";
 import { checkStamped, insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import { compileSchemas } from "../../src/engine/validation/schema.ts";
 import { writeDocument } from "../../src/engine/xml.ts";
-import { writeTimbre } from "../../src/test-pac/timbre.ts";
+import { writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 
 /** SAT does not have this type, so the engine can handle it only by this value and its schema. */

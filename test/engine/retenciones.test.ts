@@ -12,7 +12,7 @@ import { type Attributes, node, type XmlNode } from "../../src/engine/node.ts";
 import { sealDocument } from "../../src/engine/sealing/seal.ts";
 import { checkStamped, insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import { readXml } from "../../src/engine/xml.ts";
-import { writeTimbre } from "../../src/test-pac/timbre.ts";
+import { writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, SCHEMAS } from "../support/csd.ts";
 
 function sample(name: string): XmlNode {

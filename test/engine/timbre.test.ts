@@ -5,7 +5,7 @@ import { readSealed, type SealedDocument } from "../../src/engine/sealing/seal.t
 import { checkStamped, insertTimbre, verifySelloSat } from "../../src/engine/sealing/timbre.ts";
 import { findTimbres, readTimbre } from "../../src/engine/tfd.ts";
 import { readXml } from "../../src/engine/xml.ts";
-import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "../support/csd.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";
 

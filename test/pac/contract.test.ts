@@ -1,5 +1,5 @@
 import { ADAPTER_NAMES, type AdapterName } from "../../src/pac/registry.ts";
-import { asSatAnswers } from "../../src/test-pac/finkok-api.ts";
+import { asSatAnswers } from "../../src/test-pac/wires/finkok-api.ts";
 import { pacContract, type Wire } from "./contract.ts";
 
 /** Each adapter of the registry must pass the contract: one without a row does not compile. */

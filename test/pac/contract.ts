@@ -5,7 +5,7 @@ import type { Family } from "../../src/engine/documents/index.ts";
 import { expresionImpresa } from "../../src/engine/qr.ts";
 import type { AccountFault, CancelRequest, Pac, StampRequest } from "../../src/pac/pac.ts";
 import { type AdapterName, openPac } from "../../src/pac/registry.ts";
-import { TEST_CONTRACT } from "../../src/test-pac/contract.ts";
+import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
 import { COMPANY } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { loginsInMemory } from "../support/pac-logins.ts";

@@ -3,7 +3,7 @@ import { deadlineIn } from "../../common/deadline.ts";
 import { insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import type { Pac, StampRequest } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
-import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT, type PacServer, startPac } from "../support/pac.ts";
 import { escapedXml, type PacScript, soapEnvelope, startPacScript } from "../support/pac-script.ts";

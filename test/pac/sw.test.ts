@@ -9,7 +9,7 @@ import { insertTimbre } from "../../src/engine/sealing/timbre.ts";
 import type { Pac } from "../../src/pac/pac.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { splitMessage } from "../../src/pac/sw-envelope.ts";
-import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, PERSON } from "../support/csd.ts";
 import { CHECK, PAC_ACCOUNT } from "../support/pac.ts";
 import { sealDocumentOf } from "../support/sealed-documents.ts";

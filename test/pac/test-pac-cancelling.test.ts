@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startTestPac } from "../../src/test-pac/server.ts";
 import { folio, RETENCION, type RequestPaper, signedRequest } from "./cancel-document.ts";
 import { type Bench, Client, codeOf, FECHA, NOW, OPTIONS, openBench, type Reply } from "./test-pac-client.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NAMED_FAULTS } from "../../src/test-pac/named-faults.ts";
+import { NAMED_FAULTS } from "../../src/test-pac/faults/named-faults.ts";
 import { type Bench, openBench, told } from "./test-pac-client.ts";
 
 let bench: Bench;

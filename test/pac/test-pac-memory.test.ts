@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Archive } from "../../src/test-pac/archive.ts";
-import type { Happening } from "../../src/test-pac/history.ts";
 import { startTestPac } from "../../src/test-pac/server.ts";
+import { Archive } from "../../src/test-pac/storage/archive.ts";
+import type { Happening } from "../../src/test-pac/storage/history.ts";
 import { type Bench, Client, codeOf, OPTIONS, openBench, told } from "./test-pac-client.ts";
 import { sealedXml } from "./test-pac-document.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATAFORMAS10 } from "../../src/engine/rules/plataformas/index.ts";
-import { platformsErrors } from "../../src/test-pac/platforms-matrix.ts";
+import { platformsErrors } from "../../src/test-pac/stamping/platforms-matrix.ts";
 import { CONTEXT } from "../engine/rules/documents.ts";
 import { edited } from "../engine/rules/edit.ts";
 import { PLATFORMS_CASES, PLATFORMS_VERDICTS } from "../engine/rules/plataformas-cases.ts";

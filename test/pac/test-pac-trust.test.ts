@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "../../src/process/config.ts";
 import { readTestPacConfig } from "../../src/process/config-test-pac.ts";
-import { type Authority, createAuthority } from "../../src/test-pac/authority.ts";
+import { type Authority, createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startTestPac } from "../../src/test-pac/server.ts";
 import { Client, codeOf, FECHA, NOW, OPTIONS } from "./test-pac-client.ts";
 import { type Sealer, sealedXml } from "./test-pac-document.ts";

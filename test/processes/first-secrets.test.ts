@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { keepPrivate, writePrivate } from "../../src/files/private-file.ts";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startChild } from "../support/child.ts";
 import { newFolder } from "./child.ts";
 

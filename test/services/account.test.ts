@@ -13,7 +13,7 @@ import { AppError } from "../../common/errors.ts";
 import { activeCsd, openPrivateKey } from "../../src/persistence/account/csds.ts";
 import type { Database } from "../../src/persistence/database/database.ts";
 import { accountService } from "../../src/services/account/account.ts";
-import { type Authority, createAuthority } from "../../src/test-pac/authority.ts";
+import { type Authority, createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { newDatabase } from "../support/postgres.ts";
 import { printerInPlace } from "../support/printer.ts";
 

@@ -2,7 +2,7 @@ import { deadlineIn } from "../../common/deadline.ts";
 import { openPac } from "../../src/pac/registry.ts";
 import { openDatabase } from "../../src/persistence/database/database.ts";
 import { pacLogins } from "../../src/services/context/pac-logins.ts";
-import { TEST_CONTRACT } from "../../src/test-pac/contract.ts";
+import { TEST_CONTRACT } from "../../src/test-pac/wires/contract.ts";
 import { stampRequest } from "../pac/requests.ts";
 import { CHECK, PAC_ACCOUNT } from "./pac.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { once } from "../../common/once.ts";
 import { checkStamped } from "../../src/engine/sealing/timbre.ts";
 import type { CheckStamped } from "../../src/pac/pac.ts";
-import { createAuthority } from "../../src/test-pac/authority.ts";
+import { createAuthority } from "../../src/test-pac/authority/authority.ts";
 import { startTestPac, type TestPac, type TestPacOptions } from "../../src/test-pac/server.ts";
 import { COMPANY, csdFiles, PASSWORD, PERSON, SCHEMAS } from "./csd.ts";
 

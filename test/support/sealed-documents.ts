@@ -5,7 +5,7 @@ import { buildInvoice } from "../../src/engine/kinds/invoice.ts";
 import type { XmlNode } from "../../src/engine/node.ts";
 import { type OwnSealedDocument, sealDocument } from "../../src/engine/sealing/seal.ts";
 import { insertTimbre } from "../../src/engine/sealing/timbre.ts";
-import { signTimbre, writeTimbre } from "../../src/test-pac/timbre.ts";
+import { signTimbre, writeTimbre } from "../../src/test-pac/documents/timbre.ts";
 import { COMPANY, csdOf, PERSON, SCHEMAS } from "./csd.ts";
 import { contextOf } from "./random-orders.ts";
 

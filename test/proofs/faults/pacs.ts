@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { WireName } from "../../../src/test-pac/wires.ts";
+import type { WireName } from "../../../src/test-pac/wires/wires.ts";
 import { type Administration, administrationOf, type Operator, pacSettings, startPac } from "../started.ts";
 
 /** Each environment has these PACs in the operator's order, by the names that records have. */

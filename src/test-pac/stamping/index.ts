@@ -1,0 +1,10 @@
+export type { Bench, SchemaValidator } from "./checks.ts";
+export type { Family } from "./forms.ts";
+export type { Rejection } from "./matrix.ts";
+export {
+  createLookUp,
+  createStamping,
+  NO_STAMPS,
+  type StampingContext,
+  type StampOutcome,
+} from "./stamping.ts";
