@@ -134,7 +134,7 @@ describe("payments over gRPC", () => {
     });
     const { cancelPaymentComplement } = Invoicing.method;
     const { data: cancelled } = await call(cancelPaymentComplement, { id: made!.id, motivo: "03" });
-    expect(cancelled).toMatchObject({ id: made!.id, estado: "cancelada" });
+    expect(cancelled).toMatchObject({ id: made!.id, estado: "cancelacion_pendiente" });
   });
 });
 

@@ -259,16 +259,18 @@ describe("the receiver", () => {
   const REJECTED = vigente(WITH, "Solicitud rechazada");
   const WAITING = vigente(WITH, "En proceso");
   const EXPIRED = cancelado(WITH, "Plazo vencido");
+  /** Wednesday, noon, to the end of Monday (RMF 2.7.1.34). */
+  const THREE_WORKING_DAYS = Date.parse("2026-03-09T23:59:59-06:00") - NOW.getTime();
   it.each<[string, Partial<Paper>, number, string[]]>([
     ["C=accept", saying("C=accept"), 5_000, ACCEPTED],
     ["C=accept,60", saying("C=accept,60"), 60_000, ACCEPTED],
     ["C=reject", saying("C=reject"), 5_000, REJECTED],
-    ["C=expire", saying("C=expire"), 72 * HOUR, EXPIRED],
+    ["C=expire", saying("C=expire"), THREE_WORKING_DAYS, EXPIRED],
     ["C=expire,10", saying("C=expire,10"), 10_000, EXPIRED],
     ["RECEPTOR ACEPTA", dear(), 5_000, ACCEPTED],
     ["RECEPTOR RECHAZA", named("RRE260101AA6", "RECEPTOR RECHAZA"), 5_000, REJECTED],
-    ["RECEPTOR SILENCIO", named("RSI260101AAA", "RECEPTOR SILENCIO"), 72 * HOUR, EXPIRED],
-    ["anybody else", named(NOBODY, "NADIE"), 72 * HOUR, EXPIRED],
+    ["RECEPTOR SILENCIO", named("RSI260101AAA", "RECEPTOR SILENCIO"), THREE_WORKING_DAYS, EXPIRED],
+    ["anybody else", named(NOBODY, "NADIE"), THREE_WORKING_DAYS, EXPIRED],
   ])("decides in time: %s", async (_, change, ms, end) => {
     const document = await stamped(change);
     await cancel(document);
@@ -281,6 +283,10 @@ describe("the receiver", () => {
   it.each([
     ["C=wait", saying("C=wait")],
     ["RECEPTOR MANUAL", named("RMA260101AA2", "RECEPTOR MANUAL")],
+    [
+      "who bought a litre of diesel",
+      { receptor: { Rfc: NOBODY, Nombre: "NADIE" }, concepto: { ClaveProdServ: "15101505" } },
+    ],
   ])("never decides by himself: %s", async (_, change) => {
     const document = await stamped(change);
     await cancel(document);

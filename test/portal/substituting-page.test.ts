@@ -3,7 +3,7 @@ import type { Browser as Chromium, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Invoicing } from "#proto/cfdi/v1/invoicing_pb.ts";
 import { Payroll } from "#proto/cfdi/v1/payroll_pb.ts";
-import { invoice, payOne } from "../rest/complementos-pago/payment.ts";
+import { CANCELLABLE, documento, invoice, pago, pay, payment } from "../rest/complementos-pago/payment.ts";
 import { decide, stamped } from "../rest/facturas/cancelar/cancellation.ts";
 import { credit } from "../rest/facturas/nota-credito/note.ts";
 import { receipt, paid as receiptPaid } from "../rest/nomina/receipt.ts";
@@ -125,7 +125,8 @@ describe.skipIf(!hasBrowser)("a document is substituted in a browser", () => {
 
   test("a payment complement with a draft of its payments, until the wrong one is cancelled", async () => {
     const sale = await invoice(service());
-    const wrong = (await payOne(service(), sale, 1_160)).body.data;
+    const paying = payment([pago([documento(sale, 1_160)], CANCELLABLE)]);
+    const wrong = (await pay(service(), paying)).body.data;
     await open(wrong.id, "pagos");
     await explained(/debía 1160\.00 MXN; en su parcialidad 1 se pagan 1160\.00 y quedan 0\.00/);
     await picture("payment-explained");

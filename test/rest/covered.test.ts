@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useService } from "../support/service.ts";
 import {
+  CANCELLABLE,
   COMPLEMENTOS,
   detailOf,
   documento,
@@ -25,7 +26,7 @@ const estadoOf = async (path: string) => (await call("GET", path)).body.data.est
 const cancellable = () => invoice(service(), provoking("C=direct", { metodoPago: "PPD", formaPago: "99" }));
 
 /** Pays an invoice and returns the path of the complement. */
-async function paid(owed: Invoice, impPagado: number, more: object = {}): Promise<string> {
+async function paid(owed: Invoice, impPagado: number, more: object = CANCELLABLE): Promise<string> {
   const { status, body } = await pay(service(), payment([pago([documento(owed, impPagado)], more)]));
   expect(status, body.error).toBe(201);
   return `${COMPLEMENTOS}/${body.data.id}`;

@@ -1,4 +1,5 @@
 import { Decimal } from "../../engine/decimal.ts";
+import { endOfWorkingDays } from "../../engine/working-days.ts";
 import { directiveOf } from "../faults/index.ts";
 import type { Petition, Settings } from "../storage/index.ts";
 import type { SatRecord } from "./sat-record.ts";
@@ -13,24 +14,28 @@ interface Plan {
   readonly course: Course;
   /** The request ends after this many milliseconds; the settings have the default. */
   readonly after?: number;
+  /** Only the receiver's yes cancels: three days of silence do not. */
+  readonly isExpress: boolean;
 }
 
 /**
  * Decides by the document's directive, the law and the receiver's name, in that order; otherwise the receiver
  * stays silent. SAT asks nobody about a withholding, which is cancelled at once or cannot be cancelled.
  */
-export function planOf(record: SatRecord): Plan {
+export function planOf(record: SatRecord, now: number): Plan {
+  const acceptance = acceptanceOf(record, now);
+  const isExpress = acceptance === "express";
   const asked = directed(record.xml);
-  if (record.family === "retencion") return { course: asked?.course === "blocked" ? "blocked" : "direct" };
-  if (asked !== undefined) return asked;
+  if (record.family === "retencion" && asked?.course !== "blocked") return { course: "direct", isExpress };
+  if (asked !== undefined) return { ...asked, isExpress };
   const receiver = RECEIVERS[record.receptor];
-  if (receiver === "blocked") return { course: receiver };
-  if (WITHOUT_ACCEPTANCE.some(([, applies]) => applies(record))) return { course: "direct" };
-  return { course: receiver ?? "expire" };
+  if (receiver === "blocked" || acceptance === "impossible") return { course: "blocked", isExpress };
+  if (acceptance === "none") return { course: "direct", isExpress };
+  return { course: receiver ?? "expire", isExpress };
 }
 
 /** Reads a directive such as "C=accept" or "C=accept,10" (seconds). */
-function directed(xml: string): Plan | undefined {
+function directed(xml: string): Omit<Plan, "isExpress"> | undefined {
   const [course = "", seconds] = directiveOf(xml, "C")?.split(",") ?? [];
   if (!isCourse(course)) return undefined;
   return seconds === undefined ? { course } : { course, after: (Number(seconds) || 0) * 1000 };
@@ -52,29 +57,52 @@ const RECEIVERS: Readonly<Record<string, Course>> = {
   RBL260101AA2: "blocked",
 };
 
+/** Nobody is asked; the receiver is asked, and silence cancels, or does not; or nothing can be cancelled any more. */
+type Acceptance = "none" | "silence" | "express" | "impossible";
+
+function acceptanceOf(record: SatRecord, now: number): Acceptance {
+  return LAW.find(([, , applies]) => applies(record, now))?.[1] ?? "silence";
+}
+
 const SMALL = Decimal.of("1000");
 
 /**
- * These are the rows of RMF 2.7.1.35 that a CFDI shows. Row VI (withholdings) does not apply to CFDI. The
- * working day after issue is left out, or nothing issued today would ever wait for its receiver, and so are
- * sectors that no attribute shows.
+ * The first row that applies decides (RMF 2026 2.7.1.34, 2.7.1.35 by its numbers, and 2.7.7.1.6). Row IX, the working
+ * day after issue, is left out, or nothing issued today would ever wait for its receiver, and so are the sectors of
+ * rows X to XII, which no attribute shows: a directive stands for them.
  */
-const WITHOUT_ACCEPTANCE: readonly (readonly [string, (record: SatRecord) => boolean])[] = [
-  ["I: up to 1,000 pesos", ({ pesos, tipo, isFuel }) => tipo === "I" && !isFuel && pesos.compare(SMALL) <= 0],
-  ["II: payroll", ({ tipo }) => tipo === "N"],
-  ["III: credit notes", ({ tipo, isFuel }) => tipo === "E" && !isFuel],
-  ["IV: goods on the way", ({ tipo, isFuel }) => tipo === "T" && !isFuel],
-  ["V: to taxpayers of RIF", ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621"],
-  ["VII: the public in general", ({ receptor }) => receptor === "XAXX010101000"],
-  ["VIII: residents abroad", ({ receptor }) => receptor === "XEXX010101000"],
-  // Payments have a total of zero. The rule of 2026 leaves them out of row I; within a working day of issue
-  // they need no acceptance.
-  ["payments", ({ tipo }) => tipo === "P"],
+const LAW: readonly (readonly [string, Acceptance, (record: SatRecord, now: number) => boolean])[] = [
+  ["VI: withholdings", "none", ({ family }) => family === "retencion"],
+  [
+    "2.7.7.1.6: fuel on a trip that began",
+    "impossible",
+    ({ tipo, departure }, now) => tipo === "T" && departure !== undefined && departure <= now,
+  ],
+  ["IV: goods on the way", "none", ({ tipo }) => tipo === "T"],
+  ["II: payroll", "none", ({ tipo }) => tipo === "N"],
+  ["VII: the public in general", "none", ({ receptor }) => receptor === "XAXX010101000"],
+  ["VIII: residents abroad", "none", ({ receptor }) => receptor === "XEXX010101000"],
+  [
+    "2.7.1.34: fuel sold or carried",
+    "express",
+    ({ tipo, isFuel, departure }) => tipo === "I" && (isFuel || departure !== undefined),
+  ],
+  ["2.7.1.34: fuel credited", "express", ({ tipo, isFuel }) => tipo === "E" && isFuel],
+  ["III: credit notes", "none", ({ tipo }) => tipo === "E"],
+  ["I: up to 1,000 pesos", "none", ({ pesos, tipo }) => tipo === "I" && pesos.compare(SMALL) <= 0],
+  [
+    "V: to taxpayers of RIF",
+    "none",
+    ({ tipo, regimenReceptor }) => tipo === "I" && regimenReceptor === "621",
+  ],
 ];
+
+/** RMF 2026 2.7.1.34: the receiver has three working days. */
+const WORKING_DAYS = 3;
 
 /** Returns when and how a request made now will end, or undefined when only a decision can end it. */
 export function endOf(
-  { course, after }: Plan,
+  { course, after, isExpress }: Plan,
   { at, again }: { readonly at: number; readonly again: boolean },
   { receiverDelay, acceptanceWindow }: Settings,
 ): Petition["end"] {
@@ -85,9 +113,13 @@ export function endOf(
       return { at: at + (after ?? receiverDelay), how: "accepted" };
     case "reject":
       return { at: at + (after ?? receiverDelay), how: "rejected" };
-    case "expire":
-      // A second request, after a rejection, has no term: silence is consent only once.
-      return again ? undefined : { at: at + (after ?? acceptanceWindow), how: "expired" };
+    case "expire": {
+      // A second request, after a rejection, has no term: silence is consent only once. Fuel stays in process.
+      if (again || isExpress) return undefined;
+      const window = after ?? acceptanceWindow;
+      const end = window === undefined ? endOfWorkingDays(new Date(at), WORKING_DAYS).getTime() : at + window;
+      return { at: end, how: "expired" };
+    }
     case "wait":
     case "blocked":
       return undefined;

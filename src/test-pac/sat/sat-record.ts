@@ -1,7 +1,7 @@
 import { Decimal } from "../../engine/decimal.ts";
 import { child, children, type XmlNode } from "../../engine/node.ts";
 import { readXml } from "../../engine/xml.ts";
-import { valuesOf } from "../documents/index.ts";
+import { instantOf, valuesOf, zoneOf } from "../documents/index.ts";
 import type { Family } from "../stamping/index.ts";
 import type { Stamping } from "../storage/index.ts";
 
@@ -19,8 +19,10 @@ export interface SatRecord {
   readonly total: Decimal;
   readonly pesos: Decimal;
   readonly sello: string;
-  /** `isFuel` is true for a document that sells gasoline or diesel, for which the rules of 2026 differ (RMF 2.7.1.34). */
+  /** Gasoline or diesel is sold or credited, for which the rules of 2026 differ (RMF 2.7.1.34). */
   readonly isFuel: boolean;
+  /** Epoch milliseconds in which a trip with gasoline or diesel begins (Carta Porte). */
+  readonly departure?: number;
   readonly related: readonly { readonly uuid: string; readonly tipoRelacion: string }[];
   /** The time of the stamp is in epoch milliseconds. */
   readonly at: number;
@@ -49,9 +51,32 @@ function cfdiContent(root: XmlNode): Content {
     regimenReceptor: receptor?.RegimenFiscalReceptor ?? "",
     total: Decimal.of(total),
     pesos: Decimal.of(total).times(Decimal.of(tipoCambio)),
-    isFuel: conceptsOf(root).some(({ attributes }) => FUELS.has(attributes.ClaveProdServ ?? "")),
+    isFuel: conceptsOf(root).some(isFuelSold),
+    ...departureOf(root),
     related: children(root, "cfdi:CfdiRelacionados").flatMap(relatedIn),
   };
+}
+
+function isFuelSold(concept: XmlNode): boolean {
+  const complement = child(
+    child(concept, "cfdi:ComplementoConcepto"),
+    "hidrocarburospetroliferos:HidroYPetro",
+  );
+  return complement !== undefined || FUELS.has(concept.attributes.ClaveProdServ ?? "");
+}
+
+/** The trip begins at the first origin of a Carta Porte; the time is that of the place of issue, as Fecha is. */
+function departureOf(root: XmlNode): Pick<SatRecord, "departure"> {
+  const trip = child(root, "cfdi:Complemento")?.children.find(({ name }) => name.endsWith(":CartaPorte"));
+  const prefix = trip?.name.split(":")[0];
+  const goods = children(child(trip, `${prefix}:Mercancias`), `${prefix}:Mercancia`);
+  if (!goods.some(({ attributes }) => FUELS.has(attributes.BienesTransp ?? ""))) return {};
+  const origin = child(trip, `${prefix}:Ubicaciones`)?.children.find(
+    ({ attributes }) => attributes.TipoUbicacion === "Origen",
+  );
+  const zone = zoneOf(root.attributes.LugarExpedicion ?? "");
+  const begins = instantOf(origin?.attributes.FechaHoraSalidaLlegada ?? "", zone);
+  return begins === undefined ? {} : { departure: begins.getTime() };
 }
 
 /**

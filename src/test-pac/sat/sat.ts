@@ -71,7 +71,7 @@ export class Sat {
     const seen = this.#now() - this.#options.registers.settings.statusLag;
     const standing = this.#options.cancellations.standing(record.uuid, seen);
     if (standing !== "none") return STATUSES[standing];
-    const { course } = planOf(record);
+    const { course } = planOf(record, this.#now());
     const blocked = course === "blocked" || (await this.#isNamed(record, isNoReplacement));
     return vigente(blocked ? "no" : course === "direct" ? "without" : "with");
   }
@@ -99,7 +99,7 @@ export class Sat {
     if (record === undefined || record.family !== family) return "unknown";
     if (record.emisor !== rfc) return "otherIssuer";
     if (!isOpen(this.#standing(record.uuid))) return undefined;
-    if (planOf(record).course === "blocked") return "notApplicable";
+    if (planOf(record, this.#now()).course === "blocked") return "notApplicable";
     if (await this.#isNamed(record, isNot(folio.sustitucion))) return "notApplicable";
     if (folio.motivo !== "01" || (await this.#replaces(folio.sustitucion!, record))) return undefined;
     return "unrelatedSubstitute";
@@ -135,7 +135,7 @@ export class Sat {
   #petition(record: SatRecord, { acuse, delivery }: Reply, again: boolean): Petition {
     const { settings } = this.#options.registers;
     const at = this.#now();
-    const end = endOf(planOf(record), { at, again }, settings);
+    const end = endOf(planOf(record, at), { at, again }, settings);
     return {
       uuid: record.uuid,
       at,

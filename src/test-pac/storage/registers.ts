@@ -45,11 +45,8 @@ export interface Settings {
   readonly disagreement: "601" | "602";
   /** Receivers who decide by themselves take this many milliseconds. */
   readonly receiverDelay: number;
-  /**
-   * A receiver's silence is consent after this many milliseconds (72 hours; the real SAT counts working
-   * hours).
-   */
-  readonly acceptanceWindow: number;
+  /** Milliseconds after which a receiver's silence is consent; when absent, three working days, as at SAT. */
+  readonly acceptanceWindow?: number;
   /** The acknowledgement comes with the answer, later from storage, or never and without any code. */
   readonly acuse: AcuseDelivery;
   /** Storage has a late acknowledgement after this many milliseconds. */
@@ -136,7 +133,6 @@ function restored(file: string): State {
 }
 
 const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
 
 const IN_GOOD_STANDING: Taxpayer = {
   nombre: "",
@@ -181,7 +177,6 @@ const SEED: State = {
     statusLag: 0,
     disagreement: "602",
     receiverDelay: 5 * SECOND,
-    acceptanceWindow: 72 * HOUR,
     acuse: "now",
     acuseLag: 5 * SECOND,
     refusedFolio: "error",

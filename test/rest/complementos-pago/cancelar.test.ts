@@ -78,7 +78,7 @@ test("200: 01 with the CFDI that takes its place", async () => {
 });
 
 test("400: a motivo of no catalog, nothing pending, and what is cancelada already", async () => {
-  const made = (await payOne(service(), await invoice(service()), 1)).body.data;
+  const made = await paid(await invoice(service()), 1, "C=direct");
   expect((await cancel(made, { motivo: "09" })).body.error).toMatch(/^motivo/);
   expect((await refresh(made)).status).toBe(400);
   expect((await cancel(made)).status).toBe(200);

@@ -43,6 +43,9 @@ export function pay(service: Service, body: object, call: Call = {}): Promise<An
   return service.rest("POST", COMPLEMENTOS, { key: service.a.sandbox, body, ...call });
 }
 
+/** The receiver need not agree to the cancellation of a payment that says this to the test PAC. */
+export const CANCELLABLE = { numOperacion: "PACTEST:C=direct" };
+
 /** Pays one invoice by one payment. */
 export function payOne(
   service: Service,

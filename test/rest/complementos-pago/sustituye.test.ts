@@ -1,17 +1,31 @@
 import { expect, test } from "vitest";
 import { useService } from "../../support/service.ts";
-import { COMPLEMENTOS, documento, invoiceOf, owedOf, pago, pay, payment, payOne } from "./payment.ts";
+import {
+  CANCELLABLE,
+  COMPLEMENTOS,
+  documento,
+  type Invoice,
+  invoiceOf,
+  owedOf,
+  pago,
+  pay,
+  payment,
+  payOne,
+} from "./payment.ts";
 
 const service = useService();
 const read = async (path: string) => (await service().rest("GET", path, { key: service().a.sandbox })).body;
 
+/** Pays an invoice by a complement whose receiver need not agree to its cancellation. */
+const payFirst = async (sale: Invoice, impPagado: number) =>
+  (await pay(service(), payment([pago([documento(sale, impPagado)], CANCELLABLE)]))).body.data;
 /** Pays an invoice by a complement that substitutes another one. */
 const instead = (sustituye: string, uuidFiscal: string, impPagado: number, call = {}) =>
   pay(service(), payment([pago([documento({ uuidFiscal }, impPagado)])], { sustituye }), call);
 
 test("a complement with sustituye pays again what the wrong one paid, and has that one cancelled", async () => {
   const sale = await invoiceOf(service(), 1_000);
-  const wrong = (await payOne(service(), sale, 1_000)).body.data;
+  const wrong = await payFirst(sale, 1_000);
   expect(await owedOf(service(), sale)).toBe(0);
   const headers = { "idempotency-key": "payment-corrected" };
   const { status, body } = await instead(wrong.id, sale.uuidFiscal, 400, { headers });
@@ -32,7 +46,7 @@ test("a complement with sustituye pays again what the wrong one paid, and has th
 
 test("two substitutes of one complement at once make one, and what it paid is never paid twice", async () => {
   const sale = await invoiceOf(service(), 1_000);
-  const wrong = (await payOne(service(), sale, 1_000)).body.data;
+  const wrong = await payFirst(sale, 1_000);
   const amounts = [1_000, 900];
   const answers = await Promise.all(amounts.map((paid) => instead(wrong.id, sale.uuidFiscal, paid)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -42,7 +56,7 @@ test("two substitutes of one complement at once make one, and what it paid is ne
 
 test("a substitute may not pay more than the invoice owes without the wrong one", async () => {
   const sale = await invoiceOf(service(), 1_000);
-  const wrong = (await payOne(service(), sale, 600)).body.data;
+  const wrong = await payFirst(sale, 600);
   await payOne(service(), sale, 300);
   const { status, body } = await instead(wrong.id, sale.uuidFiscal, 700.01);
   expect([status, body.error]).toEqual([400, expect.stringContaining("700.00")]);

@@ -67,7 +67,10 @@ export function StateNotice({ list, row, receiver, onChanged }: Props) {
     case "cancelacion_pendiente":
       return (
         <Notice look="warn" title="Espera la aceptación del receptor">
-          <p>Tiene tres días hábiles para aceptar o rechazar; si no responde, el SAT lo cancela.</p>
+          <p>
+            Tiene tres días hábiles para aceptar o rechazar. Si no responde, el SAT lo cancela; si es gasolina
+            o diésel, sigue vigente.
+          </p>
           {refresh.isError ? <p className="fault">{failureOf(refresh.error).sentence}</p> : null}
           {may("issuer") ? (
             <p>
