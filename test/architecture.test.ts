@@ -26,7 +26,7 @@ const ROOMS = readTable(`
   test-pac/authority: files engine/csd.ts
   test-pac/documents: engine/node.ts test-pac/authority
   test-pac/storage: test-pac/documents
-  test-pac/stamping: engine/{xml,cadena,node,decimal}.ts engine/validation/schema.ts engine/catalogs/currencies.ts test-pac/{authority,documents,storage}
+  test-pac/stamping: engine/{xml,cadena,node}.ts engine/validation/schema.ts test-pac/{authority,documents,storage}
   test-pac/faults
   test-pac/sat: engine/{xml,node,decimal}.ts test-pac/{documents,storage,stamping,faults}
   test-pac/wires: engine/{xml,node}.ts test-pac/{documents,storage,stamping,faults,sat}

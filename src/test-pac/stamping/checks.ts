@@ -7,7 +7,7 @@ import type { CertificateCheck } from "../authority/index.ts";
 import { instantOf, valuesOf, withoutAddenda, zoneOf } from "../documents/index.ts";
 import type { Registers } from "../storage/index.ts";
 import { type Family, FORMS, type Form } from "./forms.ts";
-import type { Rejection } from "./matrix.ts";
+import type { Rejection } from "./lists.ts";
 
 /** A Document is well-formed, of a known family, and valid by its schema. */
 export interface Document {
@@ -17,7 +17,6 @@ export interface Document {
   readonly rfc: string;
   readonly sello: string;
   readonly noCertificado: string;
-  /** The node is the stamp that the document already has. */
   readonly timbre: XmlNode | undefined;
 }
 
@@ -152,13 +151,13 @@ function issuedAt({ root, form }: Document): Date | undefined {
   return instantOf(fecha, zoneOf(postalCode));
 }
 
-/** Returns all failures of the matrix at once: the first is the reason, the others go in the detail. */
+/** Returns all failures by the lists at once: the first is the reason, the others go in the detail. */
 function registerRejection({ root, form, rfc }: Document, { registers }: Bench): Rejection | undefined {
   const { unknownTaxpayers } = registers.settings;
   const obliged = registers.taxpayer(rfc)?.obligado ?? unknownTaxpayers === "accept";
   if (!obliged) return REJECTIONS.notObliged;
   if (registers.taxpayer(rfc)?.manifiesto === false) return REJECTIONS.noManifest;
-  const [first, ...rest] = form.errors(root, registers);
+  const [first, ...rest] = form.failures(root, registers);
   if (first === undefined) return undefined;
   return { ...first, detail: rest.map(({ code, sentence }) => `${code} - ${sentence}`).join(" ") };
 }

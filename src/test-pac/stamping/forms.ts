@@ -1,11 +1,6 @@
 import { child, type XmlNode } from "../../engine/node.ts";
 import type { Registers } from "../storage/index.ts";
-import { fuelErrors } from "./fuel-matrix.ts";
-import { ineErrors } from "./ine-matrix.ts";
-import { matrixErrors, type Rejection } from "./matrix.ts";
-import { payrollErrors } from "./payroll-matrix.ts";
-import { platformsErrors } from "./platforms-matrix.ts";
-import { withholdingErrors } from "./withholding-matrix.ts";
+import { cfdiFailures, type Rejection, withholdingFailures } from "./lists.ts";
 
 export type Family = "cfdi" | "retencion";
 
@@ -21,11 +16,10 @@ export interface Form {
   readonly issueOf: (root: XmlNode) => Issue;
   /** Both families have these failures, each with its own codes. */
   readonly codes: { readonly certificate: string; readonly seal: string; readonly future: string };
-  /** Returns all failures of the family's matrix, in order. */
-  readonly errors: (root: XmlNode, registers: Registers) => Rejection[];
+  /** Returns all failures by the lists that only SAT and PACs have, in order. */
+  readonly failures: (root: XmlNode, registers: Registers) => Rejection[];
 }
 
-/** An Issue has a document's issuer, place, and local time of issue. */
 export interface Issue {
   readonly rfc: string;
   readonly fecha: string;
@@ -43,12 +37,7 @@ export const FORMS: Readonly<Record<Family, Form>> = {
       postalCode: root.attributes.LugarExpedicion ?? "",
     }),
     codes: { certificate: "CFDI40106", seal: "CFDI40102", future: "CFDI40101" },
-    errors: (root, registers) => [
-      ...matrixErrors(root, registers),
-      ...payrollErrors(root),
-      ...ineErrors(root),
-      ...fuelErrors(root),
-    ],
+    failures: cfdiFailures,
   },
   retencion: {
     root: "retenciones:Retenciones",
@@ -60,6 +49,6 @@ export const FORMS: Readonly<Record<Family, Form>> = {
       postalCode: root.attributes.LugarExpRetenc ?? "",
     }),
     codes: { certificate: "Reten20102", seal: "Reten20101", future: "Reten20103" },
-    errors: (root, registers) => [...withholdingErrors(root, registers), ...platformsErrors(root)],
+    failures: withholdingFailures,
   },
 };

@@ -1,6 +1,6 @@
 export type { Bench, SchemaValidator } from "./checks.ts";
 export type { Family } from "./forms.ts";
-export type { Rejection } from "./matrix.ts";
+export type { Rejection } from "./lists.ts";
 export {
   createLookUp,
   createStamping,

@@ -3,7 +3,7 @@ import { insertion, type SigningPlace, signTimbre, writeTimbre } from "../docume
 import { type Archive, type Key, markOf, type Stamping } from "../storage/index.ts";
 import { type Bench, type Document, readDocument, rejectionOf } from "./checks.ts";
 import type { Family } from "./forms.ts";
-import type { Rejection } from "./matrix.ts";
+import type { Rejection } from "./lists.ts";
 
 export interface Submission {
   readonly family: Family;
