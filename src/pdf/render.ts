@@ -93,7 +93,6 @@ export async function renderRun(prints: readonly Print[], title: string): Promis
   return sheet.bytes();
 }
 
-/** An Opened document is read, and its options are within their limits. */
 interface Opened {
   readonly root: XmlNode;
   readonly kind: PaperKind;
@@ -145,7 +144,6 @@ function sealsOf(p: Printing, { kind, timbre, tfd }: Opened): Seals {
   return { ...kind.seals(p, timbre.uuid), timbre, leyenda: tfd.attributes.Leyenda };
 }
 
-/** Prints a document on pages of its own. */
 function printWhole(sheet: Sheet, document: Opened, logo: LogoImage | undefined): void {
   const { kind, title, zone, options } = document;
   const { design, marks, note = "", customFields = [] } = options;

@@ -143,7 +143,6 @@ async function decide(
   return decided ? DONE : reply.code(409).send({ error: "nothing waits for a decision" });
 }
 
-/** Returns the latest request to cancel a document and its state. */
 function cancellationOf(uuid: string, { cancellations, now }: Office): object | undefined {
   const petition = cancellations.of(uuid);
   if (petition === undefined) return undefined;

@@ -13,7 +13,6 @@ export interface Design {
   readonly accentColor: string;
   /** `contactLine` is printed under the issuer's data: telephone, address, web page. */
   readonly contactLine?: string | undefined;
-  /** `footNote` is printed at the foot of every page. */
   readonly footNote?: string | undefined;
   /** When true, keys of catalogs are printed beside their names. */
   readonly showKeys: boolean;

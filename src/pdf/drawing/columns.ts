@@ -30,7 +30,6 @@ export interface Fit {
   readonly decimals: readonly number[];
 }
 
-/** Returns the widths of columns that share `room`. */
 export function fitColumns(
   columns: readonly Column[],
   rows: readonly (readonly Content[])[],

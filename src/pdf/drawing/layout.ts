@@ -40,7 +40,6 @@ export interface Row {
 
 export type Align = "left" | "right" | "center";
 
-/** Sets a text in a column of that width. */
 export function paragraph(
   text: string,
   style: Style,
@@ -188,12 +187,10 @@ export class Flow {
     this.#startPage();
   }
 
-  /** `room` is the height that is left on this page. */
   get room(): number {
     return this.#bottom - this.y;
   }
 
-  /** `pageRoom` is the height of a whole page. */
   get pageRoom(): number {
     return this.#bottom - this.#top;
   }

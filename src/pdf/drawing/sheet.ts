@@ -79,7 +79,6 @@ export class Sheet {
     this.#startContent();
   }
 
-  /** Draws on an earlier page. */
   onPage(index: number, draw: () => void): void {
     this.#document.switchToPage(index);
     this.#startContent();
@@ -224,7 +223,6 @@ interface PartOptions {
 interface Attachment {
   readonly name: string;
   readonly description: string;
-  /** `type` is a media type. */
   readonly type: string;
   readonly content: Buffer;
   readonly changedAt: Date;

@@ -91,7 +91,6 @@ function* fullLines(
   yield line(text.length);
 }
 
-/** Sets a text as one line of any length. */
 export function oneLine(text: string, style: Style): TextLine {
   return breakParagraph(cleaned(text).replaceAll("\n", " "), style, Number.POSITIVE_INFINITY)[0]!;
 }

@@ -2,7 +2,6 @@ import { type Color, components, isBright } from "../design/index.ts";
 import { REGULAR, SEMIBOLD } from "./font.ts";
 import type { Style } from "./text.ts";
 
-/** A Theme holds the colours and sizes of a document. */
 export interface Theme {
   readonly accent: string;
   readonly name: Style;

@@ -161,7 +161,6 @@ export function globalInformation(p: Printing): void {
   ]);
 }
 
-/** Returns the document's data for the block of seals. */
 export function comprobanteSeals(p: Printing, uuid: string): Omit<Seals, "timbre" | "leyenda"> {
   const { source } = p;
   const { root } = source;

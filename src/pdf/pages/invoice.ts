@@ -247,7 +247,6 @@ function partLines(p: Printing, parte: XmlNode, decimals: number): string[] {
   return [`Parte: ${facts.filter(Boolean).join(" · ")}`, ...customs(p, parte)];
 }
 
-/** Returns the sums of the concepts. */
 export function conceptTotals(p: Printing): Totals {
   const { source } = p;
   const { root } = source;

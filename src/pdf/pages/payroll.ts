@@ -171,7 +171,6 @@ export function paymentsOf(p: Printing, nomina: XmlNode) {
   return { paid: perceptions(p, nomina), deducted: deductions(p, nomina), other: otherPayments(p, nomina) };
 }
 
-/** Returns the places of two columns. */
 export function sidesOf(p: Printing): readonly [Place, Place] {
   const width = (contentWidth(p) - COLUMN_GAP) / 2;
   return [

@@ -48,7 +48,6 @@ export function ownFields(p: Printing, node: XmlNode): Field[] {
   return p.source.left(node).map((name): Field => [labelOf(localName(name)), attributeText(p, node, name)]);
 }
 
-/** Takes an attribute and writes its value for readers. */
 function attributeText(p: Printing, node: XmlNode, name: string): string | undefined {
   const value = p.source.take(node, name);
   const catalog = catalogOf(name);
@@ -124,7 +123,6 @@ export function leftovers(p: Printing): void {
   fields(p, rest);
 }
 
-/** Takes everything that no page has taken yet. */
 export function leftFields(p: Printing): Field[] {
   return restOf(p, p.source.root);
 }

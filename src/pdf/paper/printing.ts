@@ -28,9 +28,7 @@ export interface Printing {
   readonly source: Source;
   readonly flow: Flow;
   readonly theme: Theme;
-  /** When true, keys are printed beside their names. */
   readonly showKeys: boolean;
-  /** `zone` is the IANA zone of the place of issue. */
   readonly zone: string;
   /** `stampedAt` is FechaTimbrado, unchanged from the stamp. */
   readonly stampedAt: string;
@@ -64,7 +62,6 @@ export function withMeaning(
   return showKeys ? `${key} ${meaning}` : meaning;
 }
 
-/** Takes a value that is a key and writes its name. */
 export function takeKeyed(
   p: Printing,
   node: XmlNode | undefined,
@@ -107,7 +104,6 @@ export function heading(p: Printing, text: string): void {
   flow.heading(row, 7, 3);
 }
 
-/** Prints a heading of a lower level. */
 export function subheading(p: Printing, text: string): void {
   const { flow, theme } = p;
   const width = contentWidth(p);

@@ -84,7 +84,6 @@ const OWN = {
 /** "paisAlpha2" is for countries as withholdings write them, in two letters. */
 export type PaperCatalog = CatalogName | keyof typeof OWN | "paisAlpha2";
 
-/** Returns the name of the key, or undefined when no catalog has one. */
 export function meaningOf(catalog: PaperCatalog, key: string): string | undefined {
   if (catalog === "paisAlpha2") return countryOf(key);
   const own = catalog in OWN ? OWN[catalog as keyof typeof OWN].get(key) : undefined;

@@ -13,7 +13,6 @@ export interface Authority {
   /** The certificates of the root and of the issuing authority are in DER. */
   readonly root: Buffer;
   readonly issuing: Buffer;
-  /** This identity signs the stamps. */
   readonly pac: StampingIdentity;
   issueCsd(order: CsdOrder): Promise<IssuedCsd>;
 }

@@ -93,7 +93,6 @@ function since(first: number, step: Step): Step {
   return { ...step, action: { kind: "delay", ms: Math.max(0, first + action.ms - performance.now()) } };
 }
 
-/** Returns a key of the document for one operation. */
 function markOf({ operation, document }: Subject): string {
   return createHash("sha256").update(operation).update(document).digest("base64");
 }

@@ -6,7 +6,6 @@ import { NAMESPACES } from "./acuse.ts";
 import { type Folio, RFC, UUID } from "./sat.ts";
 import { type Signed, signedContent } from "./signature.ts";
 
-/** A CancelRequest is a request to cancel that its issuer signed. */
 export interface CancelRequest {
   readonly rfc: string;
   readonly folios: readonly Folio[];

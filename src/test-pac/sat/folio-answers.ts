@@ -1,6 +1,5 @@
 import type { Family } from "../stamping/index.ts";
 
-/** A FolioAnswer is SAT's answer about a folio of a request to cancel. */
 export type FolioAnswer = keyof typeof ANSWERS;
 
 /**

@@ -21,7 +21,6 @@ export interface SatOptions {
   readonly now: () => Date;
 }
 
-/** A Folio is one folio of a request to cancel, unchanged. */
 export interface Folio {
   readonly uuid: string;
   readonly motivo: string;
@@ -34,7 +33,6 @@ export interface Question {
   readonly folio: Folio;
 }
 
-/** A Reply is SAT's answer about a folio. */
 export interface Reply {
   readonly answer: FolioAnswer;
   /** The code is that of the SAT service that received the request. */

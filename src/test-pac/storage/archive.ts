@@ -5,7 +5,6 @@ import { Journal } from "./journal.ts";
 /** A Stamping records a stamp: the stamp exists once the record is written, whether or not the answer arrives. */
 export interface Stamping {
   readonly rfc: string;
-  /** This certificate sealed the document. */
   readonly noCertificado: string;
   readonly customId?: string;
   /** The time is the PAC's, in epoch milliseconds. */
@@ -88,7 +87,6 @@ export class Archive {
     return this.#latest.find((timbre) => timbre.uuid !== uuid);
   }
 
-  /** Returns all stamps, oldest first. */
   async *all(): AsyncGenerator<Stamping> {
     for await (const { entry } of this.#journal.entries()) yield entry;
   }

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { Journal } from "./journal.ts";
 
-/** An Ending is the way in which a request to cancel can end. */
 export type Ending = "without-acceptance" | "accepted" | "rejected" | "expired";
 
 /**

@@ -1,4 +1,3 @@
-/** A Happening is a request with its result. */
 export interface Happening {
   readonly operation: string;
   readonly reference: string | undefined;

@@ -56,7 +56,6 @@ export class Journal<Entry> {
     throw new RangeError(`no journal entry at ${place}`);
   }
 
-  /** Returns all entries, oldest first. */
   async *entries(): AsyncGenerator<{ entry: Entry; place: number }> {
     for await (const { line, place } of lines(this.#file, 0))
       yield { entry: JSON.parse(line) as Entry, place };

@@ -98,10 +98,8 @@ async function sendSwollen(reply: FastifyReply, megabytes: number, answer: Answe
 
 const MAX_MEGABYTES = 128;
 
-/** A Teller has the PAC's data that faults need. */
 type Teller = Pick<StampingContext, "archive" | "now">;
 
-/** Returns the outcome as the PAC reports it under the faults. */
 export function withFaults(outcome: StampOutcome, faults: readonly Fault[], teller: Teller): StampOutcome {
   return faults.reduce((told, { action }) => withFault(told, action, teller), outcome);
 }

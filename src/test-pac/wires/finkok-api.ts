@@ -19,7 +19,6 @@ import {
   subjectNamed,
 } from "./wire.ts";
 
-/** Serves the part of Finkok's SOAP interface that this PAC has. */
 export function createFinkokApi(front: Front): FastifyInstance {
   const wire = openWire(front, {
     tooLarge: pageOf(413),
@@ -71,7 +70,6 @@ function isWell({ namespace, children }: SoapOperation, service: string, order: 
   return namespace === ROOT + service && children.length === order.length && isInPlace;
 }
 
-/** Answers with a gateway's page while the service is down for maintenance. */
 function maintenance({ front }: Call): Answer | undefined {
   return front.registers.settings.maintenance ? pageOf(502) : undefined;
 }

@@ -22,7 +22,6 @@ import {
   subjectNamed,
 } from "./wire.ts";
 
-/** Serves the part of Prodigia's REST and SOAP interface that this PAC has. */
 export function createProdigiaApi(front: Front): FastifyInstance {
   const wire = openWire(front, { tooLarge: pageOf(413), uncontrolled: pageOf(500) });
   const named = subjectNamed(({ request }) => queryOf(request).get("uuid") ?? undefined);

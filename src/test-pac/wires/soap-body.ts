@@ -28,7 +28,6 @@ export function operationIn(body: unknown): SoapOperation | undefined {
   return { ...nameOf(operation), children };
 }
 
-/** Returns the text of the first child of that name. */
 export function textIn({ children }: SoapOperation, name: string): string | undefined {
   return children.find((each) => each.name === name)?.text;
 }
@@ -48,7 +47,6 @@ export function faultAnswer(sentence: string, code = "soap:Server"): Answer {
   return xmlAnswer(500, envelope(content), "fault");
 }
 
-/** Returns an element with a text, or an empty one. */
 export function text(name: string, content = ""): XmlNode {
   return content === "" ? node(name) : { ...node(name), text: content };
 }

@@ -19,7 +19,6 @@ import {
   subjectNamed,
 } from "./wire.ts";
 
-/** Serves the part of SW Sapien's HTTP interface that this PAC has. */
 export function createSwApi(front: Front): FastifyInstance {
   const wire = openWire(front, { tooLarge: TOO_LARGE, uncontrolled: UNCONTROLLED });
   const open = (method: "GET" | "POST", url: string, operation: Operation) =>
@@ -58,12 +57,10 @@ const ACKNOWLEDGEMENTS = "/acknowledgements/:uuid";
 const TOO_LARGE = failure(413, "El archivo excede el tamaño permitido.");
 const UNCONTROLLED = failure(500, "AU1000 - Error no controlado.");
 
-/** Answers with a gateway's page while the PAC is down for maintenance. */
 function maintenance({ front }: Call): Answer | undefined {
   return front.registers.settings.maintenance ? pageOf(503) : undefined;
 }
 
-/** Refuses requests without a live session. */
 function withoutSession({ front, request }: Call): Answer | undefined {
   const fault = front.tokens.fault(request.headers.authorization);
   return fault === undefined ? undefined : failure(401, fault);

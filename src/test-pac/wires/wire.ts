@@ -47,7 +47,6 @@ export interface Operation {
 }
 
 export interface WireOptions {
-  /** The answer to a body above the limit is this one. */
   readonly tooLarge: Answer;
   /** The answer to a bug of the test PAC is this one. */
   readonly uncontrolled: Answer;
@@ -151,7 +150,6 @@ export function subjectNamed(uuidIn: (call: Call) => string | undefined): Operat
   };
 }
 
-/** Returns the subject of a request that names no document. */
 export const NO_SUBJECT: Operation["subject"] = async () => ({ reference: undefined, document: "" });
 
 export function simulatedRejection(faults: readonly Fault[]): Rejection | undefined {
