@@ -23,7 +23,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   core: { what: "el núcleo gRPC", load: () => import("../src/main.ts") },
   gateway: { what: "la puerta REST, delante de CORE_URL", load: () => import("./main.ts") },
   migrate: {
-    what: "pone al día el esquema de DATABASE_URL (--dry-run: dice lo que haría; --keep ID: decide de quién es un UUID fiscal)",
+    what: "pone al día el esquema de DATABASE_URL (--dry-run: dice lo que haría)",
     load: () => import("../src/migrate.ts"),
     accepts: "any",
   },

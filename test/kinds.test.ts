@@ -45,8 +45,7 @@ const LINES = {
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   "gateway/portal/pages/documents/import/kinds.ts": "a kind without a row is not imported from sheets",
   "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
-  "src/persistence/database/migrations/lists.ts": "a kind that it does not name has a list of its own name",
-  "src/persistence/database/migrations/unique-values.ts":
+  "src/persistence/database/migrations/schema/lists.ts":
     "a kind that it does not name has a list of its own name",
   "src/services/portal/copying.ts": "a kind that it does not name is not substituted in one call",
 };

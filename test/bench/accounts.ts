@@ -78,8 +78,9 @@ const FLAT = ["accounts", "csds", "customers", "database", "keys", "series", "st
 
 /** In older trees customers have no addresses. */
 function mailsIn(tree: string): { readonly correos: string[] } {
-  const migration = join(tree, "src/persistence/database/migrations/customer-mails.ts");
-  return (existsSync(migration) ? { correos: [] } : {}) as { correos: string[] };
+  const migrations = join(tree, "src/persistence/database/migrations");
+  const known = ["schema", "customer-mails.ts"].some((file) => existsSync(join(migrations, file)));
+  return (known ? { correos: [] } : {}) as { correos: string[] };
 }
 
 interface Office extends Awaited<ReturnType<typeof clerkOf>> {

@@ -69,7 +69,7 @@ try {
   const env = { PATH: process.env.PATH, ...settings, ...ports, MASTER_KEY_FILE: keyFile };
   const run = (...args: string[]) =>
     execFileSync(process.execPath, [BIN, ...args], { cwd: elsewhere, env, encoding: "utf8" });
-  assert.match(run("migrate", "--dry-run"), /^001-initial, /);
+  assert.equal(run("migrate", "--dry-run"), "066-schema-builds\n");
   run("migrate");
   assert.equal(run("migrate", "--dry-run"), "up to date\n");
 

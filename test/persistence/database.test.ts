@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { selloHashOf } from "../../src/engine/sealing/seal.ts";
 import { byteaArray } from "../../src/persistence/database/bytea-array.ts";
 import {
   type Database,
@@ -14,10 +13,9 @@ import {
   type Querying,
 } from "../../src/persistence/database/database.ts";
 import { TRANSITIONS } from "../../src/persistence/database/lifecycle.ts";
-import { MIGRATION_NAMES } from "../../src/persistence/database/migrations/migrate.ts";
+import { FIRST, MIGRATION_NAMES } from "../../src/persistence/database/migrate.ts";
 import { checkSchema } from "../../src/persistence/database/schema-check.ts";
 import { newDatabase, newDatabaseUrl } from "../support/postgres.ts";
-import { sealDocumentOf } from "../support/sealed-documents.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -27,44 +25,41 @@ afterAll(() => db.close());
 
 const sql = (text: string) => ({ name: text.slice(0, 60), text });
 
-const INSERT_ACCOUNT =
-  sql(`insert into accounts (id, rfc, nombre, regimen_fiscal, lugar_expedicion, zona_horaria, created_at)
-    values ($1, 'EKU9003173C9', 'X', '601', '06600', 'America/Mexico_City', now())`);
-const INSERT_DOCUMENT =
-  sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at, sealed_xml)
-    values ($1, 'sandbox', gen_random_uuid(), $2, 'error', 'EKU9003173C9', 'p', now(), $3)`);
+/** Makes a database in which these migrations have run, by their names. */
+async function databaseAfter(...names: readonly string[]): Promise<string> {
+  const url = await newDatabaseUrl();
+  const other = await openDatabase({ url, poolSize: 1 });
+  await other.query(sql("delete from mikro_orm_migrations"), []);
+  await other.query(sql("insert into mikro_orm_migrations (name) select unnest($1::text[])"), [names]);
+  // Builds of before the first migration made no such table.
+  if (!names.includes(FIRST)) await other.query(sql("drop table schema_builds"), []);
+  await other.close();
+  return url;
+}
 
-/** The statements bring back what the migration 058 takes away. */
-const SEVERAL_SERVERS = [
-  "alter table accounts add column shard text, add column moving boolean not null default false",
-  "create table relayed_bytes (environment text, sello_hash bytea, account_id uuid, claimed_at timestamptz)",
-  "create table server_name (one boolean primary key default true check (one), name text not null)",
-  "delete from mikro_orm_migrations where name = '058-one-database'",
-];
+const OLDER = `older than this build can go on from: it ends with 065-bare-xml, so start the build that ends with ${FIRST} first, .*`;
+const NEWER = "newer than this build, .*";
 
 describe("migrations", () => {
   it("run once when two instances open an empty database at the same time", async () => {
     const url = await newDatabaseUrl("empty");
     const both = await Promise.all([openDatabase({ url, poolSize: 1 }), openDatabase({ url, poolSize: 1 })]);
     const runs = await both[0].query(sql("select name from mikro_orm_migrations order by name"), []);
-    const names = (runs as { name: string }[]).map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(1);
-    expect(names).toEqual([...new Set(names)].sort());
+    expect(runs).toEqual(MIGRATION_NAMES.map((name) => ({ name })));
     await Promise.all(both.map((instance) => instance.close()));
   });
 
-  it("each name the oldest build that may work beside them, since builds read that", async () => {
+  it("each name the oldest build that may work beside them", async () => {
     const rows = await db.query(sql("select migration, oldest from schema_builds order by migration"), []);
     const named = rows as { migration: string; oldest: string }[];
-    const since = MIGRATION_NAMES.slice(MIGRATION_NAMES.indexOf("066-schema-builds"));
-    expect(named.map(({ migration }) => migration)).toEqual(since);
+    expect(named.map(({ migration }) => migration)).toEqual(MIGRATION_NAMES);
     for (const { migration, oldest } of named)
       expect(MIGRATION_NAMES.slice(0, MIGRATION_NAMES.indexOf(migration) + 1)).toContain(oldest);
   });
 
   it.each([
     ["names a build that this one is", () => MIGRATION_NAMES.at(-1), undefined],
-    ["names an older build", () => "065-bare-xml", undefined],
+    ["names an older build", () => FIRST, undefined],
     ["names itself", () => "999-of-tomorrow", /999-of-tomorrow needs a build that has 999-of-tomorrow/],
     ["names a newer build", () => "998-of-today", /999-of-tomorrow needs a build that has 998-of-today/],
     ["names none", () => undefined, /999-of-tomorrow needs a build that has it/],
@@ -88,163 +83,64 @@ describe("migrations", () => {
     },
   );
 
-  it.each(["src/main.ts", "src/migrate.ts"])(
-    "of a newer build alone end %s in one sentence",
-    async (program) => {
-      const url = await newDatabaseUrl();
-      const other = await openDatabase({ url, poolSize: 1 });
-      await other.query(sql("insert into mikro_orm_migrations (name) values ('999-of-tomorrow')"), []);
-      await other.close();
-      const dataDir = await mkdtemp(join(tmpdir(), "cfdi-newer-"));
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        ["--import", import.meta.resolve("tsx"), program],
-        {
-          env: {
-            ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
-            ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },
-          },
-          ...{ encoding: "utf8", timeout: 60_000 },
+  it.each([
+    ["newer", NEWER, "src/main.ts", [FIRST, "999-of-tomorrow"]],
+    ["newer", NEWER, "src/migrate.ts", [FIRST, "999-of-tomorrow"]],
+    ["older", OLDER, "src/main.ts", ["001-initial", "065-bare-xml"]],
+    ["older", OLDER, "src/migrate.ts", ["001-initial", "065-bare-xml"]],
+  ])("of a build that is too %s end a start in one sentence: %s %s", async (_, sentence, program, names) => {
+    const url = await databaseAfter(...names);
+    const dataDir = await mkdtemp(join(tmpdir(), "cfdi-newer-"));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", import.meta.resolve("tsx"), program],
+      {
+        env: {
+          ...{ PATH: process.env.PATH, DATABASE_URL: url, MASTER_KEY: "00".repeat(32), DATA_DIR: dataDir },
+          ...{ PORT: "0", GRPC_PORT: "0", OPS_PORT: "0", LOG_LEVEL: "fatal" },
         },
-      );
-      await rm(dataDir, { recursive: true });
-      expect([status, stdout]).toEqual([1, ""]);
-      expect(stderr).toMatch(
-        /^The database at \S+ could not be prepared: its schema is newer than this build, .*\n$/,
-      );
-    },
-  );
-
-  it("are not even imported where none is pending", async () => {
-    const url = await newDatabaseUrl();
-    const opening = `import { createRequire } from "node:module";
-      import { openDatabase } from ${JSON.stringify(resolve("src/persistence/database/database.ts"))};
-      await (await openDatabase({ url: ${JSON.stringify(url)}, poolSize: 1 })).close();
-      const imported = Object.keys(createRequire(import.meta.url).cache);
-      console.log(["postgresql/index.js", "migrations/index.js"].map((name) => imported.some((path) => path.endsWith("@mikro-orm/" + name))).join());`;
-    const flags = ["--import", import.meta.resolve("tsx"), "--input-type=module", "--eval", opening];
-    const { stdout, stderr } = spawnSync(process.execPath, flags, { encoding: "utf8" });
-    expect([stdout, stderr]).toEqual(["true,false\n", ""]);
+        ...{ encoding: "utf8", timeout: 60_000 },
+      },
+    );
+    await rm(dataDir, { recursive: true });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(
+      new RegExp(`^The database at \\S+ could not be prepared: its schema is ${sentence}\n$`),
+    );
   });
 
-  it("tell of complements of before what their payments sum up to", async () => {
-    const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
-    const account = randomUUID();
-    await before.query(INSERT_ACCOUNT, [account]);
-    const complement = readFileSync("test/golden/payment-complement/first-partiality.xml");
-    await before.query(INSERT_DOCUMENT, [account, "complemento_pago", complement]);
-    await before.query(INSERT_DOCUMENT, [account, "factura", Buffer.from([0xff])]);
-    await before.query(sql("alter table documents drop column kind_facts"), []);
-    await before.query(
-      sql("delete from mikro_orm_migrations where name in ('011-payments-total', '012-kind-facts')"),
+  it("are none where earlier builds brought a database to the first one", async () => {
+    const url = await databaseAfter("001-initial", "065-bare-xml", FIRST);
+    expect(await findPendingMigrations(url)).toEqual([]);
+    const opened = await openDatabase({ url, poolSize: 1 });
+    await checkSchema(opened);
+    await opened.close();
+  });
+
+  it("change nothing where one fails, and run at the next start", async () => {
+    const url = await newDatabaseUrl("empty");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    // An earlier build that failed left an empty table.
+    await client.query("create table mikro_orm_migrations (id serial primary key, name text)");
+    await client.query("create table catalog_rows (taken int)");
+    await expect(openDatabase({ url, poolSize: 1 })).rejects.toThrow(/"catalog_rows" already exists/);
+    expect(await findPendingMigrations(url)).toEqual(MIGRATION_NAMES);
+    const { rows } = await client.query("select to_regclass('documents') as documents");
+    expect(rows).toEqual([{ documents: null }]);
+    await client.query("drop table catalog_rows");
+    await client.end();
+    await (await openDatabase({ url, poolSize: 1 })).close();
+  });
+
+  it("make the tables that docs/data-model.md has a sentence for", async () => {
+    const rows = await db.query<{ name: string }>(
+      sql("select tablename as name from pg_tables where schemaname = 'public' order by tablename"),
       [],
     );
-    await before.close();
-    const after = await openDatabase({ url, poolSize: 1 });
-    const totals = sql("select kind, kind_facts->>'montoTotalPagos' as total from documents order by kind");
-    expect(await after.query(totals, [])).toEqual([
-      { kind: "complemento_pago", total: "386.67" },
-      { kind: "factura", total: null },
-    ]);
-    await after.close();
-  });
-
-  it("know documents that the service sealed before by their Sello", async () => {
-    const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
-    const account = randomUUID();
-    const sealed = await sealDocumentOf();
-    await before.query(INSERT_ACCOUNT, [account]);
-    await before.query(INSERT_DOCUMENT, [account, "factura", sealed.xml]);
-    await before.query(sql("delete from mikro_orm_migrations where name = '014-one-document-by-sello'"), []);
-    await before.close();
-    const after = await openDatabase({ url, poolSize: 1 });
-    const rows = await after.query<{ hash: Buffer }>(sql("select sello_hash as hash from documents"), []);
-    expect(rows).toEqual([{ hash: selloHashOf(sealed) }]);
-    await after.close();
-  });
-
-  it("name the records that have one fiscal UUID, and the command that settles them", async () => {
-    const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
-    const account = randomUUID();
-    await before.query(INSERT_ACCOUNT, [account]);
-    const old = sql(
-      "drop index documents_fiscal_uuid; create index documents_fiscal_uuid on documents (account_id)",
-    );
-    for (const text of old.text.split("; ")) await before.query(sql(text), []);
-    await before.query(sql("delete from mikro_orm_migrations where name = '013-one-fiscal-uuid'"), []);
-    const uuid = randomUUID().toUpperCase();
-    const batch = randomUUID();
-    await before.query(
-      sql(`insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at)
-        values ($1, $2, 5, 3, now(), now())`),
-      [account, batch],
-    );
-    const insert =
-      sql(`insert into documents (account_id, environment, id, kind, estado, emisor_rfc, pac, created_at, sealed_xml,
-        stamped_xml, uuid_fiscal, sello_hash, stamp_batch_id)
-      values ($1, 'production', $2, 'factura', 'timbrada', 'EKU9003173C9', 'p', now(), $3, $4, $5, sha256($3), $6)`);
-    const record = async (own: string) => {
-      const id = randomUUID();
-      const stamped = `<c Sello="${own}"><t UUID="${uuid}" SelloCFD="abc"/></c>`;
-      const bytes = [Buffer.from(`<c Sello="${own}"/>`), Buffer.from(stamped)];
-      await before.query(insert, [account, id, ...bytes, uuid, batch]);
-      return id;
-    };
-    const wrong = await record("xyz");
-    const right = await record("abc");
-    await before.close();
-    const refusal = await openDatabase({ url, poolSize: 1 }).catch((error: Error) => error.message);
-    expect(refusal).toContain(`2 records have the fiscal UUID ${uuid} in production`);
-    expect(refusal).toContain(`${right} of EKU9003173C9, timbrada`);
-    expect(refusal).toMatch(new RegExp(`${wrong} .* its XML does not have this stamp over its own seal`));
-    expect(refusal).toContain(`migrate --keep ${right}`);
-    const folder = await mkdtemp(join(tmpdir(), "cfdi-migrate-"));
-    const script = [...["--import", import.meta.resolve("tsx"), resolve("src/migrate.ts"), "--keep", right]];
-    const { status, stdout, stderr } = spawnSync(process.execPath, script, {
-      ...{
-        cwd: folder,
-        encoding: "utf8",
-        env: { ...process.env, DATABASE_URL: url, MASTER_KEY: "0123456789abcdef".repeat(4) },
-      },
-    });
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toContain(`1 other records had the fiscal UUID of ${right}`);
-    expect(readFileSync(join(folder, `${wrong}.xml`), "utf8")).toContain('Sello="xyz"');
-    await rm(folder, { recursive: true });
-    const after = await openDatabase({ url, poolSize: 1 });
-    const rows = sql("select id, estado, upper(uuid_fiscal::text) as uuid from documents order by estado");
-    expect(await after.query(rows, [])).toEqual([
-      { id: wrong, estado: "error", uuid: null },
-      { id: right, estado: "timbrada", uuid },
-    ]);
-    expect(await after.query(sql("select available from stamp_batches"), [])).toEqual([{ available: 4 }]);
-    await after.close();
-  });
-
-  it("refuse a database that is one of several servers, and take away what those needed", async () => {
-    const url = await newDatabaseUrl();
-    const before = await openDatabase({ url, poolSize: 1 });
-    const account = randomUUID();
-    for (const text of SEVERAL_SERVERS) await before.query(sql(text), []);
-    await before.query(INSERT_ACCOUNT, [account]);
-    await before.query(sql("insert into server_name (name) values ('sur')"), []);
-    await expect(openDatabase({ url, poolSize: 1 })).rejects.toThrow(/"sur" of several servers/);
-    expect(await before.query(sql("select shard, moving from accounts"), [])).toEqual([
-      { shard: null, moving: false },
-    ]);
-    await before.query(sql("delete from server_name"), []);
-    await before.close();
-    const after = await openDatabase({ url, poolSize: 1 });
-    const [row] = await after.query<Record<string, unknown>>(sql("select * from accounts"), []);
-    expect(row).toMatchObject({ id: account, rfc: "EKU9003173C9" });
-    expect(Object.keys(row!)).not.toContain("shard");
-    expect(
-      await after.query(sql("select to_regclass('server_name') as a, to_regclass('relayed_bytes') as b"), []),
-    ).toEqual([{ a: null, b: null }]);
-    await after.close();
+    const page = readFileSync("docs/data-model.md", "utf8");
+    const told = [...page.matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name);
+    expect(told.toSorted()).toEqual(rows.map(({ name }) => name));
   });
 
   it("make the tables that the entities describe", async () => {

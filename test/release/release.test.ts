@@ -41,7 +41,7 @@ test("after a release an older version, a changed migration and a broken contrac
   appendFileSync(join(root, "README.md"), "\n");
   commitRelease(release("0.1.0"));
   expect(git("tag")).toBe("v0.1.0\n");
-  const file = "src/persistence/database/migrations/outbox.ts";
+  const file = "src/persistence/database/migrations/schema/events.ts";
   appendFileSync(join(root, file), "// Another column.\n");
   const proto = "proto/cfdi/v1/invoicing.proto";
   writeFileSync(join(root, proto), read(proto).replace("bool valido = 1;", "bool es_valido = 1;"));

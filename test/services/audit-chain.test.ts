@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addAudit } from "../../src/persistence/audit.ts";
-import { type Database, openDatabase } from "../../src/persistence/database/database.ts";
-import { migrate } from "../../src/persistence/database/migrations/migrate.ts";
 import { readMasterKey } from "../../src/persistence/database/secrets.ts";
 import { signAuditHead } from "../../src/services/audit-chain.ts";
 import { execute } from "../cli/terminal.ts";
-import { newDatabaseUrl } from "../support/postgres.ts";
 import { useService } from "../support/service.ts";
 
 const service = useService();
@@ -24,8 +20,8 @@ const asOwner = async (text: string) => {
     await sql(each);
 };
 
-const write = (action: string, accountId?: string, db: Database = service().db) =>
-  addAudit(db, {
+const write = (action: string, accountId?: string) =>
+  addAudit(service().db, {
     at: new Date(),
     actor: "ana@example.com",
     address: "203.0.113.7",
@@ -208,28 +204,4 @@ describe("the head of a day", () => {
     ])
       await expect(sql(text)).rejects.toThrow();
   });
-});
-
-it("entries from before the chain are chained by the migration, in their order", async () => {
-  const url = await newDatabaseUrl("empty");
-  const db = await openDatabase({ url, poolSize: 2 });
-  const run = (text: string) => db.query({ name: "", text }, []);
-  const id = randomUUID();
-  for (let at = 0; at < 7; at++) await write("cliente.guardado", at % 2 === 0 ? id : undefined, db);
-  const chained = await run("select number, chain, entry, hash from audit order by number");
-  for (const text of [
-    "drop trigger audit_chained on audit; drop function chain_audit(); drop function chained(audit)",
-    "alter table audit drop column chain, drop column entry, drop column hash",
-    "drop table audit_chains; drop table audit_heads; drop table audit_headed",
-    "delete from mikro_orm_migrations where name = '032-audit-chain'",
-  ])
-    await run(text);
-  await db.close();
-  await migrate(url);
-  const after = await openDatabase({ url, poolSize: 2 });
-  expect(
-    await after.query({ name: "", text: "select number, chain, entry, hash from audit order by number" }, []),
-  ).toEqual(chained);
-  await expect(after.query({ name: "", text: "update audit set actor = 'x'" }, [])).rejects.toThrow();
-  await after.close();
 });

@@ -96,7 +96,7 @@ function changedMigrations(root: string, last: string): readonly string[] {
   return changes
     .split("\n")
     .map((line) => line.split("\t"))
-    .filter(([status, file = ""]) => (status === "M" || status === "D") && !file.endsWith("migrate.ts"))
+    .filter(([status]) => status === "M" || status === "D")
     .map(([, file]) => `${file} is a migration of ${last}, and was changed: add another one`);
 }
 

@@ -4,9 +4,9 @@ import { parse as textArray } from "postgres-array";
 import { byteaArray } from "./bytea-array.ts";
 import { connected, isDistributed } from "./distributing.ts";
 import { entities } from "./entities/index.ts";
+import { DONE, type DoneMigration, requireFirst, requireFit } from "./fit.ts";
 import { columnsOf, Grouping } from "./grouping.ts";
-import { requireFit, type UnknownMigration } from "./migrations/fit.ts";
-import { MIGRATION_NAMES, migrate, settleFiscalUuid } from "./migrations/migrate.ts";
+import { MIGRATION_NAMES, migrate } from "./migrate.ts";
 import { DatabaseUnavailable, unavailable } from "./unavailable.ts";
 
 /**
@@ -163,32 +163,18 @@ export async function prepareDatabase(url: string): Promise<void> {
   if ((await findPendingMigrations(url)).length > 0) await migrate(url).catch(couldNotBePrepared(url));
 }
 
-/** Lists the migrations that `prepareDatabase` would run, and runs none. Rejects where the schema is too new for this build. */
+/** Lists the migrations that `prepareDatabase` would run, and runs none. Rejects where the schema is too old or too new for this build. */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return connected(url, async (client) => {
     const known = await client.query("select where to_regclass('mikro_orm_migrations') is not null");
     if (known.rowCount === 0) return [...MIGRATION_NAMES];
-    const done = await client.query<UnknownMigration>(
-      `select m.name, ${await oldestBuildIn(client)} as oldest from mikro_orm_migrations m`,
-    );
-    requireFit(done.rows.filter(({ name }) => !MIGRATION_NAMES.includes(name)));
-    const names = new Set(done.rows.map(({ name }) => name));
-    return MIGRATION_NAMES.filter((name) => !names.has(name));
+    const { rows } = await client.query<{ name: string }>("select name from mikro_orm_migrations");
+    const names = rows.map(({ name }) => name);
+    if (names.length === 0) return [...MIGRATION_NAMES];
+    requireFirst(names);
+    requireFit((await client.query<DoneMigration>(DONE)).rows);
+    return MIGRATION_NAMES.filter((name) => !names.includes(name));
   }).catch(couldNotBePrepared(url));
-}
-
-/** A schema that never had a newer build than 065 has no table of builds. */
-async function oldestBuildIn(client: Pick<pg.Client, "query">): Promise<string> {
-  const { rowCount } = await client.query("select where to_regclass('schema_builds') is not null");
-  return rowCount === 0 ? "null" : "(select b.oldest from schema_builds b where b.migration = m.name)";
-}
-
-/**
- * Keeps a fiscal UUID for this record, where an upgrade found several records that have it. `save` gets the XML of the other records. Returns how
- * many these were.
- */
-export function settleSameFiscalUuid(url: string, id: string, save: Parameters<typeof settleFiscalUuid>[2]) {
-  return settleFiscalUuid(url, id, save).catch(couldNotBePrepared(url));
 }
 
 function couldNotBePrepared(url: string): (cause: unknown) => never {

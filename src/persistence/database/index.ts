@@ -11,7 +11,6 @@ export {
   type Querying,
   rowsOn,
   type Statement,
-  settleSameFiscalUuid,
   statement,
 } from "./database.ts";
 export { type DistributionStep, distribute, NoCitus } from "./distributing.ts";

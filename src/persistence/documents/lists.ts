@@ -12,7 +12,7 @@ import { askForBlocks, BLOCK } from "./list-blocks.ts";
 
 /** Narrows a list; every filter but the list is optional. */
 export interface DocumentFilter {
-  /** The resource, as `list_of(kind)` of migration 015 names it. */
+  /** The resource, as `list_of(kind)` names it. */
   readonly list: string;
   /** It is a state, or "vigente" for all stamped states but that of a cancelled document. */
   readonly estado: string | undefined;

@@ -1,0 +1,44 @@
+import { connected } from "./distributing.ts";
+import { SCHEMA } from "./migrations/schema/index.ts";
+
+export interface Migration {
+  readonly name: string;
+  /**
+   * The newest migration of the oldest build that may work beside this one, while instances are replaced one after the other. A migration that takes
+   * away or changes what older builds read or write names itself: its release is installed while all instances are stopped.
+   */
+  readonly oldest: string;
+  /** Citus sends the whole text in which a table is changed to its workers, so a statement that changes one is a text of its own. */
+  readonly statements: readonly string[];
+}
+
+/** Lists every change of the schema, oldest first. A migration that has run anywhere is never edited. */
+const MIGRATIONS: readonly [Migration, ...Migration[]] = [SCHEMA];
+
+/** Lists the names in the order in which `migrate` runs them. */
+export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
+export const FIRST = MIGRATIONS[0].name;
+
+/** This number identifies the lock among all that PostgreSQL's clients may take. */
+const LOCK = 4_020_117;
+
+/** The table has the name and the columns that MikroORM's migrator gave it in earlier builds. */
+const MAKE_DONE = `create table if not exists mikro_orm_migrations (
+  id serial primary key, name varchar(255), executed_at timestamptz default current_timestamp)`;
+
+/** Migrates the schema in one transaction. When several instances start at once, one migrates and the others wait. */
+export function migrate(url: string): Promise<void> {
+  return connected(url, async (client) => {
+    await client.query("begin");
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+    await client.query(MAKE_DONE);
+    const { rows } = await client.query<{ name: string }>("select name from mikro_orm_migrations");
+    const done = new Set(rows.map(({ name }) => name));
+    for (const { name, oldest, statements } of MIGRATIONS.filter(({ name }) => !done.has(name))) {
+      for (const text of statements) await client.query(text);
+      await client.query("insert into mikro_orm_migrations (name) values ($1)", [name]);
+      await client.query("insert into schema_builds (migration, oldest) values ($1, $2)", [name, oldest]);
+    }
+    await client.query("commit");
+  });
+}
