@@ -83,7 +83,6 @@ export function statement<One extends DeclaredStatement>(declared: One): One {
   return declared;
 }
 
-/** A GroupedStatement is made by `grouped`. */
 export interface GroupedStatement extends DeclaredStatement {
   readonly of: "given";
   readonly isGrouped: true;
@@ -158,12 +157,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return connectDatabase(options, await isDistributed(options.url));
 }
 
-/** Migrates the schema where a migration is pending. */
 export async function prepareDatabase(url: string): Promise<void> {
   if ((await findPendingMigrations(url)).length > 0) await migrate(url).catch(couldNotBePrepared(url));
 }
 
-/** Lists the migrations that `prepareDatabase` would run, and runs none. Rejects where the schema is too old or too new for this build. */
+/** Lists the migrations that `prepareDatabase` would run. Rejects where the schema is too old or too new for this build. */
 export function findPendingMigrations(url: string): Promise<string[]> {
   return connected(url, async (client) => {
     const known = await client.query("select where to_regclass('mikro_orm_migrations') is not null");

@@ -1,6 +1,5 @@
 import { FIRST, MIGRATION_NAMES } from "./migrate.ts";
 
-/** A migration that a database has. */
 export interface DoneMigration {
   readonly name: string;
   /** The newest migration of the oldest build that may work beside it; null where the migration names none. */

@@ -15,7 +15,6 @@ export interface Migration {
 /** Lists every change of the schema, oldest first. A migration that has run anywhere is never edited. */
 const MIGRATIONS: readonly [Migration, ...Migration[]] = [SCHEMA];
 
-/** Lists the names in the order in which `migrate` runs them. */
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 export const FIRST = MIGRATIONS[0].name;
 
