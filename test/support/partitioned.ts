@@ -37,7 +37,7 @@ async function partition(sql: Sql, table: string, owner: string): Promise<readon
     where x.indrelid = 'public.${table}'::regclass`,
   );
   const foreign = await named(
-    `select conname as name, 'alter table ${table} add constraint ' || conname || ' ' || replace(pg_get_constraintdef(oid), ' NOT VALID', '') as definition
+    `select conname as name, 'alter table ${table} add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as definition
     from pg_constraint where conrelid = 'public.${table}'::regclass and contype = 'f'`,
   );
   const triggers = await named(
