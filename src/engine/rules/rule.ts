@@ -100,10 +100,22 @@ export interface Mismatch {
   readonly actual: string;
 }
 
-/** Types a rule whose elements have their own type, so that `check` gets what `each` finds. */
-export function rule<D, E extends Located>(row: Rule<D, E>): Rule<D> {
-  return row;
+/**
+ * Makes a rule of its code, SAT's codes, the elements and the rest, so that `check` gets what `each` finds. Without `field`
+ * it is the element itself.
+ */
+export function rule<D, E extends Located>(
+  code: string,
+  sat: readonly string[],
+  each: Rule<D, E>["each"],
+  row: RuleRest<D, E>,
+): Rule<D> {
+  return { code, sat, each, field: "", ...row };
 }
+
+/** Everything of a rule but what `rule` takes in front of it. */
+export type RuleRest<D, E extends Located> = Omit<Rule<D, E>, "code" | "sat" | "each" | "field"> &
+  Partial<Pick<RuleText, "field">>;
 
 /** More findings help nobody, and a hostile document could cause millions. */
 export const MOST_FINDINGS = 100;

@@ -36,7 +36,7 @@ test("a finding is advice where SAT's matrices have no code for it, and a fault 
 test("a hundred advices do not hide a fault that comes after them, nor do they come to more than a hundred", () => {
   const places = Array.from({ length: 300 }, (_, index) => ({ path: `/a[${index + 1}]` }));
   const row = (code: string, sat: readonly string[], each: () => readonly Located[]) =>
-    rule({ code, sat, title: "debe", field: "", remedy: "", each, check: () => must(false, "1", "2") });
+    rule(code, sat, each, { title: "debe", remedy: "", check: () => must(false, "1", "2") });
   const rules = [row("VAL-1", [], () => places), row("VAL-2", [], () => places)];
   const fault = row("VAL-3", ["301"], () => places.slice(0, 1));
   const found = checkAll([...rules, fault], node("a"), {});

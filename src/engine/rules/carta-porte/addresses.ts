@@ -20,13 +20,10 @@ type Check = (address: Address, lookup: Lookup) => Mismatch | undefined;
  */
 function addressRules(first: number, firstOfSat: number, each: Scope): readonly Rule<Traslado>[] {
   return ROWS.map(({ title, attribute, remedy, check }, at) =>
-    rule({
-      code: `VAL-${first + at}`,
-      sat: [`CP${firstOfSat + at}`],
+    rule(`VAL-${first + at}`, [`CP${firstOfSat + at}`], each, {
       title,
       field: `@${attribute}`,
       remedy,
-      each,
       check: ({ attributes }: InCarta, { day }, { loaded }) => check(attributes, { loaded, day }),
     }),
   );

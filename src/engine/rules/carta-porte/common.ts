@@ -108,9 +108,7 @@ export function existsRule<E extends Element>(
   { said, holds }: When<E>,
   { demand = "both", remedy }: { readonly demand?: Demand; readonly remedy?: string } = {},
 ): Rule<Traslado> {
-  return rule({
-    code,
-    sat: sat === undefined ? [] : [sat],
+  return rule(code, sat === undefined ? [] : [sat], each, {
     title: TITLES[demand](sat === undefined ? "debería" : "debe", said),
     field: `@${attribute}`,
     remedy:
@@ -120,7 +118,6 @@ export function existsRule<E extends Element>(
         : demand === "allowed"
           ? `Quite ${attribute}.`
           : `Escriba ${attribute} donde falta, o quítelo donde sobra.`),
-    each,
     check: (element, traslado) =>
       mustExist(element.attributes[attribute], holds(element, traslado), demand, "un valor"),
   });
@@ -136,13 +133,10 @@ export function nodeRule<E extends Element>(
   { said, holds }: When<E>,
   { demand = "both", remedy }: { readonly demand?: Demand; readonly remedy?: string } = {},
 ): Rule<Traslado> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: TITLES[demand]("debe", said),
     field: `cartaporte31:${name}`,
     remedy: remedy ?? `${demand === "allowed" ? "Quite" : "Agregue o quite"} el nodo ${name}.`,
-    each,
     check: (element, traslado) =>
       mustExist(
         has(element) ? `el nodo ${name}` : undefined,
@@ -174,13 +168,10 @@ export function oneOfRule<E extends Element>(
   { said, holds }: When<E> = ALWAYS,
 ): Rule<Traslado> {
   const expected = values.join(", ");
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser ${values.length === 1 ? expected : `una de ${expected}`}${said}`,
     field: `@${attribute}`,
     remedy: `Escriba ${attribute} ${values.length === 1 ? expected : "con una de esas claves"}.`,
-    each,
     check: (element, traslado) => {
       const value = element.attributes[attribute];
       return must(

@@ -34,50 +34,38 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-501", "CP101", itself, "Version", ["4.0"]),
   zeroRule("VAL-502", "CP102", "SubTotal"),
   oneOfRule("VAL-503", "CP103", itself, "Moneda", ["XXX"], T),
-  rule({
-    code: "VAL-504",
-    sat: ["CP104"],
+  rule("VAL-504", ["CP104"], itself, {
     title: "no debe ser XXX en un comprobante de tipo I",
     field: "@Moneda",
     remedy: "Escriba la moneda en que se cobra el flete.",
-    each: itself,
     check: ({ attributes: { Moneda, TipoDeComprobante } }) =>
       must(TipoDeComprobante !== "I" || Moneda !== "XXX", "una moneda", Moneda),
   }),
   zeroRule("VAL-505", "CP105", "Total"),
-  rule({
-    code: "VAL-506",
-    sat: ["CP106"],
+  rule("VAL-506", ["CP106"], conceptos, {
     title: "debe ser de 01 a 05, y con 02 debe existir el nodo Impuestos del concepto",
     field: "@ObjetoImp",
     remedy: "Corrija ObjetoImp, o desglose los impuestos del concepto.",
-    each: conceptos,
     check: ({ attributes: { ObjetoImp }, impuestos }) => {
       const known = isAny(ObjetoImp, ...OBJETOS, ...LATER_OBJETOS);
       if (!known) return must(false, OBJETOS.join(", "), ObjetoImp);
       return must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", "02 sin el nodo");
     },
   }),
-  rule({
-    code: "VAL-507",
-    sat: ["CP107"],
+  rule("VAL-507", ["CP107"], receptor, {
     title: "debe ser el RFC del emisor en un comprobante de tipo T",
     field: "@Rfc",
     remedy: "Escriba como receptor al propio emisor; a quien va la mercancía se dice en Ubicaciones.",
-    each: receptor,
     check: ({ attributes: { Rfc } }, { comprobante: { attributes, emisor } }) => {
       const expected = emisor?.attributes.Rfc;
       if (attributes.TipoDeComprobante !== "T" || expected === undefined) return undefined;
       return must(Rfc === expected, expected, Rfc);
     },
   }),
-  rule({
-    code: "VAL-509",
-    sat: ["CP109"],
+  rule("VAL-509", ["CP109"], itself, {
     title: "debe llevar un concepto con una clave de transporte en un comprobante de tipo I",
     field: "cfdi:Conceptos",
     remedy: "Escriba en ClaveProdServ la clave del servicio de transporte, como 78101802.",
-    each: itself,
     // "Debe contener una de las claves" may refer to one concept or to all; when only some have one, it is
     // advice.
     check: ({ conceptos, attributes: { TipoDeComprobante } }) =>
@@ -91,13 +79,10 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
   }),
   multimodalRule("VAL-510", "CP110", ({ ClaveProdServ }) => MULTIMODAL.has(ClaveProdServ)),
   oneOfRule("VAL-511", "CP111", receptor, "UsoCFDI", ["S01"], T),
-  rule({
-    code: "VAL-512",
-    sat: ["CP112"],
+  rule("VAL-512", ["CP112"], itself, {
     title: "debe llevar un solo CartaPorte, en el nodo Complemento del comprobante",
     field: "cfdi:Complemento",
     remedy: "Deje un solo CartaPorte en Complemento, y ninguno en ComplementoConcepto.",
-    each: itself,
     check: (_, { cartas, misplaced }) =>
       must(
         cartas.length === 1 && misplaced.length === 0,
@@ -107,39 +92,34 @@ export const DOCUMENT: readonly Rule<Traslado>[] = [
           : `${cartas.length} y ${misplaced.length} en ComplementoConcepto`,
       ),
   }),
-  rule({
-    code: "VAL-513",
-    sat: ["CP113"],
-    title: "no debe estar junto a Carta Porte",
-    field: "",
-    remedy:
-      "Quite el complemento: con Carta Porte solo conviven TimbreFiscalDigital, ComercioExterior, PFintegranteCoordinado, ImpuestosLocales y LeyendasFiscales.",
-    each: ({ comprobante }: Traslado) =>
+  rule(
+    "VAL-513",
+    ["CP113"],
+    ({ comprobante }: Traslado) =>
       comprobante.complementos.filter(({ localName }) => !COMPANIONS.has(localName)),
-    check: ({ localName }) => must(false, undefined, `el complemento ${localName}`),
-  }),
+    {
+      title: "no debe estar junto a Carta Porte",
+      remedy:
+        "Quite el complemento: con Carta Porte solo conviven TimbreFiscalDigital, ComercioExterior, PFintegranteCoordinado, ImpuestosLocales y LeyendasFiscales.",
+      check: ({ localName }) => must(false, undefined, `el complemento ${localName}`),
+    },
+  ),
   oneOfRule("VAL-514", "CP114", itself, "TipoDeComprobante", ["I", "T"]),
 ];
 
 /** These demands come from the guides, or from readings of the rows that only some sources have. */
 export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-651",
-    sat: [],
+  rule("VAL-651", [], conceptos, {
     title: "debería ser de 01 a 05: la matriz de Carta Porte todavía no tiene las claves 06 a 08",
     field: "@ObjetoImp",
     remedy: "Pregunte a su PAC si ya admite la clave con Carta Porte.",
-    each: conceptos,
     check: ({ attributes: { ObjetoImp } }) =>
       must(!isAny(ObjetoImp, ...LATER_OBJETOS), OBJETOS.join(", "), ObjetoImp),
   }),
-  rule({
-    code: "VAL-652",
-    sat: [],
+  rule("VAL-652", [], conceptos, {
     title: "debería ser una clave de transporte: un PAC puede pedirla en cada concepto de tipo I",
     field: "@ClaveProdServ",
     remedy: "Facture aparte lo que no es transporte.",
-    each: conceptos,
     check: (concepto, { comprobante }) =>
       must(
         comprobante.attributes.TipoDeComprobante !== "I" ||
@@ -150,13 +130,10 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
       ),
   }),
   multimodalRule("VAL-653", undefined, ({ ClaveProdServ }) => ClaveProdServ === MULTIMODAL_OF_STANDARD),
-  rule({
-    code: "VAL-654",
-    sat: [],
+  rule("VAL-654", [], conceptos, {
     title: "debería ser la clave de una de las mercancías que se trasladan en un comprobante de tipo T",
     field: "@ClaveProdServ",
     remedy: "Describa en los conceptos lo mismo que en Mercancias.",
-    each: conceptos,
     check: ({ attributes: { ClaveProdServ } }, { comprobante, bienes }) =>
       must(
         comprobante.attributes.TipoDeComprobante !== "T" ||
@@ -168,13 +145,10 @@ export const DOCUMENT_ADVICE: readonly Rule<Traslado>[] = [
         ClaveProdServ,
       ),
   }),
-  rule({
-    code: "VAL-655",
-    sat: [],
+  rule("VAL-655", [], conceptos, {
     title: "debería ser E48 en un concepto de transporte",
     field: "@ClaveUnidad",
     remedy: "Escriba ClaveUnidad E48, unidad de servicio.",
-    each: conceptos,
     check: (concepto, traslado) =>
       must(
         !isType("I")(concepto, traslado) || !isFreight(concepto) || concepto.attributes.ClaveUnidad === "E48",
@@ -190,13 +164,10 @@ function isFreight({ attributes }: { readonly attributes: Readonly<Record<string
 
 /** A zero with decimals counts as zero, as in CFDI40109. */
 function zeroRule(code: string, sat: string, attribute: "SubTotal" | "Total"): Rule<Traslado> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], itself, {
     title: "debe ser cero en un comprobante de tipo T",
     field: `@${attribute}`,
     remedy: `Escriba ${attribute} 0, o haga un comprobante de tipo I si cobra el flete.`,
-    each: itself,
     check: ({ attributes }) =>
       must(
         attributes.TipoDeComprobante !== "T" || amount(attributes[attribute])?.isZero === true,
@@ -211,13 +182,10 @@ function multimodalRule(
   sat: string | undefined,
   isMultimodal: (attributes: Readonly<Record<string, string | undefined>>) => boolean,
 ): Rule<Traslado> {
-  return rule({
-    code,
-    sat: sat === undefined ? [] : [sat],
+  return rule(code, sat === undefined ? [] : [sat], conceptos, {
     title: `${sat === undefined ? "debería" : "debe"} ser otra clave cuando la mercancía va por un solo medio de transporte`,
     field: "@ClaveProdServ",
     remedy: "Escriba la clave del medio de transporte, o agregue los nodos de los demás medios.",
-    each: conceptos,
     check: ({ attributes }, { comprobante, cartas }) => {
       if (comprobante.attributes.TipoDeComprobante !== "I" || !isMultimodal(attributes)) return undefined;
       return must(

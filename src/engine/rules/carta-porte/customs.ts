@@ -14,13 +14,10 @@ const PEDIMENTO = /^([0-9]{2}) {2}([0-9]{2}) {2}([0-9]{4}) {2}[0-9]([0-9]{6})$/;
 
 /** These are the rules of DocumentacionAduanera, CP172 to CP176. */
 export const CUSTOMS: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-572",
-    sat: ["CP172"],
+  rule("VAL-572", ["CP172"], mercancias, {
     title: "debe existir en lo que entra al país, y no existir en un traslado nacional",
     field: "cartaporte31:DocumentacionAduanera",
     remedy: "Agregue el pedimento o documento aduanero de la mercancía, o quítelo.",
-    each: mercancias,
     // Outgoing goods may have one. CP119 reports goods that cross the border without a direction.
     check: ({ carta: { internacional, entrada }, documentos }) => {
       const count = documentos.length;
@@ -30,24 +27,18 @@ export const CUSTOMS: readonly Rule<Traslado>[] = [
         : undefined;
     },
   }),
-  rule({
-    code: "VAL-573",
-    sat: ["CP173"],
+  rule("VAL-573", ["CP173"], documentos, {
     title: "no debe ser 01 cuando EntradaSalidaMerc es Salida",
     field: "@TipoDocumento",
     remedy: "Escriba otro tipo de documento: el pedimento (01) es de lo que entra.",
-    each: documentos,
     check: ({ carta: { salida }, attributes: { TipoDocumento } }) =>
       must(!salida || TipoDocumento !== PEDIMENTO_DOCUMENT, "de 02 a 20", TipoDocumento),
   }),
-  rule({
-    code: "VAL-574",
-    sat: ["CP174"],
+  rule("VAL-574", ["CP174"], documentos, {
     title:
       "debe existir en el documento 01 de lo que entra, y solo en él, con año, aduana, patente y número separados por dos espacios",
     field: "@NumPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
-    each: documentos,
     // The highest number of each customs office, agent and year is not checked, because c_NumPedimentoAduana
     // is not imported.
     check: ({ carta: { entrada }, attributes }, { comprobante, day }, context) => {

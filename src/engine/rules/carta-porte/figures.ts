@@ -19,13 +19,10 @@ export const FIGURES: readonly Rule<Traslado>[] = [
     demand: "demanded",
     remedy: "Agregue FiguraTransporte, con el operador del vehículo.",
   }),
-  rule({
-    code: "VAL-594",
-    sat: ["CP194"],
+  rule("VAL-594", ["CP194"], cartas, {
     title: `debe llevar una figura de TipoFigura ${OPERATOR} cuando hay Autotransporte`,
     field: "cartaporte31:FiguraTransporte",
     remedy: "Agregue al operador, con su licencia.",
-    each: cartas,
     check: ({ carta, tieneFigura, figuras }) =>
       must(
         !goesBy(carta, "01") ||
@@ -43,13 +40,10 @@ export const FIGURES: readonly Rule<Traslado>[] = [
     demand: "demanded",
     remedy: "Escriba RFCFigura, o el registro fiscal de la figura extranjera.",
   }),
-  rule({
-    code: "VAL-598",
-    sat: ["CP198"],
+  rule("VAL-598", ["CP198"], figuras, {
     title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTribFigura, y solo entonces",
     field: "@ResidenciaFiscalFigura",
     remedy: "Escriba el país del registro fiscal, o quite ResidenciaFiscalFigura.",
-    each: figuras,
     check: ({ attributes: { NumRegIdTribFigura, ResidenciaFiscalFigura } }) =>
       mustResideAbroad(NumRegIdTribFigura, ResidenciaFiscalFigura),
   }),

@@ -46,14 +46,11 @@ const SECTOR_ATTRIBUTES = Object.keys(OF_SECTOR);
 
 /** These are the rules of cartaporte31:Mercancias and its goods, CP148 to CP168, CP170 and CP171. */
 export const GOODS: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-548",
-    sat: ["CP148"],
+  rule("VAL-548", ["CP148"], cartas, {
     title: "debe llevar al menos una Mercancia y un medio de transporte",
     field: "cartaporte31:Mercancias",
     remedy:
       "Agregue la mercancía, y Autotransporte, TransporteMaritimo, TransporteAereo o TransporteFerroviario.",
-    each: cartas,
     check: ({ carta: { medios }, mercancias }) => {
       const count = mercancias?.mercancias.length ?? 0;
       return must(
@@ -77,13 +74,10 @@ export const GOODS: readonly Rule<Traslado>[] = [
   existsRule("VAL-553", "CP153", cargas, "LogisticaInversaRecoleccionDevolucion", byAny("01"), {
     demand: "allowed",
   }),
-  rule({
-    code: "VAL-554",
-    sat: ["CP154"],
+  rule("VAL-554", ["CP154"], cargas, {
     title: "debe ser el número de nodos Mercancia",
     field: "@NumTotalMercancias",
     remedy: "Cuente los nodos Mercancia y escriba cuántos son.",
-    each: cargas,
     check: ({ mercancias, attributes: { NumTotalMercancias } }) =>
       must(
         NumTotalMercancias !== undefined && Number(NumTotalMercancias) === mercancias.length,
@@ -91,14 +85,11 @@ export const GOODS: readonly Rule<Traslado>[] = [
         NumTotalMercancias,
       ),
   }),
-  rule({
-    code: "VAL-555",
-    sat: ["CP155"],
+  rule("VAL-555", ["CP155"], mercancias, {
     title:
       "debe existir cuando c_ClaveProdServCP dice que BienesTransp es o puede ser peligroso, y solo entonces",
     field: "@MaterialPeligroso",
     remedy: "Escriba MaterialPeligroso Sí o No cuando la clave lo pide, o quítelo cuando no.",
-    each: mercancias,
     check: (mercancia, { day }, { loaded }) => {
       const { MaterialPeligroso } = mercancia.attributes;
       const hazard = hazardOf(mercancia, loaded, day);
@@ -108,14 +99,11 @@ export const GOODS: readonly Rule<Traslado>[] = [
         : must(MaterialPeligroso !== undefined, "Sí o No", undefined);
     },
   }),
-  rule({
-    code: "VAL-556",
-    sat: ["CP156"],
+  rule("VAL-556", ["CP156"], mercancias, {
     title:
       "debe ser una clave de c_MaterialPeligroso cuando MaterialPeligroso es Sí, y solo entonces existir",
     field: "@CveMaterialPeligroso",
     remedy: "Escriba el número de la ONU con cuatro dígitos, o quite la clave.",
-    each: mercancias,
     check: ({ attributes: { MaterialPeligroso, CveMaterialPeligroso: key } }, { day }, { loaded }) => {
       if (MaterialPeligroso !== "Sí") return must(key === undefined, undefined, key);
       const keys = loaded?.materialPeligroso;
@@ -148,13 +136,10 @@ export const GOODS: readonly Rule<Traslado>[] = [
     { said: "hay ValorMercancia", holds: ({ attributes }) => attributes.ValorMercancia !== undefined },
     { demand: "demanded" },
   ),
-  rule({
-    code: "VAL-570",
-    sat: ["CP170"],
+  rule("VAL-570", ["CP170"], mercancias, {
     title: "debe ser de 01 a 05 cuando TranspInternac es Sí, y solo entonces existir",
     field: "@TipoMateria",
     remedy: "Escriba 01 a 05 (05 es otra), o quite TipoMateria.",
-    each: mercancias,
     check: ({ carta: { internacional }, attributes: { TipoMateria } }) => {
       if (internacional === undefined) return undefined;
       return internacional
@@ -170,14 +155,11 @@ export const GOODS: readonly Rule<Traslado>[] = [
 
 /** These are the rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
 export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-577",
-    sat: ["CP177"],
+  rule("VAL-577", ["CP177"], cartas, {
     title:
       "debe llevar GuiasIdentificacion en una mercancía cuando un concepto de tipo T es 31181701 o 24112700",
     field: "cartaporte31:Mercancias",
     remedy: "Agregue las guías de los paquetes que van en la mercancía.",
-    each: cartas,
     check: ({ mercancias }, { comprobante: { attributes }, paqueteria }) => {
       if (attributes.TipoDeComprobante !== "T" || !paqueteria) return undefined;
       return must(
@@ -189,13 +171,10 @@ export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   }),
   placeRule("VAL-578", "CP178", "IDOrigen", "Origen", ({ carta }) => carta.origenes),
   placeRule("VAL-579", "CP179", "IDDestino", "Destino", ({ carta }) => carta.destinos),
-  rule({
-    code: "VAL-580",
-    sat: ["CP180"],
+  rule("VAL-580", ["CP180"], cantidades, {
     title: "debe ser de 01 a 04 cuando hay más de un medio de transporte, y solo entonces existir",
     field: "@CvesTransporte",
     remedy: "Escriba el medio que lleva esa cantidad, o quite CvesTransporte.",
-    each: cantidades,
     check: ({ carta: { medios }, attributes: { CvesTransporte } }) =>
       medios.size > 1
         ? must(isAny(CvesTransporte, ...MEANS), MEANS.join(", "), CvesTransporte)
@@ -213,13 +192,10 @@ export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
 
 /** The matrix is ambiguous on some of these and does not demand the sums. */
 export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-662",
-    sat: [],
+  rule("VAL-662", [], mercancias, {
     title: "debería ser Sí: c_ClaveProdServCP dice que BienesTransp siempre es peligroso",
     field: "@MaterialPeligroso",
     remedy: "Escriba Sí, con CveMaterialPeligroso y Embalaje, o corrija BienesTransp.",
-    each: mercancias,
     check: (mercancia, { day }, { loaded }) =>
       must(
         mercancia.attributes.MaterialPeligroso !== "No" || hazardOf(mercancia, loaded, day) !== ALWAYS,
@@ -227,13 +203,9 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
         "No",
       ),
   }),
-  rule({
-    code: "VAL-663",
-    sat: [],
+  rule("VAL-663", [], mercancias, {
     title: "no debería llevar datos que su SectorCOFEPRIS no pide",
-    field: "",
     remedy: "Quite los datos que no son de su sector, o corrija SectorCOFEPRIS.",
-    each: mercancias,
     check: ({ attributes }) => {
       const { SectorCOFEPRIS } = attributes;
       const extra = SECTOR_ATTRIBUTES.filter(
@@ -250,13 +222,9 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
     { said: "hay ValorMercancia", holds: ({ attributes }) => attributes.ValorMercancia !== undefined },
     { demand: "allowed" },
   ),
-  rule({
-    code: "VAL-665",
-    sat: [],
+  rule("VAL-665", [], mercancias, {
     title: "no debería llevar GuiasIdentificacion: son de conceptos 31181701 o 24112700 de tipo T",
-    field: "",
     remedy: "Quite las guías, o corrija ClaveProdServ del concepto.",
-    each: mercancias,
     check: ({ guias }, { comprobante: { attributes }, paqueteria }) =>
       must(
         guias === 0 || (attributes.TipoDeComprobante === "T" && paqueteria),
@@ -264,26 +232,20 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
         `${guias} GuiasIdentificacion`,
       ),
   }),
-  rule({
-    code: "VAL-666",
-    sat: [],
+  rule("VAL-666", [], mercancias, {
     title: "debería ser la suma de las cantidades de CantidadTransporta",
     field: "@Cantidad",
     remedy: "Reparta toda la cantidad entre orígenes y destinos.",
-    each: mercancias,
     check: ({ cantidad, repartido }) => {
       if (cantidad === undefined || repartido.total === undefined || repartido.terms.length === 0)
         return undefined;
       return cantidad.equals(repartido.total) ? undefined : must(false, shownSum(repartido), cantidad);
     },
   }),
-  rule({
-    code: "VAL-667",
-    sat: [],
+  rule("VAL-667", [], detalles, {
     title: "debería ser PesoNeto más PesoTara",
     field: "@PesoBruto",
     remedy: "Corrija los pesos de la mercancía.",
-    each: detalles,
     check: ({ bruto, neto, tara }) => {
       if (bruto === undefined || neto === undefined || tara === undefined) return undefined;
       const sum = neto.plus(tara);
@@ -314,13 +276,10 @@ function totalRule(
   what: string,
 ): Rule<Traslado> {
   const { said } = byAny(...medios);
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], cargas, {
     title: `debe ser la suma de ${what} cuando ${said}`,
     field: `@${attribute}`,
     remedy: `Sume ${what} y escriba el resultado en ${attribute}.`,
-    each: cargas,
     check: ({ carta, sums, attributes }) => {
       const added: Sum = sums[sum];
       // When there is nothing to sum, another rule reports the missing elements.
@@ -332,13 +291,9 @@ function totalRule(
 
 function sectorRule(code: string, sat: string, sector: string): Rule<Traslado> {
   const demanded = SECTOR_ATTRIBUTES.filter((name) => OF_SECTOR[name]!.includes(sector));
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], mercancias, {
     title: `debe llevar lo que COFEPRIS pide cuando SectorCOFEPRIS es ${sector}`,
-    field: "",
     remedy: `Escriba ${demanded.join(", ")}.`,
-    each: mercancias,
     // The standard does not forbid attributes of other sectors and PACs accept them, so they are only advice.
     check: ({ attributes }) => {
       if (attributes.SectorCOFEPRIS !== sector) return undefined;
@@ -370,13 +325,10 @@ function placeRule(
   tipo: string,
   idsOf: (element: InCarta) => ReadonlySet<string>,
 ): Rule<Traslado> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], cantidades, {
     title: `debe ser IDUbicacion de una ubicación de tipo ${tipo}`,
     field: `@${attribute}`,
     remedy: `Copie el IDUbicacion del ${tipo.toLowerCase()} de esa cantidad.`,
-    each: cantidades,
     check: (element) => {
       const { [attribute]: id } = element.attributes;
       const ids = idsOf(element);

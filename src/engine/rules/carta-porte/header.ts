@@ -38,13 +38,10 @@ export const HEADER: readonly Rule<Traslado>[] = [
     ({ tieneRegimenes }) => tieneRegimenes,
     INTERNATIONAL,
   ),
-  rule({
-    code: "VAL-517",
-    sat: ["CP117"],
+  rule("VAL-517", ["CP117"], cartas, {
     title: "debe llevar claves de c_RegimenAduanero cuando hay EntradaSalidaMerc",
     field: "cartaporte31:RegimenesAduaneros",
     remedy: "Agregue el régimen aduanero, con una clave del catálogo.",
-    each: cartas,
     check: ({ regimenes, attributes: { EntradaSalidaMerc } }) => {
       if (EntradaSalidaMerc === undefined) return undefined;
       const unknown = regimenes.find(({ attributes }) => !isAny(attributes.RegimenAduanero, ...REGIMENES));
@@ -55,13 +52,10 @@ export const HEADER: readonly Rule<Traslado>[] = [
   directionRule("VAL-518", "CP118", "Entrada", INWARD),
   existsRule("VAL-519", "CP119", cartas, "EntradaSalidaMerc", INTERNATIONAL, { demand: "demanded" }),
   absentRule("VAL-520", "CP120", "EntradaSalidaMerc"),
-  rule({
-    code: "VAL-521",
-    sat: ["CP121"],
+  rule("VAL-521", ["CP121"], cartas, {
     title: "debe ser una clave de c_Pais cuando TranspInternac es Sí",
     field: "@PaisOrigenDestino",
     remedy: "Escriba el país de origen o de destino de la mercancía, como USA.",
-    each: cartas,
     check: ({ carta: { internacional }, attributes: { PaisOrigenDestino: pais } }) =>
       must(
         internacional !== true || (pais !== undefined && catalogs.has("c_Pais", pais)),
@@ -76,23 +70,17 @@ export const HEADER: readonly Rule<Traslado>[] = [
   }),
   absentRule("VAL-524", "CP124", "ViaEntradaSalida"),
   existsRule("VAL-525", "CP125", cartas, "TotalDistRec", byAny("01", "04")),
-  rule({
-    code: "VAL-526",
-    sat: ["CP126"],
+  rule("VAL-526", ["CP126"], cartas, {
     title: "debe ser la suma de DistanciaRecorrida de los destinos",
     field: "@TotalDistRec",
     remedy: "Sume los kilómetros de cada Ubicacion de tipo Destino y escriba el resultado.",
-    each: cartas,
     check: ({ recorrido, attributes: { TotalDistRec } }) =>
       TotalDistRec === undefined ? undefined : mustSum(recorrido, amount(TotalDistRec), TotalDistRec),
   }),
-  rule({
-    code: "VAL-527",
-    sat: ["CP127"],
+  rule("VAL-527", ["CP127"], cartas, {
     title: "debe llevar UbicacionPoloOrigen y UbicacionPoloDestino cuando hay RegistroISTMO, y solo entonces",
     field: "@RegistroISTMO",
     remedy: "Escriba los dos polos del Istmo, o quite los tres atributos.",
-    each: cartas,
     check: ({ attributes }) => {
       const poles = ["UbicacionPoloOrigen", "UbicacionPoloDestino"];
       const written = poles.filter((pole) => attributes[pole] !== undefined);
@@ -110,13 +98,10 @@ export const HEADER: readonly Rule<Traslado>[] = [
 
 /** The matrix says "el régimen", which may refer to each of the list or to one of them. */
 export const HEADER_ADVICE: readonly Rule<Traslado>[] = [
-  rule({
-    code: "VAL-656",
-    sat: [],
+  rule("VAL-656", [], regimenes, {
     title: "debería ser de la entrada o salida que se declara: un PAC puede pedirlo de cada régimen",
     field: "@RegimenAduanero",
     remedy: "Deje solo los regímenes de la entrada, o de la salida.",
-    each: regimenes,
     check: ({ carta: { entrada, salida }, attributes: { RegimenAduanero } }) => {
       const suited = entrada ? INWARD : salida ? OUTWARD : REGIMENES;
       return must(
@@ -130,13 +115,10 @@ export const HEADER_ADVICE: readonly Rule<Traslado>[] = [
 
 function absentRule(code: string, sat: string, attribute: string): Rule<Traslado> {
   const { said, holds } = NATIONAL;
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], cartas, {
     title: `no debe existir cuando ${said}`,
     field: `@${attribute}`,
     remedy: `Quite ${attribute}, o escriba TranspInternac Sí.`,
-    each: cartas,
     check: (carta, traslado) =>
       must(
         !holds(carta, traslado) || carta.attributes[attribute] === undefined,
@@ -156,13 +138,10 @@ function directionRule(
   direction: "Entrada" | "Salida",
   suited: readonly string[],
 ): Rule<Traslado> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], cartas, {
     title: `debe llevar un régimen de ${direction} cuando EntradaSalidaMerc es ${direction}`,
     field: "cartaporte31:RegimenesAduaneros",
     remedy: `Escriba un régimen de ${direction}: ${suited.join(", ")}.`,
-    each: cartas,
     check: ({ regimenes, carta: { entrada, salida } }: Carta) => {
       const keys = regimenes.map(({ attributes }) => attributes.RegimenAduanero);
       const known = keys.filter((key) => isAny(key, ...REGIMENES));

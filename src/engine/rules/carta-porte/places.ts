@@ -17,13 +17,10 @@ export const PLACES: readonly Rule<Traslado>[] = [
   countRule("VAL-528", "CP128", ["04"], { Origen: 1 }),
   countRule("VAL-529", "CP129", ["04"], { Destino: 5 }),
   countRule("VAL-530", "CP130", ["01", "02", "03"], { Origen: 1, Destino: 1 }),
-  rule({
-    code: "VAL-531",
-    sat: ["CP131"],
+  rule("VAL-531", ["CP131"], cartas, {
     title: "debe llevar IDUbicacion cuando una mercancía tiene CantidadTransporta",
     field: "cartaporte31:Ubicaciones",
     remedy: "Escriba IDUbicacion en cada Ubicacion: OR000001 en un origen, DE000001 en un destino.",
-    each: cartas,
     // The demand may refer to every place or to one; when only some have no IDUbicacion, it is advice
     // (VAL-657).
     check: ({ carta: { reparte }, ubicaciones }) =>
@@ -44,34 +41,25 @@ export const PLACES: readonly Rule<Traslado>[] = [
     },
     { remedy: `Escriba el registro fiscal del extranjero (${GENERIC_FOREIGN} si no se conoce), o quítelo.` },
   ),
-  rule({
-    code: "VAL-534",
-    sat: ["CP134"],
+  rule("VAL-534", ["CP134"], ubicaciones, {
     title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTrib, y solo entonces",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país del registro fiscal, o quite ResidenciaFiscal.",
-    each: ubicaciones,
     check: ({ attributes: { NumRegIdTrib, ResidenciaFiscal } }) =>
       mustResideAbroad(NumRegIdTrib, ResidenciaFiscal),
   }),
-  rule({
-    code: "VAL-535",
-    sat: ["CP135"],
+  rule("VAL-535", ["CP135"], ubicaciones, {
     title: "no debe existir cuando la mercancía va por Autotransporte",
     field: "@NumEstacion",
     remedy: "Quite la estación: por carretera basta el domicilio.",
-    each: ubicaciones,
     // With a second means of transport CP136 demands what this row forbids.
     check: ({ carta, attributes: { NumEstacion } }) =>
       must(!isOnlyByRoad(carta) || NumEstacion === undefined, undefined, NumEstacion),
   }),
-  rule({
-    code: "VAL-536",
-    sat: ["CP136"],
+  rule("VAL-536", ["CP136"], ubicaciones, {
     title: "debe ser una clave de c_Estaciones del medio de transporte",
     field: "@NumEstacion",
     remedy: "Escriba la clave del puerto, del aeropuerto o de la estación de tren.",
-    each: ubicaciones,
     check: ({ carta, attributes: { NumEstacion } }, { day }, { loaded }) => {
       if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
       const kinds = WITH_STATIONS.filter((medio) => carta.medios.has(medio));
@@ -86,13 +74,10 @@ export const PLACES: readonly Rule<Traslado>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-537",
-    sat: ["CP137"],
+  rule("VAL-537", ["CP137"], ubicaciones, {
     title: "debe existir cuando hay NumEstacion, con el nombre de c_Estaciones, y solo entonces",
     field: "@NombreEstacion",
     remedy: "Copie el nombre de la estación como está en el catálogo.",
-    each: ubicaciones,
     check: (ubicacion, traslado, { loaded }) => {
       const { NumEstacion, NombreEstacion } = ubicacion.attributes;
       if (NumEstacion === undefined) return must(NombreEstacion === undefined, undefined, NombreEstacion);
@@ -101,13 +86,10 @@ export const PLACES: readonly Rule<Traslado>[] = [
       return must(name === undefined || plain(name) === plain(NombreEstacion), name, NombreEstacion);
     },
   }),
-  rule({
-    code: "VAL-538",
-    sat: ["CP138"],
+  rule("VAL-538", ["CP138"], ubicaciones, {
     title: "debe ser el nombre propio de la estación extranjera",
     field: "@NombreEstacion",
     remedy: "Escriba cómo se llama el puerto, el aeropuerto o la estación.",
-    each: ubicaciones,
     check: ({ extranjera, attributes: { NombreEstacion } }) =>
       must(
         !extranjera || NombreEstacion === undefined || plain(NombreEstacion) !== FOREIGN_NAME,
@@ -116,13 +98,10 @@ export const PLACES: readonly Rule<Traslado>[] = [
       ),
   }),
   existsRule("VAL-539", "CP139", ubicaciones, "NavegacionTrafico", byAny("02")),
-  rule({
-    code: "VAL-540",
-    sat: ["CP140"],
+  rule("VAL-540", ["CP140"], ubicaciones, {
     title: "debe ser 01, 02 o 03 en una estación del país, y no existir en una extranjera ni por carretera",
     field: "@TipoEstacion",
     remedy: "Escriba 01 (origen), 02 (intermedia) o 03 (destino), o quite TipoEstacion.",
-    each: ubicaciones,
     check: ({ carta, extranjera, attributes: { TipoEstacion } }) => {
       if (extranjera || isOnlyByRoad(carta)) return must(TipoEstacion === undefined, undefined, TipoEstacion);
       if (!goesBy(carta, ...WITH_STATIONS)) return undefined;
@@ -168,13 +147,10 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
     },
     { demand: "demanded" },
   ),
-  rule({
-    code: "VAL-658",
-    sat: [],
+  rule("VAL-658", [], cartas, {
     title: "debería llevar un IDUbicacion distinto en cada una, con OR en un origen y DE en un destino",
     field: "cartaporte31:Ubicaciones",
     remedy: "Numere los orígenes OR000001, OR000002, … y los destinos DE000001, DE000002, …",
-    each: cartas,
     check: ({ ubicaciones }) => {
       const seen = new Set<string>();
       for (const { attributes } of ubicaciones) {
@@ -189,14 +165,11 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
       return undefined;
     },
   }),
-  rule({
-    code: "VAL-659",
-    sat: [],
+  rule("VAL-659", [], cartas, {
     title:
       "no debería llevar Autotransporte junto con otro medio: NumEstacion se prohíbe por carretera (CP135) y se pide en los demás (CP136)",
     field: "cartaporte31:Mercancias",
     remedy: "Pregunte a su PAC, o haga una Carta Porte por cada medio.",
-    each: cartas,
     check: ({ carta }) =>
       must(
         !(carta.medios.has("01") && goesBy(carta, ...WITH_STATIONS)),
@@ -204,13 +177,10 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
         [...carta.medios].join(", "),
       ),
   }),
-  rule({
-    code: "VAL-660",
-    sat: [],
+  rule("VAL-660", [], ubicaciones, {
     title: "debería ser idéntico al de c_Estaciones, con sus acentos y mayúsculas",
     field: "@NombreEstacion",
     remedy: "Copie el nombre de la estación como está en el catálogo.",
-    each: ubicaciones,
     check: (ubicacion, traslado, { loaded }) => {
       const { NombreEstacion } = ubicacion.attributes;
       const name = nameOf(ubicacion, traslado, loaded);
@@ -219,13 +189,10 @@ export const PLACES_ADVICE: readonly Rule<Traslado>[] = [
       return must(name === NombreEstacion, name, NombreEstacion);
     },
   }),
-  rule({
-    code: "VAL-661",
-    sat: [],
+  rule("VAL-661", [], ubicaciones, {
     title: "debería ser posterior a la primera salida",
     field: "@FechaHoraSalidaLlegada",
     remedy: "Corrija la hora de llegada; puede ser estimada.",
-    each: ubicaciones,
     check: ({ carta: { salidaMasTemprana }, attributes: { TipoUbicacion, FechaHoraSalidaLlegada } }) => {
       if (TipoUbicacion !== "Destino" || salidaMasTemprana === undefined) return undefined;
       return must(
@@ -275,13 +242,10 @@ function countRule(
   const expected = Object.entries(least)
     .map(([tipo, count]) => `al menos ${count} ${tipo}`)
     .join(" y ");
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], cartas, {
     title: `debe llevar ${expected} cuando ${when.said}`,
     field: "cartaporte31:Ubicaciones",
     remedy: "Agregue las ubicaciones que faltan.",
-    each: cartas,
     check: (carta, traslado) => {
       if (when.holds(carta, traslado) !== true) return undefined;
       const counts = Object.entries(least).map(([tipo, count]) => {

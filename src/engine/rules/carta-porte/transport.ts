@@ -74,13 +74,9 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
     holds: ({ attributes }) =>
       attributes.NacionalidadEmbarc === undefined ? undefined : attributes.NacionalidadEmbarc !== MEXICO,
   }),
-  rule({
-    code: "VAL-586",
-    sat: ["CP186"],
+  rule("VAL-586", ["CP186"], contenedores, {
     title: `debe llevar ${OF_FERRY.join(", ")} cuando TipoContenedor es ${FERRY}, y ${OF_OTHERS.join(" y ")} cuando no`,
-    field: "",
     remedy: "Escriba los datos que le tocan al contenedor y quite los otros.",
-    each: contenedores,
     check: ({ attributes }) => {
       const ferry = attributes.TipoContenedor === FERRY;
       const [demanded, forbidden] = ferry ? [OF_FERRY, OF_OTHERS] : [OF_OTHERS, OF_FERRY];
@@ -107,25 +103,19 @@ export const TRANSPORT: readonly Rule<Traslado>[] = [
     { said: "falta RFCEmbarcador", holds: ({ attributes }) => attributes.RFCEmbarcador === undefined },
     { demand: "demanded", remedy: "Escriba RFCEmbarcador, o el registro fiscal del embarcador extranjero." },
   ),
-  rule({
-    code: "VAL-590",
-    sat: ["CP190"],
+  rule("VAL-590", ["CP190"], aviones, {
     title: "debe ser una clave de c_Pais que no sea MEX cuando hay NumRegIdTribEmbarc",
     field: "@ResidenciaFiscalEmbarc",
     remedy: "Escriba el país del registro fiscal del embarcador.",
-    each: aviones,
     check: ({ attributes: { NumRegIdTribEmbarc, ResidenciaFiscalEmbarc: pais } }) => {
       const abroad = pais !== undefined && pais !== MEXICO && catalogs.has("c_Pais", pais);
       return must(NumRegIdTribEmbarc === undefined || abroad, "una clave de c_Pais que no sea MEX", pais);
     },
   }),
-  rule({
-    code: "VAL-591",
-    sat: ["CP191"],
+  rule("VAL-591", ["CP191"], carros, {
     title: "debe ser la suma de PesoNetoMercancia de sus contenedores, en toneladas",
     field: "@ToneladasNetasCarro",
     remedy: "Sume los kilogramos de los contenedores, divídalos entre 1000 y escriba hasta tres decimales.",
-    each: carros,
     check: ({ toneladas, contenedores, neto }) => {
       if (contenedores === 0 || neto.total === undefined || toneladas === undefined) return undefined;
       // Kilograms have three decimals more than the attribute, so both the rounded and the truncated value

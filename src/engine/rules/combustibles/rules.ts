@@ -9,22 +9,16 @@ export const comprobante = ({ comprobante }: Documento): readonly Element[] => [
 export const estados = ({ estados }: Documento): readonly Estado[] => estados;
 
 export const RULES: readonly Rule<Documento>[] = [
-  rule({
-    code: "VAL-1121",
-    sat: ["ECC121"],
+  rule("VAL-1121", ["ECC121"], estados, {
     title: "debe ser la suma de los Importe de sus conceptos",
     field: "@SubTotal",
     remedy: "Sume los Importe de los nodos ConceptoEstadoDeCuentaCombustible.",
-    each: estados,
     check: ({ subTotal, importes }) => mustEqual(importes, subTotal),
   }),
-  rule({
-    code: "VAL-1122",
-    sat: ["ECC122"],
+  rule("VAL-1122", ["ECC122"], estados, {
     title: "debe ser SubTotal más los Importe de los traslados de sus conceptos",
     field: "@Total",
     remedy: "Sume SubTotal y los Importe de todos los nodos Traslado.",
-    each: estados,
     check: ({ total, subTotal, traslados }) => mustEqual(traslados && subTotal?.plus(traslados), total),
   }),
   fixedRule("VAL-1124", "ECC124", comprobante, "TipoDeComprobante", "I"),

@@ -29,13 +29,10 @@ export const ADDRESSES: readonly Rule<Exportacion>[] = [
 ];
 
 function stateRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser una clave de c_Estado de su país",
     field: "@Estado",
     remedy: "Escriba la clave del estado, como COA, TX u ON, o corrija el país.",
-    each,
     check: (domicilio, { day }) => mustBeState(domicilio.attributes, countryOf(domicilio), day),
   });
 }
@@ -46,13 +43,10 @@ function townRule(
   each: Scope<Domicilio>,
   attribute: "Municipio" | "Localidad",
 ): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser una clave de c_${attribute} de su estado`,
     field: `@${attribute}`,
     remedy: `Escriba la clave de c_${attribute}, o corrija el estado.`,
-    each,
     check: ({ isMexican, attributes }, { day }, { loaded }) =>
       isMexican ? mustBeTown(attribute, attributes, { loaded, day }) : undefined,
   });
@@ -61,13 +55,10 @@ function townRule(
 const COLONIA = /^[0-9]{4}$/;
 
 function coloniaRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser una clave de c_Colonia de su código postal",
     field: "@Colonia",
     remedy: "Escriba la clave que c_Colonia da en ese código postal, o corrija el código postal.",
-    each,
     // The standard does not restrict any other text.
     check: ({ isMexican, attributes }, { day }, { loaded }) =>
       isMexican && COLONIA.test(attributes.Colonia ?? "")
@@ -77,25 +68,19 @@ function coloniaRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Ex
 }
 
 function foreignPostalRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe tener el formato que c_Pais da al país",
     field: "@CodigoPostal",
     remedy: "Corrija el código postal o el país.",
-    each,
     check: ({ attributes: { Pais, CodigoPostal } }) => mustFit("codigoPostal", CodigoPostal, Pais),
   });
 }
 
 function postalRule(code: string, sat: string, each: Scope<Domicilio>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser una clave de c_CodigoPostal de su estado, municipio y localidad",
     field: "@CodigoPostal",
     remedy: "Corrija el código postal, o el estado, el municipio o la localidad que lo acompañan.",
-    each,
     check: ({ isMexican, attributes }, { day }, { loaded }) =>
       isMexican ? mustBePostalCode(attributes, { loaded, day }) : undefined,
   });

@@ -23,23 +23,17 @@ const BESIDE = [
  * those on owners.
  */
 export const DOCUMENT: readonly Rule<Exportacion>[] = [
-  rule({
-    code: "VAL-701",
-    sat: ["CCE101"],
+  rule("VAL-701", ["CCE101"], itself, {
     title: "debe ser I, E o T en un comprobante con Comercio Exterior",
     field: "@TipoDeComprobante",
     remedy: "Corrija el tipo de comprobante, o quite el complemento.",
-    each: itself,
     check: ({ attributes: { TipoDeComprobante: tipo } }) =>
       must(isAny(tipo, "I", "E", "T"), "I, E o T", tipo),
   }),
-  rule({
-    code: "VAL-704",
-    sat: ["CCE104"],
+  rule("VAL-704", ["CCE104"], documento, {
     title: "con valor 02 exige el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
-    each: documento,
     check: (comprobante, exportacion) =>
       must(
         comprobante.attributes.Exportacion !== EXPORTED ||
@@ -49,47 +43,35 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
         "02 sin él",
       ),
   }),
-  rule({
-    code: "VAL-705",
-    sat: ["CCE105"],
+  rule("VAL-705", ["CCE105"], itself, {
     title: "con valor 03 no admite el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Use Exportacion 02 o 04, o quite el complemento.",
-    each: itself,
     check: ({ attributes: { Exportacion } }) => must(Exportacion !== "03", "02 o 04", Exportacion),
   }),
   nodeRule("VAL-706", "CCE106", "InformacionGlobal", (exportacion) =>
     itself(exportacion).flatMap(({ informacionGlobal }) => informacionGlobal ?? []),
   ),
-  rule({
-    code: "VAL-708",
-    sat: ["CCE108"],
+  rule("VAL-708", ["CCE108"], receptor, {
     title: "debe ser el RFC del emisor en un comprobante de tipo T",
     field: "@Rfc",
     remedy: "Escriba el RFC del emisor; a quién se entrega lo dice el Destinatario del complemento.",
-    each: receptor,
     check: ({ attributes: { Rfc } }, exportacion) => {
       const emisor = exportacion.comprobante.emisor?.attributes.Rfc;
       return must(!isTransfer(exportacion) || Rfc === emisor, emisor, Rfc);
     },
   }),
-  rule({
-    code: "VAL-709",
-    sat: ["CCE109"],
+  rule("VAL-709", ["CCE109"], conceptos, {
     title: "debe existir cuando ObjetoImp es 02",
     field: "cfdi:Impuestos",
     remedy: "Desglose los impuestos del concepto (a la exportación, IVA de tasa 0), o corrija ObjetoImp.",
-    each: conceptos,
     check: ({ impuestos, attributes: { ObjetoImp } }) =>
       must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", undefined),
   }),
-  rule({
-    code: "VAL-710",
-    sat: ["CCE110"],
+  rule("VAL-710", ["CCE110"], conceptos, {
     title: "debe ser 01 en un comprobante de tipo T",
     field: "@ObjetoImp",
     remedy: "Escriba ObjetoImp 01: un traslado no causa impuestos.",
-    each: conceptos,
     check: ({ attributes: { ObjetoImp } }, exportacion) =>
       must(!isTransfer(exportacion) || ObjetoImp === "01", "01", ObjetoImp),
   }),
@@ -101,45 +83,35 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
       ? []
       : exportacion.conceptChildren.filter(({ name }) => name === "cfdi:CuentaPredial"),
   ),
-  rule({
-    code: "VAL-713",
-    sat: ["CCE113"],
+  rule("VAL-713", ["CCE113"], ({ comercios }: Exportacion) => comercios.slice(1), {
     title: "debe existir una sola vez",
-    field: "",
     remedy: "Reúna todas las mercancías en un solo nodo ComercioExterior.",
-    each: ({ comercios }: Exportacion) => comercios.slice(1),
     check: () => must(false, "un solo nodo ComercioExterior", "otro más"),
   }),
-  rule({
-    code: "VAL-714",
-    sat: ["CCE114"],
+  rule("VAL-714", ["CCE114"], ({ misplaced }: Exportacion) => misplaced, {
     title: "debe ir en el nodo Complemento del comprobante",
-    field: "",
     remedy: "Pase el nodo ComercioExterior a Complemento.",
-    each: ({ misplaced }: Exportacion) => misplaced,
     check: ({ path }) => must(false, "ComercioExterior en Complemento", path.split("/").at(-2)),
   }),
-  rule({
-    code: "VAL-715",
-    sat: ["CCE115"],
-    title: "no debe existir junto con Comercio Exterior",
-    field: "",
-    remedy: "Quite ese complemento, o expida con él otro comprobante.",
-    each: (exportacion: Exportacion) =>
+  rule(
+    "VAL-715",
+    ["CCE115"],
+    (exportacion: Exportacion) =>
       itself(exportacion)
         .flatMap(({ complementos }) => complementos)
         .filter(
           ({ localName, path }) => !BESIDE.includes(localName) && !path.endsWith("/cce20:ComercioExterior"),
         ),
-    check: ({ localName }) => must(false, `a lo más ${BESIDE.join(", ")}`, `el complemento ${localName}`),
-  }),
-  rule({
-    code: "VAL-716",
-    sat: ["CCE116"],
+    {
+      title: "no debe existir junto con Comercio Exterior",
+      remedy: "Quite ese complemento, o expida con él otro comprobante.",
+      check: ({ localName }) => must(false, `a lo más ${BESIDE.join(", ")}`, `el complemento ${localName}`),
+    },
+  ),
+  rule("VAL-716", ["CCE116"], itself, {
     title: "debe llevar TipoRelacion y UUID cuando MotivoTraslado es 01",
     field: "cfdi:CfdiRelacionados",
     remedy: "Relacione la factura de la mercancía que se traslada.",
-    each: itself,
     check: (_, exportacion) =>
       must(
         !comercios(exportacion).some(isInvoicedBefore) || exportacion.isRelated,
@@ -147,26 +119,20 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
         undefined,
       ),
   }),
-  rule({
-    code: "VAL-751",
-    sat: ["CCE151"],
+  rule("VAL-751", ["CCE151"], conceptos, {
     title: "debe existir en cada concepto con Comercio Exterior",
     field: "@NoIdentificacion",
     remedy: "Escriba el número con que identifica la mercancía; el mismo va en su Mercancia.",
-    each: conceptos,
     check: ({ attributes: { NoIdentificacion } }) =>
       must(NoIdentificacion !== undefined, "un número de identificación", NoIdentificacion),
   }),
   // CCE107 demands a registered RFC or XEXX010101000; it is not published if l_RFC has the generic national
   // RFC.
-  rule({
-    code: "VAL-851",
-    sat: [],
+  rule("VAL-851", [], receptor, {
     source: "CCE107, según se lea",
     title: "debe ser un RFC inscrito o XEXX010101000 en un ingreso con Comercio Exterior",
     field: "@Rfc",
     remedy: "Escriba el RFC del cliente; el de un extranjero es XEXX010101000.",
-    each: receptor,
     check: ({ attributes: { Rfc } }, { comprobante }) =>
       must(
         comprobante.attributes.TipoDeComprobante !== "I" || Rfc !== GENERIC_NATIONAL,
@@ -174,14 +140,11 @@ export const DOCUMENT: readonly Rule<Exportacion>[] = [
         Rfc,
       ),
   }),
-  rule({
-    code: "VAL-853",
-    sat: [],
+  rule("VAL-853", [], itself, {
     source: GUIDE,
     title: "debe ser 05 cuando MotivoTraslado es 01",
     field: "cfdi:CfdiRelacionados/@TipoRelacion",
     remedy: "Relacione la factura con TipoRelacion 05 (traslado de mercancía facturada antes).",
-    each: itself,
     check: ({ relacionados }, exportacion) => {
       const types = relacionados.flatMap(({ attributes }) => attributes.TipoRelacion ?? []);
       const isTold = types.length === 0 || types.includes(INVOICED_BEFORE_RELATION);

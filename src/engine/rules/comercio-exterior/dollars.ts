@@ -15,40 +15,31 @@ const DOLLAR = "USD";
  * CCE164, CCE169, CCE171 and CCE172.
  */
 export const DOLLARS: readonly Rule<Exportacion>[] = [
-  rule({
-    code: "VAL-758",
-    sat: ["CCE158", "CCE157"],
+  rule("VAL-758", ["CCE158", "CCE157"], grupos, {
     title: "debe ser lo que valen en dólares los conceptos de su NoIdentificacion",
     field: "@ValorDolares",
     remedy: "Calcule Importe × TipoCambio ÷ TipoCambioUSD; de varias mercancías, que lo sumen.",
-    each: grupos,
     check: (grupo, exportacion) => {
       const { TipoDeComprobante } = exportacion.comprobante.attributes;
       if (!isAny(TipoDeComprobante, "I", "E") || grupo.isUnpriced) return undefined;
       return isInDollars(grupo, exportacion) ? undefined : mustBeWorth(grupo, exportacion);
     },
   }),
-  rule({
-    code: "VAL-764",
-    sat: ["CCE164", "CCE163"],
+  rule("VAL-764", ["CCE164", "CCE163"], grupos, {
     title:
       "no debe ser mayor que el Descuento de los conceptos de su NoIdentificacion cuando se trata de muestras",
     field: "@ValorDolares",
     remedy: "Descuente en el concepto todo el valor de las muestras, o use la fracción de la mercancía.",
-    each: grupos,
     check: (grupo, exportacion) => {
       const discount = discountOf(grupo, exportacion);
       if (discount === undefined || discount.sum.compare(discount.most) <= 0) return undefined;
       return must(false, `a lo más ${discount.told}`, discount.sum);
     },
   }),
-  rule({
-    code: "VAL-771",
-    sat: ["CCE171", "CCE169"],
+  rule("VAL-771", ["CCE171", "CCE169"], mercancias, {
     title: "debe estar entre los límites de CantidadAduana por ValorUnitarioAduana",
     field: "@ValorDolares",
     remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
-    each: mercancias,
     check: (mercancia) => {
       const measured = measuredOf(mercancia);
       if (measured === undefined) return undefined;
@@ -58,13 +49,10 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return must(isWithin(dolares, limits), `${between(limits)} (${told})`, dolares);
     },
   }),
-  rule({
-    code: "VAL-772",
-    sat: ["CCE172"],
+  rule("VAL-772", ["CCE172"], mercancias, {
     title: "debe ser lo que vale en dólares su concepto, y 0 solo en servicios, si no hay CantidadAduana",
     field: "@ValorDolares",
     remedy: "Calcule Importe × TipoCambio ÷ TipoCambioUSD; lo que no tiene precio vale 1 dólar.",
-    each: mercancias,
     check: (mercancia, exportacion) => {
       const { dolares, grupo, attributes } = mercancia;
       const isSingle = grupo.bienes.length === 1 && grupo.conceptos?.conceptos.length === 1;
@@ -77,14 +65,11 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
   }),
   // The rules that follow are advice where two readings of a row disagree, because PACs may refuse what one
   // of them allows.
-  rule({
-    code: "VAL-858",
-    sat: [],
+  rule("VAL-858", [], grupos, {
     source: "CCE158, según se lea",
     title: "es el Importe en dólares, que no está entre los límites de los tipos de cambio",
     field: "@ValorDolares",
     remedy: "La guía lo permite; si el PAC lo rechaza, escriba el mismo TipoCambio que TipoCambioUSD.",
-    each: grupos,
     check: (grupo, exportacion) => {
       const { TipoDeComprobante } = exportacion.comprobante.attributes;
       const applies =
@@ -93,30 +78,24 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return mustBeWorth(grupo, exportacion);
     },
   }),
-  rule({
-    code: "VAL-860",
-    sat: [],
+  rule("VAL-860", [], grupos, {
     source: "CCE164, según se lea",
     title:
       "está cubierto por el Descuento de sus conceptos en una de sus dos lecturas, en moneda o en dólares",
     field: "@ValorDolares",
     remedy: "Descuente en el concepto todo el valor de las muestras.",
-    each: grupos,
     check: (grupo, exportacion) => {
       const discount = discountOf(grupo, exportacion);
       if (discount === undefined || discount.sum.compare(discount.most) > 0) return undefined;
       return must(discount.sum.compare(discount.least) <= 0, `a lo más ${discount.least}`, discount.sum);
     },
   }),
-  rule({
-    code: "VAL-861",
-    sat: [],
+  rule("VAL-861", [], mercancias, {
     source: "CCE171, según se lea",
     title:
       "está entre los límites de CantidadAduana por ValorUnitarioAduana solo con los decimales de una de sus lecturas",
     field: "@ValorDolares",
     remedy: "Calcule ValorUnitarioAduana como ValorDolares ÷ CantidadAduana, con seis decimales.",
-    each: mercancias,
     check: (mercancia) => {
       const measured = measuredOf(mercancia);
       if (measured === undefined) return undefined;
@@ -126,15 +105,12 @@ export const DOLLARS: readonly Rule<Exportacion>[] = [
       return narrow && must(false, `${between(narrow)} (${told})`, dolares);
     },
   }),
-  rule({
-    code: "VAL-862",
-    sat: [],
+  rule("VAL-862", [], mercancias, {
     source: "CCE171, según se lea",
     title: "es ValorUnitarioAduana por la Cantidad de su concepto, y no por CantidadAduana",
     field: "@ValorDolares",
     remedy:
       "Escriba en ValorUnitarioAduana los dólares por unidad de la tarifa: ValorDolares ÷ CantidadAduana.",
-    each: mercancias,
     check: (mercancia) => {
       const measured = measuredOf(mercancia);
       if (measured?.ofConcepts === undefined) return undefined;

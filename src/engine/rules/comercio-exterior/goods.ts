@@ -14,13 +14,10 @@ const ALL_THREE = "CantidadAduana, UnidadAduana y ValorUnitarioAduana";
  * CCE165 to CCE168 and CCE170.
  */
 export const GOODS: readonly Rule<Exportacion>[] = [
-  rule({
-    code: "VAL-752",
-    sat: ["CCE152"],
+  rule("VAL-752", ["CCE152"], mercancias, {
     title: "debe ser el NoIdentificacion de algún concepto",
     field: "@NoIdentificacion",
     remedy: "Escriba el mismo NoIdentificacion en el concepto y en su mercancía.",
-    each: mercancias,
     check: ({ grupo, attributes: { NoIdentificacion } }) =>
       must(
         NoIdentificacion === undefined || grupo.conceptos !== undefined,
@@ -28,13 +25,9 @@ export const GOODS: readonly Rule<Exportacion>[] = [
         NoIdentificacion,
       ),
   }),
-  rule({
-    code: "VAL-753",
-    sat: ["CCE153"],
+  rule("VAL-753", ["CCE153"], mercancias, {
     title: "no debe repetir el NoIdentificacion y la FraccionArancelaria de otra mercancía",
-    field: "",
     remedy: "Reúna en una sola Mercancia lo que tiene el mismo número y la misma fracción.",
-    each: mercancias,
     check: ({ isRepeated, attributes: { NoIdentificacion, FraccionArancelaria } }) =>
       must(
         !isRepeated,
@@ -42,14 +35,11 @@ export const GOODS: readonly Rule<Exportacion>[] = [
         `otra de ${NoIdentificacion}, ${FraccionArancelaria ?? "sin fracción"}`,
       ),
   }),
-  rule({
-    code: "VAL-754",
-    sat: ["CCE154"],
+  rule("VAL-754", ["CCE154"], contados, {
     title:
       "debe ser de al menos 0.001, con hasta 14 enteros y 3 decimales, si su mercancía no lleva CantidadAduana",
     field: "@Cantidad",
     remedy: `Escriba la cantidad en la unidad de la tarifa, o agregue ${ALL_THREE} a la mercancía.`,
-    each: contados,
     check: ({ cantidad, attributes: { Cantidad } }) =>
       Cantidad === undefined || cantidad === undefined
         ? undefined
@@ -59,24 +49,18 @@ export const GOODS: readonly Rule<Exportacion>[] = [
             Cantidad,
           ),
   }),
-  rule({
-    code: "VAL-755",
-    sat: ["CCE155"],
+  rule("VAL-755", ["CCE155"], contados, {
     title: "debe ser una clave de c_UnidadAduana si su mercancía no lleva CantidadAduana",
     field: "@Unidad",
     remedy: `Escriba en Unidad la clave de la tarifa, como 06 (pieza), o agregue ${ALL_THREE} a la mercancía.`,
-    each: contados,
     check: ({ attributes: { Unidad } }) =>
       must(catalogs.has("c_UnidadAduana", Unidad ?? ""), "una clave de c_UnidadAduana", Unidad),
   }),
-  rule({
-    code: "VAL-756",
-    sat: ["CCE156"],
+  rule("VAL-756", ["CCE156"], contados, {
     title:
       "no debe ser negativo ni llevar más de 4 decimales, ni más que su moneda, si su mercancía no lleva CantidadAduana",
     field: "@ValorUnitario",
     remedy: `Redondee el valor unitario, o agregue ${ALL_THREE} a la mercancía.`,
-    each: contados,
     check: ({ valorUnitario }, { comprobante }) => {
       if (valorUnitario === undefined) return undefined;
       const { decimals = PRICE_DECIMALS, attributes } = comprobante;
@@ -89,23 +73,17 @@ export const GOODS: readonly Rule<Exportacion>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-759",
-    sat: ["CCE159"],
+  rule("VAL-759", ["CCE159"], mercancias, {
     title: "no debe existir cuando el concepto es un servicio (ClaveUnidad E48)",
     field: "@FraccionArancelaria",
     remedy: "Quite la fracción, o corrija ClaveUnidad del concepto.",
-    each: mercancias,
     check: ({ grupo, attributes: { FraccionArancelaria } }) =>
       must(!isService(grupo) || FraccionArancelaria === undefined, undefined, FraccionArancelaria),
   }),
-  rule({
-    code: "VAL-760",
-    sat: ["CCE160"],
+  rule("VAL-760", ["CCE160"], mercancias, {
     title: "debe existir cuando no se trata de un servicio (UnidadAduana 99 o ClaveUnidad E48)",
     field: "@FraccionArancelaria",
     remedy: "Escriba la fracción arancelaria con su NICO, de 10 dígitos.",
-    each: mercancias,
     // Concepts of one number may disagree if it is a service; then nothing is demanded.
     check: ({ grupo, attributes: { FraccionArancelaria, UnidadAduana } }) =>
       must(
@@ -117,13 +95,10 @@ export const GOODS: readonly Rule<Exportacion>[] = [
         FraccionArancelaria,
       ),
   }),
-  rule({
-    code: "VAL-761",
-    sat: ["CCE161"],
+  rule("VAL-761", ["CCE161"], mercancias, {
     title: "debe ser una clave vigente de c_FraccionArancelaria",
     field: "@FraccionArancelaria",
     remedy: "Use la fracción de la tarifa vigente, con su NICO.",
-    each: mercancias,
     check: ({ attributes: { FraccionArancelaria: key } }, { day }, { loaded }) => {
       const keys = loaded?.fraccionArancelaria;
       if (keys === undefined || key === undefined) return undefined;
@@ -134,25 +109,18 @@ export const GOODS: readonly Rule<Exportacion>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-762",
-    sat: ["CCE162"],
+  rule("VAL-762", ["CCE162"], medidos, {
     title: "debe ser la unidad que la tarifa da a la fracción si su mercancía no lleva UnidadAduana",
     field: "@Unidad",
     remedy: `Escriba en Unidad la clave de la tarifa, o agregue ${ALL_THREE} a la mercancía.`,
-    each: medidos,
     check: ({ fraccion, attributes: { Unidad } }, { day }, { loaded }) => {
       const umt = loaded?.fraccionArancelaria?.get(fraccion ?? "", day)?.umt;
       return umt === undefined ? undefined : must(Unidad === umt, unitOf(umt, fraccion), Unidad);
     },
   }),
-  rule({
-    code: "VAL-765",
-    sat: ["CCE165"],
+  rule("VAL-765", ["CCE165"], mercancias, {
     title: `debe llevar ${ALL_THREE} si lleva alguno, o si varios conceptos tienen su NoIdentificacion`,
-    field: "",
     remedy: `Agregue los que faltan de ${ALL_THREE}.`,
-    each: mercancias,
     check: ({ measures, grupo, attributes }) => {
       if (measures === MEASURES.length) return undefined;
       const isDue = measures > 0 || (grupo.conceptos?.conceptos.length ?? 0) > 1;
@@ -160,49 +128,36 @@ export const GOODS: readonly Rule<Exportacion>[] = [
       return must(!isDue, missing.join(", "), undefined);
     },
   }),
-  rule({
-    code: "VAL-766",
-    sat: ["CCE166"],
+  rule("VAL-766", ["CCE166"], comparadas, {
     title: `debe llevar ${ALL_THREE} cuando otra mercancía los lleva`,
-    field: "",
     remedy: `Agregue ${ALL_THREE} a todas las mercancías, o a ninguna.`,
-    each: comparadas,
     // CCE165 reports a Mercancia that has only some of them.
     check: ({ measures }) => must(measures > 0, ALL_THREE, undefined),
   }),
-  rule({
-    code: "VAL-767",
-    sat: ["CCE167", "CCE161"],
+  rule("VAL-767", ["CCE167", "CCE161"], mercancias, {
     title: "debe ser la unidad que la tarifa da a la fracción",
     field: "@UnidadAduana",
     remedy: "Convierta la cantidad a la unidad de medida de la tarifa (UMT) y escriba su clave.",
-    each: mercancias,
     check: ({ attributes: { FraccionArancelaria = "", UnidadAduana } }, { day }, { loaded }) => {
       const umt = loaded?.fraccionArancelaria?.get(FraccionArancelaria, day)?.umt;
       if (umt === undefined || UnidadAduana === undefined) return undefined;
       return must(UnidadAduana === umt, unitOf(umt, FraccionArancelaria), UnidadAduana);
     },
   }),
-  rule({
-    code: "VAL-768",
-    sat: ["CCE168"],
+  rule("VAL-768", ["CCE168"], mercancias, {
     title: "debe ser mayor que cero cuando UnidadAduana no es 99",
     field: "@ValorUnitarioAduana",
     remedy:
       "Escriba los dólares que vale una unidad de la tarifa; lo que no tiene precio vale al menos 0.000001.",
-    each: mercancias,
     check: ({ valorUnitario, attributes: { UnidadAduana } }) =>
       UnidadAduana === undefined || UnidadAduana === SERVICE_UNIT || valorUnitario === undefined
         ? undefined
         : must(valorUnitario.compare(Decimal.ZERO) > 0, "más de 0", valorUnitario),
   }),
-  rule({
-    code: "VAL-770",
-    sat: ["CCE170", "CCE159"],
+  rule("VAL-770", ["CCE170", "CCE159"], mercancias, {
     title: "no debe existir cuando UnidadAduana es 99",
     field: "@FraccionArancelaria",
     remedy: "Quite la fracción: 99 es un servicio. De una mercancía, corrija UnidadAduana.",
-    each: mercancias,
     check: ({ attributes: { FraccionArancelaria, UnidadAduana } }) =>
       must(
         UnidadAduana !== SERVICE_UNIT || FraccionArancelaria === undefined,
@@ -210,34 +165,24 @@ export const GOODS: readonly Rule<Exportacion>[] = [
         FraccionArancelaria,
       ),
   }),
-  rule({
-    code: "VAL-855",
-    sat: [],
+  rule("VAL-855", [], mercancias, {
     source: STANDARD,
     title: `debe llevar ${ALL_THREE} si varias mercancías tienen su NoIdentificacion`,
-    field: "",
     remedy: `Agregue ${ALL_THREE}.`,
-    each: mercancias,
     check: ({ measures, grupo }) => must(grupo.bienes.length === 1 || measures > 0, ALL_THREE, undefined),
   }),
-  rule({
-    code: "VAL-856",
-    sat: [],
+  rule("VAL-856", [], contados, {
     source: GUIDE,
     title: "debe ser de al menos 0.0001 si su mercancía no lleva CantidadAduana",
     field: "@ValorUnitario",
     remedy: `Escriba el valor de la mercancía, o agregue ${ALL_THREE} a ella.`,
-    each: contados,
     check: ({ valorUnitario }) => valorUnitario && must(!valorUnitario.isZero, "0.0001 o más", valorUnitario),
   }),
-  rule({
-    code: "VAL-857",
-    sat: [],
+  rule("VAL-857", [], contados, {
     source: "CCE156, según se lea",
     title: "no debe llevar decimales con Moneda XXX si su mercancía no lleva CantidadAduana",
     field: "@ValorUnitario",
     remedy: "Escriba el valor sin decimales, o el traslado en la moneda que los tiene.",
-    each: contados,
     check: ({ valorUnitario }, { comprobante }) =>
       comprobante.attributes.Moneda === "XXX" && valorUnitario !== undefined
         ? must(valorUnitario.scale === 0, "sin decimales", valorUnitario)

@@ -13,13 +13,10 @@ const CENTS = 2;
  * CCE117 to CCE122.
  */
 export const HEADER: readonly Rule<Exportacion>[] = [
-  rule({
-    code: "VAL-702",
-    sat: ["CCE102"],
+  rule("VAL-702", ["CCE102"], comercios, {
     title: "debe existir en un traslado con MotivoTraslado 05",
     field: "cce20:Propietario",
     remedy: "Agregue a los propietarios de la mercancía, o corrija MotivoTraslado.",
-    each: comercios,
     check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) =>
       must(
         !isTransfer(exportacion) || MotivoTraslado !== OF_OTHERS || propietarios.length > 0,
@@ -29,13 +26,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
   }),
   // The matrix forbids it when both conditions fail. CCE117 covers a transfer for another motive, VAL-852 an
   // invoice with motive 05.
-  rule({
-    code: "VAL-703",
-    sat: ["CCE103"],
+  rule("VAL-703", ["CCE103"], comercios, {
     title: "no debe existir fuera de un traslado con MotivoTraslado 05",
     field: "cce20:Propietario",
     remedy: "Quite los nodos Propietario: la mercancía es del emisor.",
-    each: comercios,
     check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) =>
       must(
         isTransfer(exportacion) || MotivoTraslado === OF_OTHERS || propietarios.length === 0,
@@ -43,13 +37,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
         `${propietarios.length} nodos Propietario`,
       ),
   }),
-  rule({
-    code: "VAL-717",
-    sat: ["CCE117"],
+  rule("VAL-717", ["CCE117"], comercios, {
     title: "debe existir cuando MotivoTraslado es 05, y solo entonces",
     field: "cce20:Propietario",
     remedy: "Agregue o quite los nodos Propietario, o corrija MotivoTraslado.",
-    each: comercios,
     check: ({ propietarios, attributes: { MotivoTraslado } }, exportacion) => {
       const found = `${propietarios.length} con MotivoTraslado ${MotivoTraslado ?? "ausente"}`;
       if (MotivoTraslado === OF_OTHERS) return must(propietarios.length > 0, "al menos uno", found);
@@ -58,13 +49,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
       return must(!isTold, "ninguno", found);
     },
   }),
-  rule({
-    code: "VAL-718",
-    sat: ["CCE118"],
+  rule("VAL-718", ["CCE118"], comercios, {
     title: "debe existir cuando CertificadoOrigen es 1, y solo entonces",
     field: "@NumCertificadoOrigen",
     remedy: "Escriba el número del certificado, o CertificadoOrigen 0 si no lo conoce.",
-    each: comercios,
     check: ({ attributes: { CertificadoOrigen, NumCertificadoOrigen: number } }) => {
       if (CertificadoOrigen === undefined) return undefined;
       // The schema's type is a number, so "01" is 1.
@@ -73,13 +61,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
         : must(number === undefined, undefined, number);
     },
   }),
-  rule({
-    code: "VAL-719",
-    sat: ["CCE119"],
+  rule("VAL-719", ["CCE119"], comercios, {
     title: "debe existir solo cuando el receptor o un destinatario es de la Unión Europea",
     field: "@NumeroExportadorConfiable",
     remedy: "Quite NumeroExportadorConfiable, o corrija el país de quien recibe.",
-    each: comercios,
     check: (comercio, { comprobante }) => {
       const { NumeroExportadorConfiable } = comercio.attributes;
       if (NumeroExportadorConfiable === undefined) return undefined;
@@ -91,13 +76,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-720",
-    sat: ["CCE120"],
+  rule("VAL-720", ["CCE120"], comercios, {
     title: "debe ser una clave vigente de c_INCOTERM cuando Exportacion es 02",
     field: "@Incoterm",
     remedy: "Escriba el Incoterm 2020 que se pactó.",
-    each: comercios,
     check: ({ attributes: { Incoterm } }, { comprobante }) =>
       must(
         comprobante.attributes.Exportacion !== EXPORTED || catalogs.has("c_INCOTERM", Incoterm ?? ""),
@@ -105,13 +87,10 @@ export const HEADER: readonly Rule<Exportacion>[] = [
         Incoterm,
       ),
   }),
-  rule({
-    code: "VAL-722",
-    sat: ["CCE122"],
+  rule("VAL-722", ["CCE122"], comercios, {
     title: "debe ser la suma redondeada de los ValorDolares",
     field: "@TotalUSD",
     remedy: "Sume los ValorDolares de las mercancías y redondee una vez, a dos decimales.",
-    each: comercios,
     check: ({ totalUsd, dolares, mercancias }) => {
       const sum = dolares?.round(CENTS);
       if (sum === undefined || mustEqual(sum, totalUsd) === undefined) return undefined;
@@ -126,37 +105,28 @@ export const HEADER: readonly Rule<Exportacion>[] = [
     },
   }),
   // The standard demands this; no code of the matrix does.
-  rule({
-    code: "VAL-852",
-    sat: [],
+  rule("VAL-852", [], comercios, {
     source: STANDARD,
     title: "debe existir en un comprobante de tipo T, y solo en él",
     field: "@MotivoTraslado",
     remedy: "Escriba el motivo del traslado; en un ingreso o egreso, quítelo.",
-    each: comercios,
     check: ({ attributes: { MotivoTraslado } }, exportacion) =>
       isTransfer(exportacion)
         ? must(MotivoTraslado !== undefined, "una clave de c_MotivoTraslado", MotivoTraslado)
         : must(MotivoTraslado === undefined, undefined, MotivoTraslado),
   }),
-  rule({
-    code: "VAL-854",
-    sat: [],
+  rule("VAL-854", [], comercios, {
     source: "matriz de Comercio Exterior 1.1",
     title: "debe llevar dos decimales",
     field: "@TotalUSD",
     remedy: "Escriba TotalUSD con dos decimales, como 1000.00.",
-    each: comercios,
     check: ({ totalUsd }) => totalUsd && must(totalUsd.scale === CENTS, "dos decimales", totalUsd),
   }),
-  rule({
-    code: "VAL-859",
-    sat: [],
+  rule("VAL-859", [], comercios, {
     source: GUIDE,
     title: "se omite cuando Exportacion es 04",
     field: "@Incoterm",
     remedy: "Quite Incoterm.",
-    each: comercios,
     check: ({ attributes: { Incoterm } }, { comprobante }) =>
       must(comprobante.attributes.Exportacion !== "04" || Incoterm === undefined, undefined, Incoterm),
   }),

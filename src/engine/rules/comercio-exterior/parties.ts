@@ -18,50 +18,35 @@ import type { Exportacion, Parte } from "./model.ts";
  * CCE142 to CCE144.
  */
 export const PARTIES: readonly Rule<Exportacion>[] = [
-  rule({
-    code: "VAL-723",
-    sat: ["CCE123"],
+  rule("VAL-723", ["CCE123"], comercios, {
     title: "no debe existir cuando el emisor es persona moral",
     field: "cce20:Emisor/@Curp",
     remedy: "Quite la Curp del emisor.",
-    each: comercios,
     check: ({ emisor }, { comprobante }) => mustHaveNoCurp(emisor?.attributes.Curp, comprobante),
   }),
-  rule({
-    code: "VAL-724",
-    sat: ["CCE124"],
+  rule("VAL-724", ["CCE124"], comercios, {
     title: "debe existir cuando el emisor es persona física",
     field: "cce20:Emisor/@Curp",
     remedy: "Agregue el nodo Emisor del complemento con la CURP del emisor.",
-    each: comercios,
     check: ({ emisor }, { comprobante }) => mustHaveCurp(emisor?.attributes.Curp, comprobante),
   }),
-  rule({
-    code: "VAL-725",
-    sat: ["CCE125"],
+  rule("VAL-725", ["CCE125"], emisorDomicilios, {
     title: "debe ser MEX",
     field: "@Pais",
     remedy: "Escriba el domicilio del emisor en México.",
-    each: emisorDomicilios,
     check: ({ attributes: { Pais } }) => must(Pais === "MEX", "MEX", Pais),
   }),
-  rule({
-    code: "VAL-732",
-    sat: ["CCE132"],
+  rule("VAL-732", ["CCE132"], propietarios, {
     title: "debe tener el formato que c_Pais da al país de residencia",
     field: "@NumRegIdTrib",
     remedy: "Corrija NumRegIdTrib o ResidenciaFiscal.",
-    each: propietarios,
     check: ({ attributes: { ResidenciaFiscal, NumRegIdTrib } }) =>
       mustFit("numRegIdTrib", NumRegIdTrib, ResidenciaFiscal),
   }),
-  rule({
-    code: "VAL-733",
-    sat: ["CCE133"],
+  rule("VAL-733", ["CCE133"], comercios, {
     title: "debe existir cuando el RFC del receptor es XEXX010101000, y solo entonces",
     field: "cce20:Receptor/@NumRegIdTrib",
     remedy: "Escriba el registro tributario del cliente extranjero; de uno nacional, quítelo.",
-    each: comercios,
     check: ({ receptor }, { comprobante }) => {
       const number = receptor?.attributes.NumRegIdTrib;
       return comprobante.receptor?.attributes.Rfc === GENERIC_FOREIGN
@@ -71,13 +56,10 @@ export const PARTIES: readonly Rule<Exportacion>[] = [
   }),
   foreignRule("VAL-734", "CCE134", receptores),
   registrationRule("VAL-735", "CCE135", receptores),
-  rule({
-    code: "VAL-742",
-    sat: ["CCE142"],
+  rule("VAL-742", ["CCE142"], comercios, {
     title: "debe existir a lo más una vez en un comprobante de tipo T",
     field: "cce20:Destinatario",
     remedy: "Deje un solo destinatario, o expida un traslado para cada uno.",
-    each: comercios,
     check: ({ destinatarios }, exportacion) =>
       must(
         !isTransfer(exportacion) || destinatarios.length <= 1,
@@ -91,13 +73,10 @@ export const PARTIES: readonly Rule<Exportacion>[] = [
 
 /** Among several addresses one abroad is enough, because the matrix does not say which is meant. */
 function foreignRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "no debe ser MEX cuando hay NumRegIdTrib",
     field: "cce20:Domicilio/@Pais",
     remedy: "Corrija el país, o quite NumRegIdTrib: es de quien reside en el extranjero.",
-    each,
     check: ({ domicilios, attributes: { NumRegIdTrib } }) =>
       must(
         NumRegIdTrib === undefined || domicilios.length === 0 || domicilios.some((each) => !each.isMexican),
@@ -109,13 +88,10 @@ function foreignRule(code: string, sat: string, each: Scope<Parte>): Rule<Export
 
 /** Among several addresses one is enough whose country has that format. */
 function registrationRule(code: string, sat: string, each: Scope<Parte>): Rule<Exportacion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe tener el formato que c_Pais da al país de su domicilio",
     field: "@NumRegIdTrib",
     remedy: "Corrija NumRegIdTrib o el país del domicilio.",
-    each,
     check: ({ domicilios, attributes: { NumRegIdTrib } }) => {
       const faults = domicilios.map(({ attributes }) =>
         mustFit("numRegIdTrib", NumRegIdTrib, attributes.Pais),

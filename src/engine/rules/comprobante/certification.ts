@@ -31,68 +31,51 @@ export const OFF_SCHEMA: Rule<Comprobante> = {
 export const CERTIFICATION: readonly Rule<Comprobante>[] = [
   MALFORMED,
   OFF_SCHEMA,
-  rule({
-    code: "VAL-03",
-    sat: ["302", "CFDI40102"],
+  rule("VAL-03", ["302", "CFDI40102"], itself, {
     title: "debe corresponder a la cadena original y al certificado",
     field: "@Sello",
     remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
-    each: itself,
     check: ({ attributes }, _, context) => mustVerify(attributes.Sello, context),
   }),
-  rule({
-    code: "VAL-04",
-    sat: ["303"],
+  rule("VAL-04", ["303"], emisor, {
     title: "debe ser el RFC del certificado de sello",
     field: "@Rfc",
     remedy: "Selle con el CSD del emisor.",
-    each: emisor,
     check: ({ attributes }, _, context) => mustBeCertified(attributes.Rfc, context),
   }),
-  rule({
-    code: "VAL-05",
-    sat: ["305"],
+  rule("VAL-05", ["305"], itself, {
     title: "debe estar dentro de la vigencia del certificado",
     field: "@Fecha",
     remedy: "Selle con un CSD vigente en la fecha de emisión.",
-    each: itself,
     check: (comprobante, _, context) => mustBeInForce(issueOf(comprobante), context),
   }),
-  rule({
-    code: "VAL-06",
-    sat: ["306"],
+  rule("VAL-06", ["306"], itself, {
     title: "debe ser un certificado de sello digital (CSD)",
     field: "@Certificado",
     remedy: "Use el CSD; la e.firma no sella comprobantes.",
-    each: itself,
     check: (_, __, context) => mustBeCsd(context),
   }),
-  rule({
-    code: "VAL-07",
-    sat: ["307"],
-    title: "no debe llevar un timbre previo",
-    field: "",
-    remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
-    each: ({ complementos }: Comprobante) =>
+  rule(
+    "VAL-07",
+    ["307"],
+    ({ complementos }: Comprobante) =>
       complementos.filter(({ localName }) => localName === "TimbreFiscalDigital"),
-    check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
-  }),
-  rule({
-    code: "VAL-08",
-    sat: ["401"],
+    {
+      title: "no debe llevar un timbre previo",
+      remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
+      check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
+    },
+  ),
+  rule("VAL-08", ["401"], itself, {
     title: "debe ser de las últimas 72 horas y no del futuro",
     field: "@Fecha",
     remedy: "Emita el comprobante con la hora local de LugarExpedicion.",
-    each: itself,
     check: (comprobante, _, context) => mustBeRecent(issueOf(comprobante), context),
   }),
-  rule({
-    code: "VAL-09",
-    sat: [],
+  rule("VAL-09", [], itself, {
     title: "debe ser el número de serie del certificado",
     field: "@NoCertificado",
     remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
-    each: itself,
     check: ({ attributes }, _, context) => mustBeItsNumber(attributes.NoCertificado, context),
   }),
 ];

@@ -18,14 +18,11 @@ export function keyRule<D>(
   const listed = catalogs.listOf(catalog);
   const keys = catalogs.keys(catalog);
   const expected = keys.length <= SHORT ? keys.join(", ") : `una clave de ${catalog}`;
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser una clave de ${catalog}`,
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
     inForm: `Elija en ${attribute} una clave de la lista.`,
-    each,
     check({ attributes }) {
       const key = attributes[attribute];
       return must(key === undefined || listed.has(key), expected, key);
@@ -48,26 +45,20 @@ export function rowsOf<D>(kind: string) {
     attribute: string,
     value: string,
   ): Rule<D> {
-    return rule({
-      code,
-      sat: sat === undefined ? [] : [sat],
+    return rule(code, sat === undefined ? [] : [sat], each, {
       title: `debe ser ${value} en ${kind}`,
       field: `@${attribute}`,
       remedy: `Escriba ${attribute} ${value}.`,
-      each,
       check: ({ attributes }) => must(attributes[attribute] === value, value, attributes[attribute]),
     });
   }
 
   /** Makes a rule of the form "no debe existir". */
   function absentRule(code: string, sat: string | undefined, each: Scope, attribute: string): Rule<D> {
-    return rule({
-      code,
-      sat: sat === undefined ? [] : [sat],
+    return rule(code, sat === undefined ? [] : [sat], each, {
       title: `no debe existir en ${kind}`,
       field: `@${attribute}`,
       remedy: `Quite ${attribute}.`,
-      each,
       check: ({ attributes }) => must(attributes[attribute] === undefined, undefined, attributes[attribute]),
     });
   }
@@ -79,32 +70,30 @@ export function rowsOf<D>(kind: string) {
  * Makes the rule that a number is 1, and the advice to write it without decimals. SAT's rows say "1", which one may read as the
  * number or as its text; and PACs stamp 1.0 and 1.000000.
  */
-export function oneRules<D, E extends Element>({
-  advice,
-  source,
-  attribute,
-  applies = () => true,
-  ...row
-}: Omit<Rule<D, E>, "field" | "remedy" | "check"> & {
-  /** The advice has this code. */
-  readonly advice: string;
-  readonly attribute: string;
-  readonly applies?: (element: E) => boolean;
-}): readonly Rule<D>[] {
-  const told = { field: `@${attribute}`, remedy: `Escriba ${attribute} 1, sin decimales.` };
+export function oneRules<D, E extends Element>(
+  code: string,
+  sat: readonly string[],
+  each: Rule<D, E>["each"],
+  row: {
+    readonly title: string;
+    readonly attribute: string;
+    /** The advice has this code and this source. */
+    readonly advice: string;
+    readonly source: string;
+    readonly applies?: (element: E) => boolean;
+  },
+): readonly Rule<D>[] {
+  const { title, attribute, advice, source, applies = () => true } = row;
+  const told = { source, field: `@${attribute}`, remedy: `Escriba ${attribute} 1, sin decimales.` };
   const mustBe = (is: (text: string | undefined) => boolean) => (element: E) => {
     const text = element.attributes[attribute];
     return must(!applies(element) || is(text), "1", text);
   };
   const isOne = (text: string | undefined) => amount(text)?.equals(Decimal.ONE) === true;
   return [
-    rule({ ...row, ...told, check: mustBe(isOne) }),
-    rule({
-      ...row,
+    rule(code, sat, each, { ...told, title, check: mustBe(isOne) }),
+    rule(advice, [], each, {
       ...told,
-      code: advice,
-      sat: [],
-      source,
       title: "debe escribirse sin decimales",
       check: mustBe((text) => text === "1" || !isOne(text)),
     }),
@@ -140,13 +129,10 @@ export function currencyRule<D, E extends Element>(
     readonly said: (decimals: number, document: D) => string;
   },
 ): Rule<D> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "no debe llevar más decimales que su moneda",
     field: `@${attribute}`,
     remedy: `Redondee ${attribute} a los decimales que c_Moneda da a la moneda.`,
-    each,
     check: (element, document) => {
       const amount = amountOf(element);
       const decimals = limit.decimalsOf(element, document);

@@ -8,23 +8,17 @@ import { conceptos, partes } from "./scope.ts";
 
 /** These are the rules of cfdi:Concepto, CFDI40162 to CFDI40173, CFDI140226 and CFDI140227. */
 export const CONCEPTS: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-57",
-    sat: ["CFDI40162"],
+  rule("VAL-57", ["CFDI40162"], conceptos, {
     title: "debe ser una clave de c_ClaveProdServ",
     field: "@ClaveProdServ",
     remedy: "Use una clave de ocho dígitos del catálogo; 01010101 si no existe una que corresponda.",
-    each: conceptos,
     check: (concepto, document, { loaded }) => mustBeProduct(concepto, document, loaded),
   }),
-  rule({
-    code: "VAL-58",
-    sat: ["CFDI40163"],
+  rule("VAL-58", ["CFDI40163"], conceptos, {
     title: "exige un complemento que no está",
     field: "@ClaveProdServ",
     remedy: "Agregue el complemento que la clave exige, o use otra clave.",
     inForm: "Elija otra clave: ésta lleva un complemento que no se captura aquí.",
-    each: conceptos,
     check: (concepto, { complementNames }, { loaded }) => {
       const demanded = productOf(concepto, loaded)?.complemento;
       if (demanded === undefined) return undefined;
@@ -34,14 +28,11 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
       return must(present, `el complemento ${demanded}`, undefined);
     },
   }),
-  rule({
-    code: "VAL-59",
-    sat: ["CFDI40164"],
+  rule("VAL-59", ["CFDI40164"], conceptos, {
     title: "exige un impuesto trasladado que no está",
     field: "@ClaveProdServ",
     remedy: "Agregue el impuesto que la clave exige, o use otra clave u otro ObjetoImp.",
     inForm: "La clave pide {expected}: agréguelo, o elija otra clave u otro ObjetoImp.",
-    each: conceptos,
     check: (concepto, _, { loaded }) => {
       const product = productOf(concepto, loaded);
       if (product === undefined || concepto.attributes.ObjetoImp !== "02") return undefined;
@@ -51,82 +42,61 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
     },
   }),
   keyRule("VAL-60", "CFDI40165", conceptos, "ClaveUnidad", "c_ClaveUnidad"),
-  rule({
-    code: "VAL-61",
-    sat: ["CFDI40166"],
+  rule("VAL-61", ["CFDI40166"], conceptos, {
     title: "debe ser mayor que cero en un comprobante de tipo I, E o N",
     field: "@ValorUnitario",
     remedy: "Escriba el precio unitario; lo que se regala se factura con Descuento.",
-    each: conceptos,
     check: ({ valorUnitario }, { attributes: { TipoDeComprobante } }) =>
       isAny(TipoDeComprobante, "I", "E", "N") ? mustBePositive(valorUnitario) : undefined,
   }),
-  rule({
-    code: "VAL-62",
-    sat: ["CFDI40167"],
+  rule("VAL-62", ["CFDI40167"], conceptos, {
     title: "debe estar entre los límites de Cantidad por ValorUnitario",
     field: "@Importe",
     remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
-    each: conceptos,
     check: mustFitProduct,
   }),
-  rule({
-    code: "VAL-63",
-    sat: ["CFDI40168"],
+  rule("VAL-63", ["CFDI40168"], conceptos, {
     title: "no debe llevar más decimales que Importe",
     field: "@Descuento",
     remedy: "Escriba Descuento con los mismos decimales que Importe.",
     inForm: "Escriba Descuento con {expected}.",
-    each: conceptos,
     check: ({ descuento, importe }) => {
       if (descuento === undefined || importe === undefined) return undefined;
       return must(descuento.scale <= importe.scale, `hasta ${importe.scale} decimales`, descuento);
     },
   }),
-  rule({
-    code: "VAL-64",
-    sat: ["CFDI40169"],
+  rule("VAL-64", ["CFDI40169"], conceptos, {
     title: "no debe ser mayor que Importe",
     field: "@Descuento",
     remedy: "Baje el descuento del concepto.",
     inForm: "El descuento puede ser {expected}.",
-    each: conceptos,
     check: ({ descuento, importe }) => {
       if (descuento === undefined || importe === undefined) return undefined;
       return must(descuento.compare(importe) <= 0, `a lo más ${importe}`, descuento);
     },
   }),
   keyRule("VAL-65", "CFDI40170", conceptos, "ObjetoImp", "c_ObjetoImp"),
-  rule({
-    code: "VAL-66",
-    sat: ["CFDI40171"],
+  rule("VAL-66", ["CFDI40171"], conceptos, {
     title: "debe existir cuando ObjetoImp es 02",
     field: "cfdi:Impuestos",
     remedy: "Desglose los impuestos del concepto, o use el ObjetoImp que corresponda.",
     inForm: "Agregue los impuestos del concepto, o elija otro ObjetoImp.",
-    each: conceptos,
     check: ({ impuestos, attributes: { ObjetoImp } }) =>
       must(ObjetoImp !== "02" || impuestos !== undefined, "el nodo Impuestos", undefined),
   }),
-  rule({
-    code: "VAL-67",
-    sat: ["CFDI40172"],
+  rule("VAL-67", ["CFDI40172"], conceptos, {
     title: "no debe existir cuando ObjetoImp es 01, 03, 04 o 05",
     field: "cfdi:Impuestos",
     remedy: "Quite los impuestos del concepto, o use ObjetoImp 02.",
-    each: conceptos,
     check: ({ impuestos, attributes: { ObjetoImp } }) =>
       impuestos !== undefined && isAny(ObjetoImp, "01", "03", "04", "05")
         ? must(false, undefined, `el nodo Impuestos con ObjetoImp ${ObjetoImp}`)
         : undefined,
   }),
-  rule({
-    code: "VAL-68",
-    sat: ["CFDI40173"],
+  rule("VAL-68", ["CFDI40173"], conceptos, {
     title: "debe llevar al menos un traslado o una retención",
     field: "cfdi:Impuestos",
     remedy: "Agregue el impuesto, o quite el nodo Impuestos.",
-    each: conceptos,
     check: ({ impuestos, traslados, retenciones }) =>
       must(
         impuestos === undefined || traslados.length + retenciones.length > 0,
@@ -135,26 +105,20 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
       ),
   }),
   // ObjetoImp 06, 07 and 08 exist since December 2024.
-  rule({
-    code: "VAL-114",
-    sat: ["CFDI140226"],
+  rule("VAL-114", ["CFDI140226"], conceptos, {
     title: "con valor 06 u 08 no admite impuestos IVA ni IEPS en el concepto",
     field: "@ObjetoImp",
     remedy: "Quite el IVA y el IEPS del concepto, o use ObjetoImp 02.",
-    each: conceptos,
     check: (concepto) => {
       if (!isAny(concepto.attributes.ObjetoImp, "06", "08")) return undefined;
       const found = taxesOf(concepto).filter((impuesto) => isAny(impuesto, "002", "003"));
       return must(found.length === 0, "ni 002 ni 003", found.join(", "));
     },
   }),
-  rule({
-    code: "VAL-115",
-    sat: ["CFDI140227"],
+  rule("VAL-115", ["CFDI140227"], conceptos, {
     title: "con valor 07 exige un traslado de IEPS y no admite IVA en el concepto",
     field: "@ObjetoImp",
     remedy: "Desglose el IEPS sin IVA, o use ObjetoImp 02.",
-    each: conceptos,
     check: (concepto) => {
       if (concepto.attributes.ObjetoImp !== "07") return undefined;
       const found = taxesOf(concepto);
@@ -162,13 +126,10 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
       return must(ieps && !found.includes("002"), "traslado 003 sin 002", found.join(", ") || undefined);
     },
   }),
-  rule({
-    code: "VAL-117",
-    sat: [],
+  rule("VAL-117", [], conceptos, {
     title: "no debe existir en un comprobante de tipo T o P",
     field: "@Descuento",
     remedy: "Quite el descuento del concepto.",
-    each: conceptos,
     // CRP20121 already demands this with the complement Pagos.
     check: ({ attributes: { Descuento } }, { attributes: { TipoDeComprobante }, complementNames }) =>
       must(
@@ -181,31 +142,22 @@ export const CONCEPTS: readonly Rule<Comprobante>[] = [
 
 /** These are the rules of cfdi:Parte, CFDI40196 to CFDI40198. */
 export const PARTS: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-87",
-    sat: ["CFDI40196"],
+  rule("VAL-87", ["CFDI40196"], partes, {
     title: "debe ser una clave de c_ClaveProdServ",
     field: "@ClaveProdServ",
     remedy: "Use una clave de ocho dígitos del catálogo.",
-    each: partes,
     check: (parte, document, { loaded }) => mustBeProduct(parte, document, loaded),
   }),
-  rule({
-    code: "VAL-88",
-    sat: ["CFDI40197"],
+  rule("VAL-88", ["CFDI40197"], partes, {
     title: "debe ser mayor que cero",
     field: "@ValorUnitario",
     remedy: "Escriba el precio de la parte, o quite ValorUnitario.",
-    each: partes,
     check: ({ valorUnitario }) => mustBePositive(valorUnitario),
   }),
-  rule({
-    code: "VAL-89",
-    sat: ["CFDI40198"],
+  rule("VAL-89", ["CFDI40198"], partes, {
     title: "debe estar entre los límites de Cantidad por ValorUnitario",
     field: "@Importe",
     remedy: "Calcule Importe como Cantidad por ValorUnitario, con hasta seis decimales.",
-    each: partes,
     check: mustFitProduct,
   }),
 ];

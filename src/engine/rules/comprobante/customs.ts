@@ -23,13 +23,10 @@ export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
 type Scope = (document: Comprobante) => readonly Element[];
 
 function pedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser año, aduana, patente y número separados por dos espacios",
     field: "@NumeroPedimento",
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
-    each,
     check: ({ attributes: { NumeroPedimento } }, { attributes }, context) =>
       mustBePedimento(NumeroPedimento, yearOfStamping(attributes.Fecha, context)),
   });
@@ -51,13 +48,10 @@ export function mustBePedimento(numero: string | undefined, current = 2099): Mis
 }
 
 function noPedimentoRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "no debe existir con el complemento Comercio Exterior",
     field: "@NumeroPedimento",
     remedy: "Quite InformacionAduanera: lo que se exporta no lleva pedimento de importación.",
-    each,
     check: ({ attributes: { NumeroPedimento } }, comprobante) =>
       must(NumeroPedimento === undefined || !hasComercioExterior(comprobante), undefined, NumeroPedimento),
   });

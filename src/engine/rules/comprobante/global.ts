@@ -6,14 +6,11 @@ import { informacionGlobal, itself, relacionados, retenciones } from "./scope.ts
 
 /** These are the rules of cfdi:InformacionGlobal and cfdi:CfdiRelacionados, CFDI40130 to CFDI40137. */
 export const GLOBAL: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-33",
-    sat: ["CFDI40130"],
+  rule("VAL-33", ["CFDI40130"], itself, {
     title: "debe existir en una factura de ingreso a PUBLICO EN GENERAL con RFC XAXX010101000",
     field: "cfdi:InformacionGlobal",
     remedy: "Agregue InformacionGlobal con Periodicidad, Meses y Año.",
     inForm: "Lo que se vende a PUBLICO EN GENERAL es una factura global: llene Periodicidad, Meses y Año.",
-    each: itself,
     check: ({ informacionGlobal, receptor, attributes }) =>
       must(
         informacionGlobal !== undefined ||
@@ -25,49 +22,37 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
       ),
   }),
   keyRule("VAL-34", "CFDI40131", informacionGlobal, "Periodicidad", "c_Periodicidad"),
-  rule({
-    code: "VAL-35",
-    sat: ["CFDI40132"],
+  rule("VAL-35", ["CFDI40132"], informacionGlobal, {
     title: "con valor 05 exige que el RegimenFiscal del emisor sea 621",
     field: "@Periodicidad",
     remedy: "Use otra Periodicidad: la bimestral es solo del régimen 621.",
-    each: informacionGlobal,
     check: ({ attributes: { Periodicidad } }, { emisor }) => {
       const regimen = emisor?.attributes.RegimenFiscal;
       return must(Periodicidad !== "05" || regimen === "621", "RegimenFiscal 621", regimen);
     },
   }),
   keyRule("VAL-36", "CFDI40133", informacionGlobal, "Meses", "c_Meses"),
-  rule({
-    code: "VAL-37",
-    sat: ["CFDI40134"],
+  rule("VAL-37", ["CFDI40134"], informacionGlobal, {
     title: "debe ser un mes (01 a 12) cuando Periodicidad no es 05",
     field: "@Meses",
     remedy: "Use la clave del mes al que corresponde la factura global.",
     inForm: "Elija el mes de la factura global; los bimestres son de la periodicidad bimestral (05).",
-    each: informacionGlobal,
     check: ({ attributes: { Periodicidad, Meses } }) =>
       must(!isAny(Periodicidad, "01", "02", "03", "04") || !isBimester(Meses), "01 a 12", Meses),
   }),
-  rule({
-    code: "VAL-38",
-    sat: ["CFDI40135"],
+  rule("VAL-38", ["CFDI40135"], informacionGlobal, {
     title: "debe ser un bimestre (13 a 18) cuando Periodicidad es 05",
     field: "@Meses",
     remedy: "Use la clave del bimestre al que corresponde la factura global.",
     inForm: "Elija el bimestre de la factura global.",
-    each: informacionGlobal,
     check: ({ attributes: { Periodicidad, Meses } }) =>
       must(Periodicidad !== "05" || Meses === undefined || isBimester(Meses), "13 a 18", Meses),
   }),
-  rule({
-    code: "VAL-39",
-    sat: ["CFDI40136"],
+  rule("VAL-39", ["CFDI40136"], informacionGlobal, {
     title: "debe ser el año en curso o uno de los cinco anteriores",
     field: "@Año",
     remedy: "Escriba el año al que corresponde la factura global.",
     inForm: "Escriba el año de la factura global, {expected}.",
-    each: informacionGlobal,
     check: ({ attributes: { Año } }, { attributes }, context) => {
       const current = yearOfStamping(attributes.Fecha, context);
       if (Año === undefined || current === undefined) return undefined;
@@ -76,33 +61,22 @@ export const GLOBAL: readonly Rule<Comprobante>[] = [
     },
   }),
   keyRule("VAL-40", "CFDI40137", relacionados, "TipoRelacion", "c_TipoRelacion"),
-  rule({
-    code: "VAL-118",
-    sat: [],
+  rule("VAL-118", [], informacionGlobal, {
     title: "debe existir solo en un comprobante de tipo I",
-    field: "",
     remedy: "Quite InformacionGlobal: solo la factura global la lleva.",
-    each: informacionGlobal,
     check: (_, { attributes: { TipoDeComprobante } }) =>
       must(!isAny(TipoDeComprobante, "E", "T", "N", "P"), "tipo I", `tipo ${TipoDeComprobante}`),
   }),
-  rule({
-    code: "VAL-119",
-    sat: [],
+  rule("VAL-119", [], retenciones, {
     title: "no debe existir en una factura global",
-    field: "",
     remedy: "Quite las retenciones: el público en general no retiene impuestos.",
-    each: retenciones,
     check: ({ attributes }, { informacionGlobal }) =>
       must(informacionGlobal === undefined, undefined, `una retención de ${attributes.Impuesto}`),
   }),
-  rule({
-    code: "VAL-120",
-    sat: [],
+  rule("VAL-120", [], relacionados, {
     title: "debe corresponder al tipo de comprobante",
     field: "@TipoRelacion",
     remedy: "Use la relación que corresponde: 05 en traslados; 06 y 07 en ingresos y egresos.",
-    each: relacionados,
     check: ({ attributes: { TipoRelacion = "" } }, { attributes: { TipoDeComprobante } }) => {
       const types = RELATED_FROM.get(TipoRelacion);
       if (types === undefined || TipoDeComprobante === undefined) return undefined;

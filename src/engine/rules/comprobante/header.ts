@@ -8,35 +8,26 @@ import { itself } from "./scope.ts";
 
 /** These are the rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126 and CFDI40222. */
 export const HEADER: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-10",
-    sat: ["CFDI40101"],
+  rule("VAL-10", ["CFDI40101"], itself, {
     title: "debe ser una fecha y hora local sin zona",
     field: "@Fecha",
     remedy: "Escriba la hora local de LugarExpedicion, sin fracción ni zona.",
-    each: itself,
     check: ({ attributes: { Fecha } }) =>
       must(Fecha === undefined || isLocalTime(Fecha), "AAAA-MM-DDThh:mm:ss", Fecha),
   }),
-  rule({
-    code: "VAL-11",
-    sat: ["CFDI40103"],
+  rule("VAL-11", ["CFDI40103"], itself, {
     title: "no debe existir en un comprobante de tipo T, N o P",
     field: "@FormaPago",
     remedy: "Quite FormaPago.",
-    each: itself,
     check: ({ attributes: { FormaPago, TipoDeComprobante } }) =>
       must(FormaPago === undefined || !isAny(TipoDeComprobante, "T", "N", "P"), undefined, FormaPago),
   }),
   keyRule("VAL-12", "CFDI40104", itself, "FormaPago", "c_FormaPago"),
-  rule({
-    code: "VAL-13",
-    sat: ["CFDI40105"],
+  rule("VAL-13", ["CFDI40105"], itself, {
     title: "debe ser 99 cuando MetodoPago es PPD",
     field: "@FormaPago",
     remedy: "Escriba FormaPago 99 (por definir), o MetodoPago PUE si ya se pagó.",
     inForm: "Con PPD elija FormaPago 99 (por definir); si ya se pagó, elija MetodoPago PUE.",
-    each: itself,
     // Types T, N and P have no FormaPago at all (CFDI40103), whatever their MetodoPago.
     check: ({ attributes: { MetodoPago, FormaPago, TipoDeComprobante } }) =>
       must(
@@ -45,22 +36,16 @@ export const HEADER: readonly Rule<Comprobante>[] = [
         FormaPago,
       ),
   }),
-  rule({
-    code: "VAL-14",
-    sat: ["CFDI40106"],
+  rule("VAL-14", ["CFDI40106"], itself, {
     title: "debe ser un certificado .cer en base64",
     field: "@Certificado",
     remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
-    each: itself,
     check: ({ attributes }, _, context) => mustBeReadable(attributes.Certificado, context),
   }),
-  rule({
-    code: "VAL-15",
-    sat: ["CFDI40107"],
+  rule("VAL-15", ["CFDI40107"], itself, {
     title: "no debe llevar más decimales que su moneda",
     field: "@SubTotal",
     remedy: "Redondee SubTotal a los decimales que c_Moneda da a la moneda.",
-    each: itself,
     check: ({ subTotal, decimals, attributes: { TipoDeComprobante, Moneda } }) => {
       if (subTotal === undefined || decimals === undefined) return undefined;
       // CFDI40109 lets T and P write zero with decimals, although XXX has none.
@@ -68,47 +53,35 @@ export const HEADER: readonly Rule<Comprobante>[] = [
       return must(zero || subTotal.scale <= decimals, `hasta ${decimals} decimales (${Moneda})`, subTotal);
     },
   }),
-  rule({
-    code: "VAL-16",
-    sat: ["CFDI40108"],
+  rule("VAL-16", ["CFDI40108"], itself, {
     title: "debe ser la suma redondeada de los Importe de los conceptos",
     field: "@SubTotal",
     remedy: "Sume los Importe sin redondear y redondee una vez, al final.",
-    each: itself,
     check: ({ subTotal, conceptos, decimals, attributes: { TipoDeComprobante } }) => {
       if (decimals === undefined || !isAny(TipoDeComprobante, "I", "E", "N")) return undefined;
       return mustEqual(sumOf(conceptos.map(({ importe }) => importe))?.round(decimals), subTotal);
     },
   }),
-  rule({
-    code: "VAL-17",
-    sat: ["CFDI40109"],
+  rule("VAL-17", ["CFDI40109"], itself, {
     title: "debe ser cero en un comprobante de tipo T o P",
     field: "@SubTotal",
     remedy: "Escriba SubTotal 0.",
-    each: itself,
     check: ({ subTotal, attributes: { TipoDeComprobante } }) =>
       isAny(TipoDeComprobante, "T", "P") ? mustEqual(Decimal.ZERO, subTotal) : undefined,
   }),
-  rule({
-    code: "VAL-18",
-    sat: ["CFDI40110"],
+  rule("VAL-18", ["CFDI40110"], itself, {
     title: "no debe ser mayor que SubTotal",
     field: "@Descuento",
     remedy: "Revise los descuentos de los conceptos.",
-    each: itself,
     check: ({ descuento, subTotal }) => {
       if (descuento === undefined || subTotal === undefined) return undefined;
       return must(descuento.compare(subTotal) <= 0, `a lo más ${subTotal}`, descuento);
     },
   }),
-  rule({
-    code: "VAL-19",
-    sat: ["CFDI40111"],
+  rule("VAL-19", ["CFDI40111"], itself, {
     title: "debe ser la suma redondeada de los Descuento de los conceptos, y existir solo con ellos",
     field: "@Descuento",
     remedy: "Escriba en Descuento la suma de los descuentos de los conceptos; sin ellos, quítelo.",
-    each: itself,
     check: ({ descuento, conceptos, decimals, attributes }) => {
       const discounted = conceptos.filter((concepto) => concepto.attributes.Descuento !== undefined);
       if (discounted.length === 0 || !isAny(attributes.TipoDeComprobante, "I", "E", "N")) {
@@ -122,67 +95,49 @@ export const HEADER: readonly Rule<Comprobante>[] = [
   }),
   decimalsRule("VAL-20", "CFDI40112", itself, "Descuento", ({ descuento }) => descuento),
   keyRule("VAL-21", "CFDI40113", itself, "Moneda", "c_Moneda"),
-  rule({
-    code: "VAL-22",
-    sat: ["CFDI40114"],
+  rule("VAL-22", ["CFDI40114"], itself, {
     title: "debe ser 1 u omitirse cuando Moneda es MXN",
     field: "@TipoCambio",
     remedy: "Quite TipoCambio o escriba 1.",
-    each: itself,
     // SAT writes "1". Some PACs also accept 1.000000, so it is accepted here and left to them.
     check: ({ tipoCambio, attributes: { Moneda } }) =>
       Moneda === "MXN" ? mustEqual(Decimal.ONE, tipoCambio) : undefined,
   }),
-  rule({
-    code: "VAL-23",
-    sat: ["CFDI40115"],
+  rule("VAL-23", ["CFDI40115"], itself, {
     title: "debe existir cuando Moneda no es MXN ni XXX",
     field: "@TipoCambio",
     remedy: "Escriba los pesos que vale una unidad de la moneda.",
-    each: itself,
     check: ({ decimals, attributes: { Moneda, TipoCambio } }) =>
       decimals === undefined || isAny(Moneda, "MXN", "XXX")
         ? undefined
         : must(TipoCambio !== undefined, `el tipo de cambio de ${Moneda}`, TipoCambio),
   }),
-  rule({
-    code: "VAL-24",
-    sat: ["CFDI40116"],
+  rule("VAL-24", ["CFDI40116"], itself, {
     title: "no debe existir cuando Moneda es XXX",
     field: "@TipoCambio",
     remedy: "Quite TipoCambio.",
-    each: itself,
     check: ({ attributes: { Moneda, TipoCambio } }) =>
       must(Moneda !== "XXX" || TipoCambio === undefined, undefined, TipoCambio),
   }),
-  rule({
-    code: "VAL-25",
-    sat: ["CFDI40117"],
+  rule("VAL-25", ["CFDI40117"], itself, {
     title: "debe tener hasta 18 enteros y 6 decimales",
     field: "@TipoCambio",
     remedy: "Escriba TipoCambio con punto decimal y hasta seis decimales.",
-    each: itself,
     check: ({ attributes: { TipoCambio } }) =>
       must(TipoCambio === undefined || RATE.test(TipoCambio), "un número como 17.123456", TipoCambio),
   }),
-  rule({
-    code: "VAL-26",
-    sat: ["CFDI40119"],
+  rule("VAL-26", ["CFDI40119"], itself, {
     title: "debe ser SubTotal menos Descuento, más impuestos trasladados, menos retenidos",
     field: "@Total",
     remedy: "Recalcule Total con los importes ya redondeados del comprobante.",
-    each: itself,
     check: (comprobante) => mustEqual(totalOf(comprobante), comprobante.total),
   }),
   keyRule("VAL-27", "CFDI40121", itself, "TipoDeComprobante", "c_TipoDeComprobante"),
-  rule({
-    code: "VAL-28",
-    sat: ["CFDI40122"],
+  rule("VAL-28", ["CFDI40122"], itself, {
     title: "con valor 02 exige el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Agregue el complemento, o use la clave de Exportacion que corresponda.",
     inForm: "Elija otra Exportacion: la 02 lleva un complemento que no se captura aquí.",
-    each: itself,
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;
       return must(
@@ -194,35 +149,26 @@ export const HEADER: readonly Rule<Comprobante>[] = [
   }),
   keyRule("VAL-29", "CFDI40123", itself, "Exportacion", "c_Exportacion"),
   keyRule("VAL-30", "CFDI40124", itself, "MetodoPago", "c_MetodoPago"),
-  rule({
-    code: "VAL-31",
-    sat: ["CFDI40125"],
+  rule("VAL-31", ["CFDI40125"], itself, {
     title: "no debe existir en un comprobante de tipo T o P",
     field: "@MetodoPago",
     remedy: "Quite MetodoPago.",
-    each: itself,
     check: ({ attributes: { MetodoPago, TipoDeComprobante } }) =>
       must(MetodoPago === undefined || !isAny(TipoDeComprobante, "T", "P"), undefined, MetodoPago),
   }),
-  rule({
-    code: "VAL-32",
-    sat: ["CFDI40126"],
+  rule("VAL-32", ["CFDI40126"], itself, {
     title: "debe ser una clave de c_CodigoPostal",
     field: "@LugarExpedicion",
     remedy: "Escriba el código postal del lugar de expedición.",
-    each: itself,
     check: ({ day, attributes: { LugarExpedicion: cp } }, _, { loaded }) =>
       cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded, day)
         ? undefined
         : must(false, describeKey("c_CodigoPostal", loaded, cp, day), cp),
   }),
-  rule({
-    code: "VAL-112",
-    sat: ["CFDI40222"],
+  rule("VAL-112", ["CFDI40222"], itself, {
     title: "con valor 01 o 03 no admite el complemento Comercio Exterior",
     field: "@Exportacion",
     remedy: "Use Exportacion 02 o 04, o quite el complemento.",
-    each: itself,
     check: (comprobante) => {
       const { Exportacion } = comprobante.attributes;
       return must(
@@ -232,13 +178,10 @@ export const HEADER: readonly Rule<Comprobante>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-116",
-    sat: [],
+  rule("VAL-116", [], itself, {
     title: "no debe existir en un comprobante de tipo T, N o P",
     field: "@CondicionesDePago",
     remedy: "Quite CondicionesDePago.",
-    each: itself,
     // CRP20107 already demands this with the complement Pagos.
     check: ({ attributes: { CondicionesDePago, TipoDeComprobante }, complementNames }) =>
       must(

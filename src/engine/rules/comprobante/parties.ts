@@ -25,32 +25,23 @@ import { emisor, receptor } from "./scope.ts";
  */
 export const PARTIES: readonly Rule<Comprobante>[] = [
   keyRule("VAL-41", "CFDI40140", emisor, "RegimenFiscal", "c_RegimenFiscal"),
-  rule({
-    code: "VAL-42",
-    sat: ["CFDI40141"],
+  rule("VAL-42", ["CFDI40141"], emisor, {
     title: "debe ser un régimen del tipo de persona del emisor",
     field: "@RegimenFiscal",
     remedy: "Use un régimen de persona física o moral según el RFC del emisor.",
-    each: emisor,
     check: ({ attributes: { Rfc, RegimenFiscal } }) => mustAdmit(RegimenFiscal, Rfc),
   }),
-  rule({
-    code: "VAL-43",
-    sat: ["CFDI40146"],
+  rule("VAL-43", ["CFDI40146"], receptor, {
     title: "debe ser XAXX010101000 cuando Nombre es PUBLICO EN GENERAL",
     field: "@Rfc",
     remedy: "Escriba el RFC genérico nacional, o el nombre del receptor.",
-    each: receptor,
     check: ({ attributes: { Rfc, Nombre } }) =>
       must(Nombre !== PUBLICO_EN_GENERAL || Rfc === GENERIC_NATIONAL, GENERIC_NATIONAL, Rfc),
   }),
-  rule({
-    code: "VAL-44",
-    sat: ["CFDI40149"],
+  rule("VAL-44", ["CFDI40149"], receptor, {
     title: "debe ser igual a LugarExpedicion cuando el RFC es genérico",
     field: "@DomicilioFiscalReceptor",
     remedy: "Escriba en DomicilioFiscalReceptor el código postal de LugarExpedicion.",
-    each: receptor,
     check: ({ attributes: { Rfc, DomicilioFiscalReceptor } }, { attributes: { LugarExpedicion } }) =>
       must(
         !isGeneric(Rfc) || DomicilioFiscalReceptor === LugarExpedicion,
@@ -59,34 +50,25 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
       ),
   }),
   keyRule("VAL-45", "CFDI40150", receptor, "ResidenciaFiscal", "c_Pais"),
-  rule({
-    code: "VAL-46",
-    sat: ["CFDI40151"],
+  rule("VAL-46", ["CFDI40151"], receptor, {
     title: "debe existir solo con el RFC genérico extranjero",
     field: "@ResidenciaFiscal",
     remedy: "Quite ResidenciaFiscal: el receptor tiene RFC nacional.",
-    each: receptor,
     check: ({ attributes: { Rfc, ResidenciaFiscal } }) =>
       must(Rfc === GENERIC_FOREIGN || ResidenciaFiscal === undefined, undefined, ResidenciaFiscal),
   }),
-  rule({
-    code: "VAL-47",
-    sat: ["CFDI40152"],
+  rule("VAL-47", ["CFDI40152"], receptor, {
     title: "no puede ser México",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país de residencia del extranjero.",
-    each: receptor,
     check: ({ attributes: { ResidenciaFiscal } }) =>
       must(ResidenciaFiscal !== "MEX", "un país distinto de MEX", ResidenciaFiscal),
   }),
-  rule({
-    code: "VAL-48",
-    sat: ["CFDI40153"],
+  rule("VAL-48", ["CFDI40153"], receptor, {
     title: "debe existir con el RFC genérico extranjero si hay NumRegIdTrib",
     field: "@ResidenciaFiscal",
     remedy: "Escriba el país de residencia del receptor (c_Pais).",
     inForm: "Escriba el país de residencia del receptor.",
-    each: receptor,
     check: ({ attributes: { Rfc, ResidenciaFiscal, NumRegIdTrib } }) =>
       must(
         Rfc !== GENERIC_FOREIGN || NumRegIdTrib === undefined || ResidenciaFiscal !== undefined,
@@ -94,13 +76,10 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
         ResidenciaFiscal,
       ),
   }),
-  rule({
-    code: "VAL-49",
-    sat: ["CFDI40154"],
+  rule("VAL-49", ["CFDI40154"], receptor, {
     title: "debe existir solo con el RFC genérico extranjero",
     field: "@NumRegIdTrib",
     remedy: "Quite NumRegIdTrib: el receptor tiene RFC nacional.",
-    each: receptor,
     check: ({ attributes: { Rfc, NumRegIdTrib } }) =>
       must(Rfc === GENERIC_FOREIGN || NumRegIdTrib === undefined, undefined, NumRegIdTrib),
   }),
@@ -114,14 +93,11 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     expected: "una clave de c_Pais",
     remedy: "Escriba el país de residencia del receptor (c_Pais).",
   }),
-  rule({
-    code: "VAL-51",
-    sat: ["CFDI40156"],
+  rule("VAL-51", ["CFDI40156"], receptor, {
     title: "debe tener el formato que c_Pais da al país de residencia",
     field: "@NumRegIdTrib",
     remedy: "Corrija NumRegIdTrib o ResidenciaFiscal.",
     inForm: "NumRegIdTrib debe ser {expected}: corríjalo, o corrija ResidenciaFiscal.",
-    each: receptor,
     check: ({ attributes: { ResidenciaFiscal = "", NumRegIdTrib } }) => {
       const pattern = COUNTRIES.get(ResidenciaFiscal)?.numRegIdTrib;
       if (pattern === undefined || NumRegIdTrib === undefined) return undefined;
@@ -133,24 +109,18 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     },
   }),
   keyRule("VAL-52", "CFDI40157", receptor, "RegimenFiscalReceptor", "c_RegimenFiscal"),
-  rule({
-    code: "VAL-53",
-    sat: ["CFDI40158"],
+  rule("VAL-53", ["CFDI40158"], receptor, {
     title: "debe ser un régimen del tipo de persona del receptor",
     field: "@RegimenFiscalReceptor",
     remedy: "Use un régimen de persona física o moral según el RFC del receptor.",
-    each: receptor,
     // A generic RFC belongs to no type of person. CFDI40159 demands régimen 616 for it, except in payroll.
     check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) =>
       isGeneric(Rfc) && TipoDeComprobante !== "N" ? undefined : mustAdmit(RegimenFiscalReceptor, Rfc),
   }),
-  rule({
-    code: "VAL-54",
-    sat: ["CFDI40159"],
+  rule("VAL-54", ["CFDI40159"], receptor, {
     title: "debe ser 616 cuando el RFC es genérico",
     field: "@RegimenFiscalReceptor",
     remedy: "Escriba 616 (sin obligaciones fiscales).",
-    each: receptor,
     // A payroll receipt for the heirs of a worker, whose RFC is the national generic one, keeps 605 (NOM10, NOM11).
     check: ({ attributes: { Rfc, RegimenFiscalReceptor } }, { attributes: { TipoDeComprobante } }) => {
       const isForHeirs = TipoDeComprobante === "N" && Rfc === GENERIC_NATIONAL;
@@ -162,14 +132,11 @@ export const PARTIES: readonly Rule<Comprobante>[] = [
     },
   }),
   keyRule("VAL-55", "CFDI40160", receptor, "UsoCFDI", "c_UsoCFDI"),
-  rule({
-    code: "VAL-56",
-    sat: ["CFDI40161"],
+  rule("VAL-56", ["CFDI40161"], receptor, {
     title: "debe aplicar al tipo de persona y al régimen del receptor",
     field: "@UsoCFDI",
     remedy: "Use un UsoCFDI que c_UsoCFDI admita para ese régimen; S01 los admite todos.",
     inForm: "Elija un UsoCFDI que admita el régimen del receptor; S01 los admite todos.",
-    each: receptor,
     check: ({ attributes: { Rfc, RegimenFiscalReceptor: regimen, UsoCFDI: uso } }, { day }) => {
       const person = personOf(Rfc);
       if (person === undefined || regimen === undefined || uso === undefined) return undefined;
@@ -189,14 +156,11 @@ function exportedTo(
   attribute: "NumRegIdTrib" | "ResidenciaFiscal",
   { expected, remedy }: { readonly expected: string; readonly remedy: string },
 ): Rule<Comprobante> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], receptor, {
     source: `${row}, según se lea`,
     title: "debe existir con el RFC genérico extranjero y el complemento Comercio Exterior",
     field: `@${attribute}`,
     remedy,
-    each: receptor,
     check: ({ attributes: { Rfc, NumRegIdTrib, ResidenciaFiscal } }, comprobante) => {
       const isTold = attribute === "NumRegIdTrib" ? NumRegIdTrib : (ResidenciaFiscal ?? NumRegIdTrib);
       const applies = Rfc === GENERIC_FOREIGN && hasComercioExterior(comprobante);

@@ -9,13 +9,9 @@ import { rateRule } from "./taxes.ts";
 
 /** These are the rules of the document's cfdi:Impuestos, CFDI40201 to CFDI40221. */
 export const SUMMARY: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-92",
-    sat: ["CFDI40201"],
+  rule("VAL-92", ["CFDI40201"], resumen, {
     title: "no debe existir en un comprobante de tipo T o P",
-    field: "",
     remedy: "Quite el nodo Impuestos del comprobante.",
-    each: resumen,
     check: (_, { attributes: { TipoDeComprobante } }) =>
       must(!isAny(TipoDeComprobante, "T", "P"), undefined, "el nodo Impuestos"),
   }),
@@ -26,13 +22,10 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     "TotalImpuestosRetenidos",
     ({ totalRetenidos }) => totalRetenidos,
   ),
-  rule({
-    code: "VAL-94",
-    sat: ["CFDI40203"],
+  rule("VAL-94", ["CFDI40203"], resumen, {
     title: "debe ser la suma de los nodos Retencion del resumen",
     field: "@TotalImpuestosRetenidos",
     remedy: "Sume los importes ya redondeados de los nodos Retencion.",
-    each: resumen,
     check: ({ totalRetenidos, retenciones }) => mustEqual(sumOf(retenciones.map(importeOf)), totalRetenidos),
   }),
   decimalsRule(
@@ -42,23 +35,17 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     "TotalImpuestosTrasladados",
     ({ totalTrasladados }) => totalTrasladados,
   ),
-  rule({
-    code: "VAL-96",
-    sat: ["CFDI40205"],
+  rule("VAL-96", ["CFDI40205"], resumen, {
     title: "debe ser la suma de los nodos Traslado del resumen",
     field: "@TotalImpuestosTrasladados",
     remedy: "Sume los importes ya redondeados de los nodos Traslado.",
-    each: resumen,
     check: ({ totalTrasladados, traslados }) =>
       mustEqual(sumOf(traslados.filter(isTaxed).map(importeOf)), totalTrasladados),
   }),
-  rule({
-    code: "VAL-97",
-    sat: ["CFDI40206", "CFDI40209"],
+  rule("VAL-97", ["CFDI40206", "CFDI40209"], resumen, {
     title: "debe existir cuando hay retenciones",
     field: "@TotalImpuestosRetenidos",
     remedy: "Escriba la suma de las retenciones.",
-    each: resumen,
     check: ({ retenciones, attributes: { TotalImpuestosRetenidos } }) =>
       must(
         retenciones.length === 0 || TotalImpuestosRetenidos !== undefined,
@@ -72,13 +59,10 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
   sumRule("VAL-101", "CFDI40211", resumenRetenciones, "retenciones", "Importe"),
   // SAT lists this row at the summary's Traslados, like CFDI40206 at its Retenciones; when the node is
   // missing, only VAL-121 reports it.
-  rule({
-    code: "VAL-102",
-    sat: ["CFDI40212"],
+  rule("VAL-102", ["CFDI40212"], resumen, {
     title: "debe existir cuando algún traslado no es Exento",
     field: "@TotalImpuestosTrasladados",
     remedy: "Escriba la suma de los traslados, aunque sea cero.",
-    each: resumen,
     check: ({ traslados, attributes: { TotalImpuestosTrasladados } }, comprobante) =>
       must(
         traslados.length === 0 ||
@@ -88,13 +72,10 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
         TotalImpuestosTrasladados,
       ),
   }),
-  rule({
-    code: "VAL-103",
-    sat: ["CFDI40213"],
+  rule("VAL-103", ["CFDI40213"], resumenTraslados, {
     title: "con valor Exento admite solo Base, Impuesto y TipoFactor",
     field: "@TipoFactor",
     remedy: "Quite TasaOCuota e Importe del traslado exento.",
-    each: resumenTraslados,
     check: (tax, { onlyExempt }) => {
       const { TasaOCuota, Importe, TipoFactor } = tax.attributes;
       const extra = TasaOCuota ?? Importe;
@@ -116,13 +97,10 @@ export const SUMMARY: readonly Rule<Comprobante>[] = [
     "Importe",
   ),
   // The matrix checks every group that is written, but finds none that is missing.
-  rule({
-    code: "VAL-121",
-    sat: [],
+  rule("VAL-121", [], itself, {
     title: "debe resumir cada impuesto de los conceptos",
     field: "cfdi:Impuestos",
     remedy: "Agregue al resumen el Traslado o la Retencion que falta.",
-    each: itself,
     check: (comprobante) => {
       const missing = [
         ...missingGroups(comprobante, "traslados"),
@@ -152,13 +130,10 @@ function sumRule(
   attribute: "Base" | "Importe",
 ): Rule<Comprobante> {
   const field = attribute === "Base" ? "base" : "importe";
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser la suma redondeada de los ${attribute} de su grupo en los conceptos`,
     field: `@${attribute}`,
     remedy: "Sume los conceptos sin redondear y redondee el grupo una vez.",
-    each,
     check: (tax, { sums, decimals }) => {
       const group = sums[kind].get(GROUP_OF[kind](tax));
       const sum = group === undefined ? Decimal.ZERO : group[field];
@@ -172,15 +147,17 @@ function sumRule(
 }
 
 function repeatedRule(code: string, sat: string, kind: Kind, what: string): Rule<Comprobante> {
-  return rule({
+  return rule(
     code,
-    sat: [sat],
-    title: `no debe repetir ${what} de otro nodo del resumen`,
-    field: "@Impuesto",
-    remedy: "Junte los nodos repetidos en uno solo.",
-    each: ({ impuestos }: Comprobante) => repeated(impuestos?.[kind] ?? [], GROUP_OF[kind]),
-    check: (tax) => must(false, "un solo nodo", `otro ${GROUP_OF[kind](tax)}`),
-  });
+    [sat],
+    ({ impuestos }: Comprobante) => repeated(impuestos?.[kind] ?? [], GROUP_OF[kind]),
+    {
+      title: `no debe repetir ${what} de otro nodo del resumen`,
+      field: "@Impuesto",
+      remedy: "Junte los nodos repetidos en uno solo.",
+      check: (tax) => must(false, "un solo nodo", `otro ${GROUP_OF[kind](tax)}`),
+    },
+  );
 }
 
 /** Returns all taxes but the first of each group. */

@@ -8,46 +8,34 @@ import { retenciones, traslados } from "./scope.ts";
 
 /** These are the rules of the taxes of a concept, CFDI40174 to CFDI40186. */
 export const TAXES: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-69",
-    sat: ["CFDI40174"],
+  rule("VAL-69", ["CFDI40174"], traslados, {
     title: "debe ser mayor que cero",
     field: "@Base",
     remedy: "Quite el impuesto si el concepto no tiene base.",
-    each: traslados,
     check: ({ base }) => mustBePositive(base),
   }),
-  rule({
-    code: "VAL-70",
-    sat: ["CFDI40175"],
+  rule("VAL-70", ["CFDI40175"], traslados, {
     title: "debe ser un impuesto que se traslada",
     field: "@Impuesto",
     remedy: "Use 002 (IVA) o 003 (IEPS); el ISR (001) solo se retiene.",
-    each: traslados,
     check: ({ attributes: { Impuesto } }) =>
       must(Impuesto === undefined || isTransferable(Impuesto), "002, 003", Impuesto),
   }),
   keyRule("VAL-71", "CFDI40176", traslados, "TipoFactor", "c_TipoFactor"),
-  rule({
-    code: "VAL-72",
-    sat: ["CFDI40177"],
+  rule("VAL-72", ["CFDI40177"], traslados, {
     title: "con valor Exento no admite TasaOCuota ni Importe",
     field: "@TipoFactor",
     remedy: "Quite TasaOCuota e Importe; la tasa cero es Tasa con 0.000000.",
-    each: traslados,
     check: (tax) => {
       if (tax.attributes.TipoFactor !== "Exento") return undefined;
       const found = written(tax);
       return must(found.length === 0, undefined, found.join(" y "));
     },
   }),
-  rule({
-    code: "VAL-73",
-    sat: ["CFDI40178"],
+  rule("VAL-73", ["CFDI40178"], traslados, {
     title: "con valor Tasa o Cuota exige TasaOCuota e Importe",
     field: "@TipoFactor",
     remedy: "Escriba la tasa con seis decimales y el importe del impuesto.",
-    each: traslados,
     check: (tax) => {
       const { TipoFactor, TasaOCuota, Importe } = tax.attributes;
       const isComplete = TasaOCuota !== undefined && Importe !== undefined;
@@ -57,24 +45,18 @@ export const TAXES: readonly Rule<Comprobante>[] = [
   }),
   rateRule("VAL-74", "CFDI40179", traslados, "traslado"),
   amountRule("VAL-75", "CFDI40180", traslados),
-  rule({
-    code: "VAL-76",
-    sat: ["CFDI40181"],
+  rule("VAL-76", ["CFDI40181"], retenciones, {
     title: "debe ser mayor que cero",
     field: "@Base",
     remedy: "Quite la retención si el concepto no tiene base.",
-    each: retenciones,
     check: ({ base }) => mustBePositive(base),
   }),
   keyRule("VAL-77", "CFDI40182", retenciones, "Impuesto", "c_Impuesto"),
   keyRule("VAL-78", "CFDI40183", retenciones, "TipoFactor", "c_TipoFactor"),
-  rule({
-    code: "VAL-79",
-    sat: ["CFDI40184"],
+  rule("VAL-79", ["CFDI40184"], retenciones, {
     title: "no puede ser Exento en una retención",
     field: "@TipoFactor",
     remedy: "Quite la retención, o use Tasa o Cuota.",
-    each: retenciones,
     check: ({ attributes: { TipoFactor } }) => must(TipoFactor !== "Exento", "Tasa o Cuota", TipoFactor),
   }),
   rateRule("VAL-80", "CFDI40185", retenciones, "retencion"),
@@ -84,26 +66,20 @@ export const TAXES: readonly Rule<Comprobante>[] = [
 type Scope = (document: Comprobante) => readonly Impuesto[];
 
 export function rateRule(code: string, sat: string, each: Scope, kind: TaxKind): Rule<Comprobante> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
     field: "@TasaOCuota",
     remedy: "Use una tasa del catálogo, con seis decimales.",
     inForm: "Elija una tasa que admita el SAT: {expected}.",
-    each,
     check: (tax) => mustBeRate(kind, tax),
   });
 }
 
 function amountRule(code: string, sat: string, each: Scope): Rule<Comprobante> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe estar entre los límites de Base por TasaOCuota",
     field: "@Importe",
     remedy: "Calcule Importe como Base por TasaOCuota, con hasta seis decimales.",
-    each,
     check: mustFitRate,
   });
 }

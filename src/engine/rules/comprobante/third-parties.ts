@@ -9,39 +9,30 @@ import { terceros } from "./scope.ts";
  * SAT's lists.
  */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
-  rule({
-    code: "VAL-82",
-    sat: ["CFDI40188"],
+  rule("VAL-82", ["CFDI40188"], terceros, {
     title: "debe ser distinto del RFC del emisor y del receptor",
     field: "@RfcACuentaTerceros",
     remedy: "Escriba el RFC del tercero, o quite ACuentaTerceros.",
-    each: terceros,
     check: ({ attributes: { RfcACuentaTerceros: rfc } }, { emisor, receptor }) => {
       const others = [emisor, receptor].map((party) => party?.attributes.Rfc ?? "");
       return must(!isAny(rfc, ...others), `un RFC distinto de ${others.join(" y ")}`, rfc);
     },
   }),
   keyRule("VAL-83", "CFDI40191", terceros, "RegimenFiscalACuentaTerceros", "c_RegimenFiscal"),
-  rule({
-    code: "VAL-84",
-    sat: ["CFDI40193"],
+  rule("VAL-84", ["CFDI40193"], terceros, {
     title: "debe ser igual a LugarExpedicion cuando el tercero es EXT990101NI1",
     field: "@DomicilioFiscalACuentaTerceros",
     remedy: "Escriba el código postal de LugarExpedicion.",
-    each: terceros,
     check: ({ attributes }, { attributes: { LugarExpedicion } }) => {
       const { RfcACuentaTerceros, DomicilioFiscalACuentaTerceros: cp } = attributes;
       if (cp === undefined || LugarExpedicion === undefined) return undefined;
       return must(RfcACuentaTerceros !== GENERIC_THIRD_PARTY || cp === LugarExpedicion, LugarExpedicion, cp);
     },
   }),
-  rule({
-    code: "VAL-113",
-    sat: ["CFDI140223"],
+  rule("VAL-113", ["CFDI140223"], terceros, {
     title: "debe ser 616 cuando el tercero es EXT990101NI1",
     field: "@RegimenFiscalACuentaTerceros",
     remedy: "Escriba 616 (sin obligaciones fiscales).",
-    each: terceros,
     check: ({ attributes: { RfcACuentaTerceros, RegimenFiscalACuentaTerceros: regimen } }) =>
       must(
         RfcACuentaTerceros !== GENERIC_THIRD_PARTY || regimen === undefined || regimen === "616",
@@ -49,13 +40,10 @@ export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
         regimen,
       ),
   }),
-  rule({
-    code: "VAL-122",
-    sat: ["CFDI40189"],
+  rule("VAL-122", ["CFDI40189"], terceros, {
     title: "debe ser el texto que fija el SAT cuando el tercero es EXT990101NI1",
     field: "@NombreACuentaTerceros",
     remedy: `Escriba ${SELLER_ABROAD_NAME}.`,
-    each: terceros,
     check: ({ attributes: { RfcACuentaTerceros, NombreACuentaTerceros: nombre } }) =>
       must(
         RfcACuentaTerceros !== GENERIC_THIRD_PARTY ||

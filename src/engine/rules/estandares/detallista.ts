@@ -29,14 +29,11 @@ export const DETALLISTA = matrix<Pedidos>({
     return read.length === 0 ? undefined : read;
   },
   rules: [
-    rule({
-      code: "VAL-1431",
-      sat: [],
+    rule("VAL-1431", [], lineas, {
       source: "estándar del complemento detallista 1.3.1",
       title: "debe numerar las líneas una tras otra",
       field: "@number",
       remedy: "Numere los nodos lineItem 1, 2, 3 y así sucesivamente.",
-      each: lineas,
       check: ({ place, attributes: { number } }) =>
         must(number === undefined || number.trim().replace(/^\+?0*(?=\d)/, "") === place, place, number),
     }),

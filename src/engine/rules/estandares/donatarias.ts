@@ -39,45 +39,33 @@ export const DONATARIAS11 = matrix<Donativo>({
   containers: "Comprobante Complemento Conceptos".split(" "),
   read: readDonativo,
   rules: [
-    rule({
-      code: "VAL-1401",
-      sat: [],
+    rule("VAL-1401", [], comprobante, {
       source: GUIA,
       title: "no debe ser PPD en un donativo",
       field: "@MetodoPago",
       remedy: "Escriba MetodoPago PUE: un donativo no se paga en parcialidades ni diferido.",
-      each: comprobante,
       check: ({ attributes: { MetodoPago } }) => must(MetodoPago !== "PPD", "PUE", MetodoPago),
     }),
-    rule({
-      code: "VAL-1402",
-      sat: [],
+    rule("VAL-1402", [], receptor, {
       source: APENDICE,
       title: "debe ser D04 (donativos) cuando el donante es persona física",
       field: "@UsoCFDI",
       remedy: "Escriba UsoCFDI D04, para que el donante pueda deducir el donativo.",
-      each: receptor,
       check: ({ attributes: { Rfc, UsoCFDI } }) =>
         must(personOf(Rfc) !== "fisica" || isGeneric(Rfc) || UsoCFDI === "D04", "D04", UsoCFDI),
     }),
-    rule({
-      code: "VAL-1403",
-      sat: [],
+    rule("VAL-1403", [], conceptos, {
       source: APENDICE,
       title: "debe ser 01 (no objeto de impuesto) en un donativo",
       field: "@ObjetoImp",
       remedy: "Escriba ObjetoImp 01 y quite los impuestos del concepto.",
-      each: conceptos,
       check: ({ attributes: { ObjetoImp } }) => must(ObjetoImp === "01", "01", ObjetoImp),
     }),
-    rule({
-      code: "VAL-1404",
-      sat: [],
+    rule("VAL-1404", [], donatarias, {
       source: "estándar de Donatarias 1.1, sección 1",
       title: "no debe ser posterior a la fecha del comprobante",
       field: "@fechaAutorizacion",
       remedy: "Escriba la fecha del oficio de autorización, o de su renovación vigente.",
-      each: donatarias,
       check: ({ attributes: { fechaAutorizacion } }, { comprobante: { attributes } }) => {
         const day = attributes.Fecha?.slice(0, "AAAA-MM-DD".length);
         const isLater = day !== undefined && fechaAutorizacion !== undefined && fechaAutorizacion > day;

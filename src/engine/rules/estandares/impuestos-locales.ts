@@ -48,14 +48,11 @@ function totalRule(
   parts: string,
   sum: (locales: Locales) => Decimal | undefined,
 ): Rule<readonly Locales[]> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], locales, {
     source: "estándar de Impuestos Locales 1.0",
     title: `debe ser la suma de los Importe de ${parts}`,
     field: `@${attribute}`,
     remedy: `Sume los Importe de los nodos ${parts}.`,
-    each: locales,
     check: (each) => mustEqual(sum(each), amount(each.attributes[attribute])),
   });
 }

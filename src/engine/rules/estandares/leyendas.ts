@@ -21,14 +21,11 @@ export const LEYENDAS10 = matrix<Leyendas>({
     return read.length === 0 ? undefined : read;
   },
   rules: [
-    rule({
-      code: "VAL-1411",
-      sat: [],
+    rule("VAL-1411", [], leyendas, {
       source: "estándar de Leyendas Fiscales 1.0, sección 1",
       title: "debe escribirse en siglas, con mayúsculas y sin puntuación",
       field: "@disposicionFiscal",
       remedy: "Escriba solo las siglas de la ley o resolución: ISR, IVA, CFF, RMF.",
-      each: leyendas,
       check: ({ attributes: { disposicionFiscal } }) =>
         must(
           disposicionFiscal === undefined || ACRONYMS.test(disposicionFiscal),

@@ -42,13 +42,9 @@ export function cfdiRules(codes: {
 }
 
 function absentNodeRule(code: string, sat: string, each: Scope, node: string): Rule<Of<object>> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `no debe existir el nodo ${node} en un comprobante con complemento de hidrocarburos`,
-    field: "",
     remedy: `Quite el nodo ${node}.`,
-    each,
     check: () => must(false, undefined, "el nodo"),
   });
 }
@@ -58,13 +54,10 @@ export function shareRule<D>(
   sat: string,
   each: (document: D) => readonly (Element & { readonly porcentaje: Decimal | undefined })[],
 ): Rule<D> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser mayor que cero",
     field: "@Porcentaje",
     remedy: "Escriba el porcentaje de participación en el contrato.",
-    each,
     check: ({ porcentaje }) => mustBePositive(porcentaje),
   });
 }
@@ -76,13 +69,10 @@ const DECEMBER = 12;
  * before, or any before it of the same year. A month that neither reading allows is a fault.
  */
 export function monthRule<D>(code: string, sat: string, each: (document: D) => readonly Element[]): Rule<D> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser el mes de FechaFolioFiscalVinculado o uno anterior",
     field: "@Mes",
     remedy: "Escriba el mes del comprobante relacionado, o el anterior.",
-    each,
     check: (element) =>
       judged(element, ({ month, last, previous }) => month <= last || month === previous, "a lo más"),
   });
@@ -94,14 +84,11 @@ export function nearMonthRule<D>(
   source: string,
   each: (document: D) => readonly Element[],
 ): Rule<D> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], each, {
     source,
     title: "debe ser el mes de FechaFolioFiscalVinculado o el inmediato anterior",
     field: "@Mes",
     remedy: "Escriba el mes del comprobante relacionado, o el anterior.",
-    each,
     check: (element) =>
       judged(
         element,

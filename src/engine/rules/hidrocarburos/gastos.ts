@@ -72,13 +72,10 @@ export const RULES: readonly Rule<Document>[] = [
       ["VAL-1243", "GCEH143", "Parte"],
     ],
   }),
-  rule({
-    code: "VAL-1237",
-    sat: ["GCEH137"],
+  rule("VAL-1237", ["GCEH137"], conceptos, {
     title: "debe ser 01 en un comprobante con complemento de hidrocarburos",
     field: "@ObjetoImp",
     remedy: "Escriba ObjetoImp 01.",
-    each: conceptos,
     check: ({ attributes: { ObjetoImp } }) => must(ObjetoImp === "01", "01", ObjetoImp),
   }),
   notFromRule("VAL-1203", "GCEH103", FOLIO, "Extranjero"),
@@ -96,13 +93,10 @@ export const RULES: readonly Rule<Document>[] = [
   monthRule("VAL-1215", "GCEH115", documentos),
   shareRule("VAL-1216", "GCEH116", erogaciones),
   wholeRule("VAL-1217", [117, 122], actividades, "Actividad, SubActividad y Tarea"),
-  rule({
-    code: "VAL-1223",
-    sat: ["GCEH123"],
+  rule("VAL-1223", ["GCEH123"], actividades, {
     title: "debe ser una clave de catCEH:Actividad",
     field: "@ActividadRelacionada",
     remedy: "Use una clave de 01 a 05.",
-    each: actividades,
     check: ({ name }) => must(name === undefined || partsOf(name) !== undefined, "de 01 a 05", name),
   }),
   amongRule(
@@ -115,13 +109,10 @@ export const RULES: readonly Rule<Document>[] = [
   ),
   amongRule("VAL-1225", "GCEH125", tareas, "TareaRelacionada", "su SubActividadRelacionada", tasksOf),
   wholeRule("VAL-1226", [126, 131], centros, "Campo, Yacimiento y Pozo"),
-  rule({
-    code: "VAL-1233",
-    sat: ["GCEH133"],
+  rule("VAL-1233", ["GCEH133"], documentos, {
     title: "debe ser año, aduana, patente y número separados por dos espacios",
     field: `@${PEDIMENTO}`,
     remedy: "Copie el número del pedimento con sus 15 dígitos y dos espacios entre grupos.",
-    each: documentos,
     check: ({ attributes: { NumeroPedimentoVinculado } }, { comprobante: { attributes } }, context) =>
       mustBePedimento(NumeroPedimentoVinculado, yearOfStamping(attributes.Fecha, context)),
   }),
@@ -137,13 +128,10 @@ export const RULES: readonly Rule<Document>[] = [
 
 /** Makes a rule that forbids an attribute of expenses made elsewhere. */
 function notFromRule(code: string, sat: string, attribute: string, origin: string): Rule<Document> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], documentos, {
     title: `no debe existir cuando OrigenErogacion es ${origin}`,
     field: `@${attribute}`,
     remedy: `Quite ${attribute}, o corrija OrigenErogacion.`,
-    each: documentos,
     check: ({ attributes }) =>
       must(
         attributes.OrigenErogacion !== origin || attributes[attribute] === undefined,
@@ -164,13 +152,10 @@ function belongingRules(
     ...(forbidden === undefined
       ? []
       : [
-          rule({
-            code: forbidden[0],
-            sat: [forbidden[1]],
+          rule(forbidden[0], [forbidden[1]], documentos, {
             title: `no debe existir sin ${owner}`,
             field: `@${attribute}`,
             remedy: `Agregue ${owner}, o quite ${attribute}.`,
-            each: documentos,
             check: ({ attributes }) =>
               must(
                 attributes[owner] !== undefined || attributes[attribute] === undefined,
@@ -179,13 +164,10 @@ function belongingRules(
               ),
           }),
         ]),
-    rule({
-      code: demanded[0],
-      sat: [demanded[1]],
+    rule(demanded[0], [demanded[1]], documentos, {
       title: `debe existir con ${owner}`,
       field: `@${attribute}`,
       remedy: `Agregue ${attribute}, o quite ${owner}.`,
-      each: documentos,
       check: ({ attributes }) =>
         must(
           attributes[owner] === undefined || attributes[attribute] !== undefined,
@@ -203,18 +185,19 @@ function wholeRule(
   each: (document: Document) => readonly Nested[],
   names: string,
 ): Rule<Document> {
-  return rule({
+  return rule(
     code,
-    sat: Array.from({ length: last - first + 1 }, (_, index) => `GCEH${first + index}`),
-    title: `debe llevar ${names}, o ninguno de los tres`,
-    field: "",
-    remedy: `Complete ${names}, o quite el nodo.`,
+    Array.from({ length: last - first + 1 }, (_, index) => `GCEH${first + index}`),
     each,
-    check: (nested): Mismatch | undefined => {
-      const present = levelsOf(nested).filter((level) => level).length;
-      return must(present === 0 || isWhole(nested), "los tres o ninguno", `${present} de los tres`);
+    {
+      title: `debe llevar ${names}, o ninguno de los tres`,
+      remedy: `Complete ${names}, o quite el nodo.`,
+      check: (nested): Mismatch | undefined => {
+        const present = levelsOf(nested).filter((level) => level).length;
+        return must(present === 0 || isWhole(nested), "los tres o ninguno", `${present} de los tres`);
+      },
     },
-  });
+  );
 }
 
 function levelsOf({ name, parts }: Nested): readonly boolean[] {
@@ -243,14 +226,10 @@ function aloneRule(
   each: (document: Document) => readonly Element[],
   names: string,
 ): Rule<Document> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], each, {
     source,
     title: `debe llevar ${names}, o ninguno de los dos`,
-    field: "",
     remedy: "Complete el nodo, o quítelo.",
-    each,
     check: () => must(false, "los dos o ninguno", "uno de los dos"),
   });
 }
@@ -264,13 +243,10 @@ function amongRule(
   owner: string,
   keysOf: (owner: string) => readonly [first: string, last: string] | undefined,
 ): Rule<Document> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser una clave de ${owner}`,
     field: `@${attribute}`,
     remedy: `Use una clave que el catálogo da a ${owner}.`,
-    each,
     check: ({ name, owner }) => {
       const keys = owner === undefined ? undefined : keysOf(owner);
       if (name === undefined || keys === undefined) return undefined;

@@ -27,13 +27,10 @@ export const RULES: readonly Rule<Document>[] = [
   }),
   monthRule("VAL-1303", "IEEH103", documentos),
   shareRule("VAL-1304", "IEEH104", ingresos),
-  rule({
-    code: "VAL-1305",
-    sat: ["IEEH105"],
+  rule("VAL-1305", ["IEEH105"], ingresos, {
     title: "debe ser igual al Total del comprobante",
     field: "@ContraprestacionPagadaOperador",
     remedy: "Escriba en los dos la contraprestación pagada.",
-    each: ingresos,
     check: ({ contraprestacion }, { comprobante: { total } }) => mustEqual(total, contraprestacion),
   }),
   nearMonthRule("VAL-1391", "matriz de Ingresos de hidrocarburos 1.0, IEEH103", documentos),

@@ -95,14 +95,11 @@ export function keyRule(
   catalog: PayrollCatalog,
 ): Rule<Recibo> {
   const keys = catalogs.keys(catalog);
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser una clave de ${catalog} vigente en la fecha de pago`,
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
     inForm: `Elija en ${attribute} una clave de la lista.`,
-    each,
     check: ({ attributes, nomina: { day } }) => {
       const key = attributes[attribute];
       if (key === undefined || inForce(catalog, key, day)) return undefined;
@@ -122,13 +119,10 @@ export function sumRule<E extends Element>(
   sumOf: (element: E) => Decimal | undefined,
   amountOf: (element: E) => Decimal | undefined,
 ): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser la suma de ${what}`,
     field: `@${attribute}`,
     remedy: `Sume ${what} y escriba el resultado en ${attribute}.`,
-    each,
     check: (element) => mustEqual(sumOf(element), amountOf(element)),
   });
 }

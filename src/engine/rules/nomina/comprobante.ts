@@ -14,33 +14,28 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   fixedRule("VAL-301", "NOM1", itself, "Moneda", "MXN"),
   fixedRule("VAL-302", "NOM2", itself, "TipoDeComprobante", "N"),
   fixedRule("VAL-303", "NOM3", itself, "Exportacion", "01"),
-  rule({
-    code: "VAL-304",
-    sat: ["NOM4"],
-    title: "no debe existir en un recibo de nómina",
-    field: "",
-    remedy: "Quite el nodo InformacionGlobal.",
-    each: (recibo: Recibo) => itself(recibo).flatMap(({ informacionGlobal }) => informacionGlobal ?? []),
-    check: () => must(false, undefined, "el nodo InformacionGlobal"),
-  }),
+  rule(
+    "VAL-304",
+    ["NOM4"],
+    (recibo: Recibo) => itself(recibo).flatMap(({ informacionGlobal }) => informacionGlobal ?? []),
+    {
+      title: "no debe existir en un recibo de nómina",
+      remedy: "Quite el nodo InformacionGlobal.",
+      check: () => must(false, undefined, "el nodo InformacionGlobal"),
+    },
+  ),
   absentRule("VAL-307", "NOM7", emisor, "FacAtrAdquirente"),
-  rule({
-    code: "VAL-308",
-    sat: ["NOM8"],
+  rule("VAL-308", ["NOM8"], receptor, {
     title: "debe ser de persona física en un recibo de nómina",
     field: "@Rfc",
     remedy: "Escriba el RFC del trabajador, de 13 posiciones.",
-    each: receptor,
     check: ({ attributes: { Rfc } }) =>
       must(Rfc === undefined || personOf(Rfc) === "fisica", "un RFC de 13 posiciones", Rfc),
   }),
-  rule({
-    code: "VAL-310",
-    sat: ["NOM10"],
+  rule("VAL-310", ["NOM10"], nominas, {
     title: "debe existir cuando el RFC del receptor es XAXX010101000",
     field: "nomina12:Receptor/@Curp",
     remedy: "Escriba la CURP del trabajador que falleció.",
-    each: nominas,
     check: ({ receptor }, { comprobante }) =>
       must(
         comprobante.receptor?.attributes.Rfc !== GENERIC_NATIONAL || receptor?.attributes.Curp !== undefined,
@@ -50,13 +45,10 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   }),
   fixedRule("VAL-311", "NOM11", receptor, "RegimenFiscalReceptor", "605"),
   fixedRule("VAL-312", "NOM12", receptor, "UsoCFDI", "CN01"),
-  rule({
-    code: "VAL-313",
-    sat: ["NOM13"],
+  rule("VAL-313", ["NOM13"], itself, {
     title: "debe tener un solo concepto sin nodos hijo en un recibo de nómina",
     field: "cfdi:Conceptos",
     remedy: "Deje un solo Concepto, sin nada dentro; lo que se paga va en el complemento.",
-    each: itself,
     check: ({ conceptos }, { conceptChildren }) =>
       must(
         conceptos.length === 1 && conceptChildren.length === 0,
@@ -66,24 +58,21 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   }),
   fixedRule("VAL-314", "NOM14", conceptos, "ClaveProdServ", "84111505"),
   absentRule("VAL-315", "NOM15", conceptos, "NoIdentificacion"),
-  ...oneRules({
-    ...{ code: "VAL-316", sat: ["NOM16"], advice: "VAL-465", source: GUIDE },
+  ...oneRules("VAL-316", ["NOM16"], conceptos, {
+    advice: "VAL-465",
+    source: GUIDE,
     title: "debe ser 1 en un recibo de nómina",
     attribute: "Cantidad",
-    each: conceptos,
   }),
   fixedRule("VAL-317", "NOM17", conceptos, "ClaveUnidad", "ACT"),
   absentRule("VAL-318", "NOM18", conceptos, "Unidad"),
   fixedRule("VAL-319", "NOM19", conceptos, "Descripcion", "Pago de nómina"),
   paidRule("VAL-320", "NOM20", "ValorUnitario", "valorUnitario"),
   paidRule("VAL-321", "NOM21", "Importe", "importe"),
-  rule({
-    code: "VAL-322",
-    sat: ["NOM22"],
+  rule("VAL-322", ["NOM22"], conceptos, {
     title: "debe ser TotalDeducciones del complemento",
     field: "@Descuento",
     remedy: "Escriba en Descuento el TotalDeducciones; sin deducciones, quítelo.",
-    each: conceptos,
     // A discount of zero is the same as no discount.
     check: ({ attributes: { Descuento }, descuento }, { deducted }) =>
       Descuento === undefined
@@ -97,34 +86,24 @@ export const DOCUMENT: readonly Rule<Recibo>[] = [
   childRule("VAL-327", "NOM27", "CuentaPredial"),
   childRule("VAL-328", "NOM28", "ComplementoConcepto"),
   childRule("VAL-329", "NOM29", "Parte"),
-  rule({
-    code: "VAL-330",
-    sat: ["NOM30"],
+  rule("VAL-330", ["NOM30"], ({ misplaced }: Recibo) => misplaced, {
     title: "debe ir en el nodo Complemento del comprobante",
-    field: "",
     remedy: "Pase el nodo Nomina de ComplementoConcepto a Complemento.",
-    each: ({ misplaced }: Recibo) => misplaced,
     check: () => must(false, "Nomina en Complemento", "Nomina en ComplementoConcepto"),
   }),
-  rule({
-    code: "VAL-451",
-    sat: [],
+  rule("VAL-451", [], ({ comprobante }: Recibo) => [comprobante], {
     title: "debe llevar el complemento Nómina cuando TipoDeComprobante es N",
     field: "cfdi:Complemento",
     remedy: "Agregue el complemento Nómina 1.2, o corrija el tipo de comprobante.",
-    each: ({ comprobante }: Recibo) => [comprobante],
     check: (_, { nominas, misplaced }) =>
       must(nominas.length + misplaced.length > 0, "nomina12:Nomina", undefined),
   }),
   fixedRule("VAL-452", undefined, itself, "MetodoPago", "PUE"),
   absentRule("VAL-453", undefined, itself, "TipoCambio"),
-  rule({
-    code: "VAL-454",
-    sat: [],
+  rule("VAL-454", [], (recibo: Recibo) => itself(recibo).flatMap(({ relacionados }) => relacionados), {
     title: "debe ser 04 en un recibo de nómina",
     field: "@TipoRelacion",
     remedy: "Relacione solo el recibo que este sustituye, con TipoRelacion 04.",
-    each: (recibo: Recibo) => itself(recibo).flatMap(({ relacionados }) => relacionados),
     check: ({ attributes: { TipoRelacion } }) => must(isAny(TipoRelacion, "04"), "04", TipoRelacion),
   }),
   absentRule("VAL-455", undefined, receptor, "ResidenciaFiscal"),
@@ -137,29 +116,27 @@ function paidRule(
   attribute: string,
   amount: "valorUnitario" | "importe",
 ): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], conceptos, {
     title: `debe ser ${PERCEPCIONES_MAS_OTROS_PAGOS} del complemento`,
     field: `@${attribute}`,
     remedy: `Escriba en ${attribute} la suma de ${PERCEPCIONES_MAS_OTROS_PAGOS}.`,
-    each: conceptos,
     check: (concepto, { paid }) => mustEqual(paid, concepto[amount]),
   });
 }
 
 /** Makes a rule that forbids a node inside the concept. */
 function childRule(code: string, sat: string, name: string): Rule<Recibo> {
-  return rule({
+  return rule(
     code,
-    sat: [sat],
-    title: "no debe existir en el concepto de un recibo de nómina",
-    field: "",
-    remedy: `Quite el nodo ${name}.`,
-    each: (recibo: Recibo) =>
+    [sat],
+    (recibo: Recibo) =>
       itself(recibo).length === 0
         ? []
         : recibo.conceptChildren.filter((child) => child.name === `cfdi:${name}`),
-    check: () => must(false, undefined, `el nodo ${name}`),
-  });
+    {
+      title: "no debe existir en el concepto de un recibo de nómina",
+      remedy: `Quite el nodo ${name}.`,
+      check: () => must(false, undefined, `el nodo ${name}`),
+    },
+  );
 }

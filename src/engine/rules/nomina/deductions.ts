@@ -6,42 +6,30 @@ import type { Concepto, Deducciones, Recibo } from "./model.ts";
 
 /** These are the rules of nomina12:Deducciones, NOM91 to NOM93 and NOM96. */
 export const DEDUCTIONS: readonly Rule<Recibo>[] = [
-  rule({
-    code: "VAL-391",
-    sat: ["NOM91"],
+  rule("VAL-391", ["NOM91"], listasDeDeducciones, {
     title: "debe ser la suma de los Importe de las deducciones 002",
     field: "@TotalImpuestosRetenidos",
     remedy: "Sume los Importe de las deducciones 002 (ISR).",
-    each: listasDeDeducciones,
     check: (lista) => mustTotal(withheldOf(lista), lista, "TotalImpuestosRetenidos"),
   }),
-  rule({
-    code: "VAL-392",
-    sat: ["NOM92"],
+  rule("VAL-392", ["NOM92"], listasDeDeducciones, {
     title: "no debe existir sin deducciones 002",
     field: "@TotalImpuestosRetenidos",
     remedy: "Quite TotalImpuestosRetenidos, o agregue la deducción del ISR.",
-    each: listasDeDeducciones,
     check: (lista) => mustNotTotal(withheldOf(lista), lista, "TotalImpuestosRetenidos"),
   }),
   keyRule("VAL-393", "NOM93", deducciones, "TipoDeduccion", "c_TipoDeduccion"),
-  rule({
-    code: "VAL-396",
-    sat: ["NOM96"],
+  rule("VAL-396", ["NOM96"], deducciones, {
     title: "debe ser mayor que cero",
     field: "@Importe",
     remedy: "Quite la deducción, o escriba lo que se descuenta.",
-    each: deducciones,
     check: ({ importe }) => mustBePositive(importe),
   }),
   // The matrix only checks the withheld taxes.
-  rule({
-    code: "VAL-460",
-    sat: [],
+  rule("VAL-460", [], listasDeDeducciones, {
     title: "debe ser la suma de los Importe de las deducciones que no son 002, y existir solo con ellas",
     field: "@TotalOtrasDeducciones",
     remedy: "Sume los Importe de las deducciones que no son 002; sin ellas, quite el total.",
-    each: listasDeDeducciones,
     check: (lista) => {
       const others = lista.deducciones.filter((each) => !isWithheld(each));
       return (

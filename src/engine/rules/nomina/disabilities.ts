@@ -40,14 +40,11 @@ function presenceRule(
   key: string,
 ): Rule<Recibo> {
   const without = `${key} sin él`;
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `con valor ${key} exige el nodo Incapacidades`,
     field: `@${attribute}`,
     remedy: "Agregue el nodo Incapacidades, con los días y el tipo.",
     inForm: `Con ${attribute} ${key} agregue Incapacidades, con los días y el tipo.`,
-    each,
     check: ({ attributes, nomina: { incapacidades } }) =>
       must(attributes[attribute] !== key || incapacidades.present, "el nodo Incapacidades", without),
   });
@@ -61,14 +58,10 @@ function amountRule<E extends InNomina>(
   what: string,
   amountsOf: (lista: E) => readonly (Decimal | undefined)[],
 ): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe sumar en ${what} lo mismo que los ImporteMonetario de Incapacidades`,
-    field: "",
     remedy: "Corrija el ImporteMonetario de las incapacidades.",
     inForm: `Las incapacidades suman {expected} y ${what} {actual}: deben sumar lo mismo.`,
-    each,
     check: (lista) => {
       const { present, monetario } = lista.nomina.incapacidades;
       const amounts = amountsOf(lista);

@@ -18,32 +18,23 @@ const OF_THE_REGISTERED = [
  * on taxpayers.
  */
 export const EMPLOYER: readonly Rule<Recibo>[] = [
-  rule({
-    code: "VAL-305",
-    sat: ["NOM5"],
+  rule("VAL-305", ["NOM5"], nominas, {
     title: "no debe existir cuando el emisor es persona moral",
     field: "nomina12:Emisor/@Curp",
     remedy: "Quite la Curp del emisor.",
     inForm: "Quite la CURP del patrón: es persona moral.",
-    each: nominas,
     check: ({ emisor }, { comprobante }) => mustHaveNoCurp(emisor?.attributes.Curp, comprobante),
   }),
-  rule({
-    code: "VAL-306",
-    sat: ["NOM6"],
+  rule("VAL-306", ["NOM6"], nominas, {
     title: "debe existir cuando el emisor es persona física",
     field: "nomina12:Emisor/@Curp",
     remedy: "Escriba la CURP del patrón.",
-    each: nominas,
     check: ({ emisor }, { comprobante }) => mustHaveCurp(emisor?.attributes.Curp, comprobante),
   }),
-  rule({
-    code: "VAL-342",
-    sat: ["NOM42"],
+  rule("VAL-342", ["NOM42"], nominas, {
     title: "debe existir cuando TipoContrato es de 01 a 08",
     field: "nomina12:Emisor/@RegistroPatronal",
     remedy: "Escriba el registro patronal, o corrija el tipo de contrato.",
-    each: nominas,
     check: (nomina) =>
       must(
         isEmployment(contractOf(nomina)) !== true || registroOf(nomina) !== undefined,
@@ -51,13 +42,10 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
         registroOf(nomina),
       ),
   }),
-  rule({
-    code: "VAL-343",
-    sat: ["NOM43"],
+  rule("VAL-343", ["NOM43"], nominas, {
     title: "no debe existir cuando TipoContrato es 09, 10 o 99",
     field: "nomina12:Emisor/@RegistroPatronal",
     remedy: "Quite el registro patronal, o corrija el tipo de contrato.",
-    each: nominas,
     check: (nomina) =>
       must(
         isEmployment(contractOf(nomina)) !== false || registroOf(nomina) === undefined,
@@ -65,27 +53,21 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
         registroOf(nomina),
       ),
   }),
-  rule({
-    code: "VAL-344",
-    sat: ["NOM44"],
+  rule("VAL-344", ["NOM44"], nominas, {
     title: "debe llevar los datos del seguro social cuando hay RegistroPatronal",
     field: "nomina12:Receptor",
     remedy: `Agregue los que faltan de ${OF_THE_REGISTERED.join(", ")}.`,
     inForm: "Con registro patronal llene también {expected}.",
-    each: nominas,
     check: (nomina) => {
       const missing = OF_THE_REGISTERED.filter((name) => nomina.receptor?.attributes[name] === undefined);
       return must(registroOf(nomina) === undefined || missing.length === 0, missing.join(", "), undefined);
     },
   }),
   keyRule("VAL-347", "NOM47", entidades, "OrigenRecurso", "c_OrigenRecurso"),
-  rule({
-    code: "VAL-348",
-    sat: ["NOM48"],
+  rule("VAL-348", ["NOM48"], entidades, {
     title: "debe existir cuando OrigenRecurso es IM",
     field: "@MontoRecursoPropio",
     remedy: "Escriba cuánto del pago es recurso propio.",
-    each: entidades,
     check: ({ attributes: { OrigenRecurso, MontoRecursoPropio } }) =>
       must(
         OrigenRecurso !== "IM" || MontoRecursoPropio !== undefined,
@@ -93,38 +75,29 @@ export const EMPLOYER: readonly Rule<Recibo>[] = [
         undefined,
       ),
   }),
-  rule({
-    code: "VAL-349",
-    sat: ["NOM49"],
+  rule("VAL-349", ["NOM49"], entidades, {
     title: "no debe existir cuando OrigenRecurso no es IM",
     field: "@MontoRecursoPropio",
     remedy: "Quite MontoRecursoPropio, o escriba OrigenRecurso IM.",
     inForm: "Quite MontoRecursoPropio, o elija Ingresos mixtos en OrigenRecurso.",
-    each: entidades,
     check: ({ attributes: { OrigenRecurso, MontoRecursoPropio } }) =>
       must(OrigenRecurso === "IM" || MontoRecursoPropio === undefined, undefined, MontoRecursoPropio),
   }),
-  rule({
-    code: "VAL-350",
-    sat: ["NOM50"],
+  rule("VAL-350", ["NOM50"], nominas, {
     title: "debe ser menor que TotalPercepciones más TotalOtrosPagos",
     field: "nomina12:Emisor/nomina12:EntidadSNCF/@MontoRecursoPropio",
     remedy: "Corrija MontoRecursoPropio: una parte del pago es recurso federal.",
-    each: nominas,
     check: ({ recursoPropio, paid }) => {
       if (recursoPropio === undefined || paid === undefined) return undefined;
       return must(recursoPropio.compare(paid) < 0, `menos de ${paid}`, recursoPropio);
     },
   }),
   // Without an employment contract there are no data of the IMSS.
-  rule({
-    code: "VAL-458",
-    sat: [],
+  rule("VAL-458", [], nominas, {
     title: "no debe llevar los datos del seguro social cuando TipoContrato es 09, 10 o 99",
     field: "nomina12:Receptor",
     remedy: `Quite ${OF_THE_REGISTERED.join(", ")}, o corrija el tipo de contrato.`,
     inForm: "Con este tipo de contrato deje vacío {actual}.",
-    each: nominas,
     check: (nomina) => {
       const written = OF_THE_REGISTERED.filter((name) => nomina.receptor?.attributes[name] !== undefined);
       const employed = isEmployment(contractOf(nomina)) !== false || registroOf(nomina) !== undefined;

@@ -9,13 +9,9 @@ const OTHER_PERIODICITY = "99";
 
 /** These are the rules of the attributes of nomina12:Nomina, NOM31 to NOM40. */
 export const HEADER: readonly Rule<Recibo>[] = [
-  rule({
-    code: "VAL-331",
-    sat: ["NOM31"],
+  rule("VAL-331", ["NOM31"], nominas, {
     title: "debe llevar TotalPercepciones, TotalOtrosPagos o ambos",
-    field: "",
     remedy: "Agregue las percepciones o los otros pagos, con su total.",
-    each: nominas,
     check: ({ attributes: { TotalPercepciones, TotalOtrosPagos } }) =>
       must(
         TotalPercepciones !== undefined || TotalOtrosPagos !== undefined,
@@ -24,14 +20,11 @@ export const HEADER: readonly Rule<Recibo>[] = [
       ),
   }),
   keyRule("VAL-332", "NOM32", nominas, "TipoNomina", "c_TipoNomina"),
-  rule({
-    code: "VAL-333",
-    sat: ["NOM33"],
+  rule("VAL-333", ["NOM33"], nominas, {
     title: "no debe ser 99 en una nómina ordinaria",
     field: "nomina12:Receptor/@PeriodicidadPago",
     remedy: "Escriba cada cuándo se paga, o TipoNomina E.",
     inForm: "Elija en PeriodicidadPago cada cuándo se paga; 99 es de una nómina extraordinaria.",
-    each: nominas,
     check: ({ attributes: { TipoNomina }, receptor }) => {
       const periodicidad = receptor?.attributes.PeriodicidadPago;
       return must(
@@ -41,14 +34,11 @@ export const HEADER: readonly Rule<Recibo>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-334",
-    sat: ["NOM34"],
+  rule("VAL-334", ["NOM34"], nominas, {
     title: "debe ser 99 en una nómina extraordinaria",
     field: "nomina12:Receptor/@PeriodicidadPago",
     remedy: "Escriba PeriodicidadPago 99, o TipoNomina O.",
     inForm: "En una nómina extraordinaria elija PeriodicidadPago 99.",
-    each: nominas,
     check: ({ attributes: { TipoNomina }, receptor }) => {
       const periodicidad = receptor?.attributes.PeriodicidadPago;
       return must(
@@ -58,13 +48,10 @@ export const HEADER: readonly Rule<Recibo>[] = [
       );
     },
   }),
-  rule({
-    code: "VAL-335",
-    sat: ["NOM35"],
+  rule("VAL-335", ["NOM35"], nominas, {
     title: "no debe ser posterior a FechaFinalPago",
     field: "@FechaInicialPago",
     remedy: "Corrija las fechas del periodo que se paga.",
-    each: nominas,
     check: ({ attributes: { FechaInicialPago, FechaFinalPago } }) => {
       const [start, end] = [parseDay(FechaInicialPago), parseDay(FechaFinalPago)];
       if (start === undefined || end === undefined) return undefined;
@@ -72,34 +59,25 @@ export const HEADER: readonly Rule<Recibo>[] = [
     },
   }),
   orphanRule("VAL-336", "NOM36", "TotalPercepciones", "Percepciones"),
-  rule({
-    code: "VAL-337",
-    sat: ["NOM37"],
+  rule("VAL-337", ["NOM37"], nominas, {
     title: "debe ser TotalSueldos más TotalSeparacionIndemnizacion más TotalJubilacionPensionRetiro",
     field: "@TotalPercepciones",
     remedy: "Sume los tres totales de Percepciones.",
-    each: nominas,
     check: ({ percepciones, totalPercepciones, attributes: { TotalPercepciones } }) =>
       percepciones && mustBeWritten(percepciones.total, totalPercepciones, TotalPercepciones),
   }),
   orphanRule("VAL-338", "NOM38", "TotalDeducciones", "Deducciones"),
-  rule({
-    code: "VAL-339",
-    sat: ["NOM39"],
+  rule("VAL-339", ["NOM39"], nominas, {
     title: "debe ser TotalOtrasDeducciones más TotalImpuestosRetenidos",
     field: "@TotalDeducciones",
     remedy: "Sume los dos totales de Deducciones.",
-    each: nominas,
     check: ({ deducciones, totalDeducciones, attributes: { TotalDeducciones } }) =>
       deducciones && mustBeWritten(deducciones.total, totalDeducciones, TotalDeducciones),
   }),
-  rule({
-    code: "VAL-340",
-    sat: ["NOM40"],
+  rule("VAL-340", ["NOM40"], nominas, {
     title: "debe ser la suma de los Importe de OtrosPagos",
     field: "@TotalOtrosPagos",
     remedy: "Sume los Importe de cada OtroPago; sin subsidio que entregar son 0.00.",
-    each: nominas,
     check: ({ otrosPagos, totalOtrosPagos, attributes: { TotalOtrosPagos } }) =>
       otrosPagos &&
       mustBeWritten(sumOf(otrosPagos.pagos.map(({ importe }) => importe)), totalOtrosPagos, TotalOtrosPagos),
@@ -120,13 +98,10 @@ function orphanRule(
     Deducciones: "deducciones",
     OtrosPagos: "otrosPagos",
   } as const;
-  return rule({
-    code,
-    sat: sat === undefined ? [] : [sat],
+  return rule(code, sat === undefined ? [] : [sat], nominas, {
     title: `no debe existir sin el nodo ${list}`,
     field: `@${attribute}`,
     remedy: `Quite ${attribute}, o agregue ${list}.`,
-    each: nominas,
     check: (nomina) =>
       must(
         nomina[nodes[list]] !== undefined || nomina.attributes[attribute] === undefined,

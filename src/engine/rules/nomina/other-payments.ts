@@ -19,50 +19,38 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
   keyRule("VAL-397", "NOM97", otrosPagos, "TipoOtroPago", "c_TipoOtroPago"),
   nodeRule("VAL-398", "NOM98", BALANCE, "CompensacionSaldosAFavor", ({ compensacion }) => compensacion),
   nodeRule("VAL-399", "NOM99", SUBSIDY, "SubsidioAlEmpleo", ({ subsidio }) => subsidio),
-  rule({
-    code: "VAL-400",
-    sat: ["NOM100"],
+  rule("VAL-400", ["NOM100"], otrosPagos, {
     title: "debe ser mayor que cero cuando TipoOtroPago no es 002",
     field: "@Importe",
     remedy: "Quite el pago, o escriba lo que se paga.",
-    each: otrosPagos,
     check: ({ importe, attributes: { TipoOtroPago } }) =>
       TipoOtroPago === SUBSIDY ? undefined : mustBePositive(importe),
   }),
-  rule({
-    code: "VAL-401",
-    sat: ["NOM101"],
+  rule("VAL-401", ["NOM101"], subsidios, {
     title: "no debe pasar del subsidio más alto de un mes cuando NumDiasPagados no pasa de 31",
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
     inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
-    each: subsidios,
     check: ({ causado, nomina: { dias, day } }) => {
       const most = subsidyLimit(day)?.upTo31Days;
       if (most === undefined || causado === undefined || dias === undefined) return undefined;
       return must(dias.compare(SHORT_PERIOD) > 0 || causado.compare(most) <= 0, `a lo más ${most}`, causado);
     },
   }),
-  rule({
-    code: "VAL-402",
-    sat: ["NOM102"],
+  rule("VAL-402", ["NOM102"], compensaciones, {
     title: "no debe ser menor que RemanenteSalFav",
     field: "@SaldoAFavor",
     remedy: "Corrija los saldos: el remanente es lo que queda del saldo.",
-    each: compensaciones,
     check: ({ saldo, remanente }) => {
       if (saldo === undefined || remanente === undefined) return undefined;
       return must(saldo.compare(remanente) >= 0, `al menos ${remanente}`, saldo);
     },
   }),
-  rule({
-    code: "VAL-403",
-    sat: ["NOM103"],
+  rule("VAL-403", ["NOM103"], compensaciones, {
     title: "debe ser el año anterior al de FechaPago, o el mismo cuando se paga diciembre",
     field: "@Año",
     remedy: "Escriba el año en que se determinó el saldo a favor.",
     inForm: "Escriba el año en que se determinó el saldo a favor, {expected}.",
-    each: compensaciones,
     check: ({ attributes, nomina }) => {
       const year = parseDay(nomina.day)?.getUTCFullYear();
       if (year === undefined || attributes.Año === undefined) return undefined;
@@ -70,53 +58,41 @@ export const OTHER_PAYMENTS: readonly Rule<Recibo>[] = [
       return must(right.includes(attributes.Año), right.join(" o "), attributes.Año);
     },
   }),
-  rule({
-    code: "VAL-405",
-    sat: ["NOM105"],
+  rule("VAL-405", ["NOM105"], nominas, {
     title: "debe llevar un pago 002 (o 007 u 008) cuando TipoRegimen es 02",
     field: "nomina12:OtrosPagos",
     remedy: "Agregue el OtroPago 002 con su SubsidioAlEmpleo; sin subsidio, ambos en 0.00.",
     inForm: "En sueldos agregue el subsidio para el empleo en OtrosPagos, aunque sea de 0.00.",
-    each: nominas,
     check: ({ otrosPagos, nomina: { regimen } }) =>
       must(regimen !== SALARIES || otrosPagos?.pagos.some(isOfSubsidy) === true, "OtroPago 002", undefined),
   }),
-  rule({
-    code: "VAL-406",
-    sat: ["NOM106"],
+  rule("VAL-406", ["NOM106"], otrosPagos, {
     title: "no debe ser 002, 007 ni 008 cuando TipoRegimen no es 02",
     field: "@TipoOtroPago",
     remedy: "Quite el pago: el subsidio es solo del régimen 02.",
     inForm: "Quite el pago: el subsidio para el empleo es solo de Sueldos (02).",
-    each: otrosPagos,
     check: (pago) => {
       const { regimen } = pago.nomina;
       const allowed = regimen === undefined || regimen === SALARIES || !isOfSubsidy(pago);
       return must(allowed, `otra clave (régimen ${regimen})`, pago.attributes.TipoOtroPago);
     },
   }),
-  rule({
-    code: "VAL-407",
-    sat: ["NOM107"],
+  rule("VAL-407", ["NOM107"], otrosPagos, {
     title: "no debe ser mayor que SubsidioCausado cuando TipoOtroPago es 002",
     field: "@Importe",
     remedy: "Corrija el subsidio entregado, o el causado.",
     inForm: "El subsidio entregado puede ser {expected}, lo causado.",
-    each: otrosPagos,
     check: ({ importe, subsidio, attributes: { TipoOtroPago } }) => {
       const caused = subsidio?.causado;
       if (TipoOtroPago !== SUBSIDY || importe === undefined || caused === undefined) return undefined;
       return must(importe.compare(caused) <= 0, `a lo más ${caused}`, importe);
     },
   }),
-  rule({
-    code: "VAL-408",
-    sat: ["NOM108"],
+  rule("VAL-408", ["NOM108"], subsidios, {
     title: "no debe pasar del subsidio más alto de un día por NumDiasPagados cuando son más de 31",
     field: "@SubsidioCausado",
     remedy: "Corrija el subsidio causado, o los días pagados.",
     inForm: "SubsidioCausado puede ser {expected}: corríjalo, o corrija los días pagados.",
-    each: subsidios,
     check: ({ causado, nomina: { dias, day } }) => {
       const perDay = subsidyLimit(day)?.perDay;
       if (perDay === undefined || causado === undefined || dias === undefined) return undefined;
@@ -137,14 +113,11 @@ function nodeRule(
   name: string,
   nodeOf: (pago: OtroPago) => object | undefined,
 ): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], otrosPagos, {
     title: `debe existir cuando TipoOtroPago es ${key}`,
     field: `nomina12:${name}`,
     remedy: `Agregue el nodo ${name}.`,
     inForm: `Con el pago ${key} agregue ${name}, aunque sea con 0.00.`,
-    each: otrosPagos,
     check: (pago) =>
       must(pago.attributes.TipoOtroPago !== key || nodeOf(pago) !== undefined, `el nodo ${name}`, undefined),
   });

@@ -18,13 +18,9 @@ const PARTIAL = ["TotalParcialidad", "MontoDiario"];
  * revision E.
  */
 export const PERCEPTIONS: readonly Rule<Recibo>[] = [
-  rule({
-    code: "VAL-369",
-    sat: ["NOM69"],
+  rule("VAL-369", ["NOM69"], listasDePercepciones, {
     title: "debe llevar tres totales que sumen TotalGravado más TotalExento",
-    field: "",
     remedy: "Corrija TotalSueldos, TotalSeparacionIndemnizacion o TotalJubilacionPensionRetiro.",
-    each: listasDePercepciones,
     check: ({ total, attributes: { TotalGravado, TotalExento } }) =>
       mustEqual(sumOf([amount(TotalGravado), amount(TotalExento)]), total),
   }),
@@ -61,23 +57,17 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     ({ exento }) => exento,
     ({ attributes }) => amount(attributes.TotalExento),
   ),
-  rule({
-    code: "VAL-375",
-    sat: ["NOM75"],
+  rule("VAL-375", ["NOM75"], percepciones, {
     title: "debe ser mayor que cero cuando ImporteExento es cero",
     field: "@ImporteGravado",
     remedy: "Quite la percepción, o escriba lo que se paga.",
-    each: percepciones,
     check: ({ gravado, exento }) => (exento?.isZero ? mustBePositive(gravado) : undefined),
   }),
   keyRule("VAL-376", "NOM76", percepciones, "TipoPercepcion", "c_TipoPercepcion"),
-  rule({
-    code: "VAL-377",
-    sat: ["NOM77"],
+  rule("VAL-377", ["NOM77"], listasDePercepciones, {
     title: "debe existir cuando hay percepciones que no son 022, 023, 025, 039 ni 044",
     field: "@TotalSueldos",
     remedy: "Agregue TotalSueldos, con la suma de esas percepciones.",
-    each: listasDePercepciones,
     check: ({ groups, attributes: { TotalSueldos } }) =>
       must(
         !groups.has("sueldos") || TotalSueldos !== undefined,
@@ -85,24 +75,16 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
         undefined,
       ),
   }),
-  rule({
-    code: "VAL-378",
-    sat: ["NOM78"],
+  rule("VAL-378", ["NOM78"], listasDePercepciones, {
     title: "debe llevar el total y el nodo de la separación cuando hay percepciones 022, 023 o 025",
-    field: "",
     remedy: "Agregue TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
     inForm: "Con percepciones 022, 023 o 025 agregue SeparacionIndemnizacion.",
-    each: listasDePercepciones,
     check: (lista) => mustTell(lista, SEPARATION),
   }),
-  rule({
-    code: "VAL-379",
-    sat: ["NOM79"],
+  rule("VAL-379", ["NOM79"], listasDePercepciones, {
     title: "debe llevar el total y el nodo de la jubilación solo cuando hay percepciones 039 o 044",
-    field: "",
     remedy: "Agregue o quite TotalJubilacionPensionRetiro y el nodo JubilacionPensionRetiro.",
     inForm: "JubilacionPensionRetiro va con percepciones 039 o 044, y solo con ellas.",
-    each: listasDePercepciones,
     check: (lista) => mustTell(lista, RETIREMENT) ?? mustNotTell(lista, RETIREMENT),
   }),
   retirementRule("VAL-380", "NOM80", "hay una percepción 039", ["TotalUnaExhibicion"], PARTIAL, (lista) =>
@@ -132,36 +114,26 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     ["TotalUnaExhibicion"],
     ({ jubilacion }) => jubilacion?.attributes.TotalParcialidad !== undefined,
   ),
-  rule({
-    code: "VAL-409",
-    sat: ["NOM109"],
+  rule("VAL-409", ["NOM109"], percepciones, {
     title: "debe ser cero en la percepción 038",
     field: "@ImporteExento",
     remedy: "Escriba el importe exento en la clave que le corresponde; la previsión social es 056.",
-    each: percepciones,
     check: ({ exento, attributes: { TipoPercepcion }, nomina: { day } }) =>
       TipoPercepcion === "038" && day !== undefined && day >= REVISION_E
         ? mustEqual(Decimal.ZERO, exento)
         : undefined,
   }),
-  rule({
-    code: "VAL-410",
-    sat: ["NOM110"],
+  rule("VAL-410", ["NOM110"], percepciones, {
     title: "debe ser mayor que cero cuando ImporteGravado es cero",
     field: "@ImporteExento",
     remedy: "Quite la percepción, o escriba lo que se paga.",
-    each: percepciones,
     check: ({ gravado, exento }) => (gravado?.isZero ? mustBePositive(exento) : undefined),
   }),
   // The matrix demands this of retirement only.
-  rule({
-    code: "VAL-459",
-    sat: [],
+  rule("VAL-459", [], listasDePercepciones, {
     title: "no debe llevar el total ni el nodo de la separación sin percepciones 022, 023 o 025",
-    field: "",
     remedy: "Quite TotalSeparacionIndemnizacion y el nodo SeparacionIndemnizacion.",
     inForm: "Quite SeparacionIndemnizacion, o agregue una percepción 022, 023 o 025.",
-    each: listasDePercepciones,
     check: (lista) => mustNotTell(lista, SEPARATION),
   }),
   // The matrix compares the totals of the list of perceptions, and the guide explains those inside the nodes.
@@ -183,14 +155,11 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
     node: ({ jubilacion }) => jubilacion,
     what: "las percepciones 044",
   }),
-  rule({
-    code: "VAL-464",
-    sat: [],
+  rule("VAL-464", [], percepciones, {
     source: GUIDE,
     title: "debe sumar entre todas las horas extra ImporteGravado más ImporteExento de la percepción 019",
     field: "nomina12:HorasExtra/@ImportePagado",
     remedy: "Escriba en las horas extra lo que se paga por ellas, o corrija la percepción.",
-    each: percepciones,
     check: ({ attributes, gravado, exento, horasExtra }) => {
       const paid = horasExtra.map((each) => amount(each.attributes.ImportePagado));
       const isExplained = attributes.TipoPercepcion === "019" && paid.length > 0;
@@ -262,14 +231,11 @@ function nodeTotalRule(
   paid: (lista: Percepciones) => Decimal | undefined,
   { node, what }: { readonly node: (lista: Percepciones) => Element | undefined; readonly what: string },
 ): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], listasDePercepciones, {
     source: GUIDE,
     title: `debe ser la suma de ${what}`,
     field: `nomina12:${name}/@${attribute}`,
     remedy: `Sume ${what} y escriba el resultado en ${attribute}.`,
-    each: listasDePercepciones,
     check: (lista) => {
       const expected = paid(lista);
       const text = node(lista)?.attributes[attribute];
@@ -294,14 +260,11 @@ function retirementRule(
   applies: (lista: Percepciones) => boolean,
 ): Rule<Recibo> {
   const demand = demanded.length > 0 ? `debe llevar ${demanded.join(" y ")}, y ` : "";
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], listasDePercepciones, {
     title: `${demand}no debe llevar ${forbidden.join(" ni ")} cuando ${when}`,
     field: "nomina12:JubilacionPensionRetiro",
     remedy: "Deje lo de una sola exhibición (039) o lo de las parcialidades (044).",
     inForm: `${demanded.length > 0 ? `Llene ${demanded.join(" y ")}, y deje` : "Deje"} vacío ${forbidden.join(" y ")}: ${when}.`,
-    each: listasDePercepciones,
     check: (lista) => {
       const attributes = lista.jubilacion?.attributes;
       if (attributes === undefined || !applies(lista)) return undefined;
@@ -331,9 +294,7 @@ function nodeRule(
   has: (percepcion: Percepcion) => boolean,
 ): Rule<Recibo> {
   const node = `el nodo ${name}`;
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], percepciones, {
     title: demanded
       ? `debe existir en la percepción ${key}`
       : `no debe existir en percepciones que no son ${key}`,
@@ -342,7 +303,6 @@ function nodeRule(
     inForm: demanded
       ? `En la percepción ${key} agregue ${name}.`
       : `Quite ${name}, o elija la percepción ${key}.`,
-    each: percepciones,
     check: (percepcion) => {
       const { TipoPercepcion } = percepcion.attributes;
       if ((TipoPercepcion === key) !== demanded) return undefined;

@@ -14,13 +14,10 @@ const CLABE_DIGITS = 18;
 export const WORKER: readonly Rule<Recibo>[] = [
   keyRule("VAL-351", "NOM51", trabajadores, "TipoContrato", "c_TipoContrato"),
   keyRule("VAL-352", "NOM52", trabajadores, "TipoJornada", "c_TipoJornada"),
-  rule({
-    code: "VAL-353",
-    sat: ["NOM53"],
+  rule("VAL-353", ["NOM53"], trabajadores, {
     title: "no debe ser posterior a FechaFinalPago",
     field: "@FechaInicioRelLaboral",
     remedy: "Corrija el inicio de la relación laboral.",
-    each: trabajadores,
     check: (receptor) => {
       const { start, end, attributes, nomina } = employmentOf(receptor);
       if (start === undefined || end === undefined) return undefined;
@@ -28,14 +25,11 @@ export const WORKER: readonly Rule<Recibo>[] = [
       return must(start <= end, `a más tardar ${last}`, attributes.FechaInicioRelLaboral);
     },
   }),
-  rule({
-    code: "VAL-354",
-    sat: ["NOM54"],
+  rule("VAL-354", ["NOM54"], trabajadores, {
     title: "no debe ser de más semanas que las que hay de FechaInicioRelLaboral a FechaFinalPago",
     field: "@Antigüedad",
     remedy: "Divida los días entre las dos fechas, contadas ambas, entre siete.",
     inForm: "Antigüedad puede ser {expected}: las semanas de FechaInicioRelLaboral a FechaFinalPago.",
-    each: trabajadores,
     check: (receptor) => {
       const { start, end, attributes } = employmentOf(receptor);
       const weeks = WEEKS.exec(attributes.Antigüedad ?? "")?.[1];
@@ -44,14 +38,11 @@ export const WORKER: readonly Rule<Recibo>[] = [
       return must(Number(weeks) <= most, `a lo más P${most}W`, attributes.Antigüedad);
     },
   }),
-  rule({
-    code: "VAL-355",
-    sat: ["NOM55"],
+  rule("VAL-355", ["NOM55"], trabajadores, {
     title: "debe ser los años, meses y días que hay de FechaInicioRelLaboral a FechaFinalPago",
     field: "@Antigüedad",
     remedy: "Corrija los años, meses y días, o escriba la antigüedad en semanas.",
     inForm: "Antigüedad debe ser {expected}, de FechaInicioRelLaboral a FechaFinalPago.",
-    each: trabajadores,
     check: (receptor) => {
       const { start, end, attributes } = employmentOf(receptor);
       if (!CALENDAR.test(attributes.Antigüedad ?? "")) return undefined;
@@ -61,14 +52,11 @@ export const WORKER: readonly Rule<Recibo>[] = [
     },
   }),
   keyRule("VAL-356", "NOM56", trabajadores, "TipoRegimen", "c_TipoRegimen"),
-  rule({
-    code: "VAL-357",
-    sat: ["NOM57"],
+  rule("VAL-357", ["NOM57"], trabajadores, {
     title: "debe ser 02, 03 o 04 cuando TipoContrato es de 01 a 08",
     field: "@TipoRegimen",
     remedy: "Corrija el régimen o el tipo de contrato.",
     inForm: "Con un contrato de 01 a 08 elija Sueldos (02), Jubilados (03) o Pensionados (04).",
-    each: trabajadores,
     check: ({ attributes: { TipoContrato, TipoRegimen } }) =>
       must(
         isEmployment(TipoContrato) !== true || TipoRegimen === undefined || isOfEmployment(TipoRegimen),
@@ -76,14 +64,11 @@ export const WORKER: readonly Rule<Recibo>[] = [
         TipoRegimen,
       ),
   }),
-  rule({
-    code: "VAL-358",
-    sat: ["NOM58"],
+  rule("VAL-358", ["NOM58"], trabajadores, {
     title: "debe ser de 05 a 99 cuando TipoContrato es 09, 10 o 99",
     field: "@TipoRegimen",
     remedy: "Corrija el régimen o el tipo de contrato.",
     inForm: "Con contrato 09, 10 o 99 elija un TipoRegimen de 05 a 99.",
-    each: trabajadores,
     check: ({ attributes: { TipoContrato, TipoRegimen } }) =>
       must(isEmployment(TipoContrato) !== false || !isOfEmployment(TipoRegimen), "de 05 a 99", TipoRegimen),
   }),
@@ -127,14 +112,11 @@ export const WORKER: readonly Rule<Recibo>[] = [
       must(![10, 11, 16].includes(account.length) || Banco !== undefined, "una clave de c_Banco", Banco),
   }),
   keyRule("VAL-366", "NOM66", trabajadores, "ClaveEntFed", "c_Estado"),
-  rule({
-    code: "VAL-368",
-    sat: ["NOM68"],
+  rule("VAL-368", ["NOM68"], trabajadores, {
     title: "debe llevar PorcentajeTiempo que sumen 100",
     field: "nomina12:SubContratacion",
     remedy: "Reparta todo el tiempo del trabajador entre las empresas en que labora.",
     inForm: "PorcentajeTiempo suma {actual}: reparta el 100 % entre las empresas en que labora.",
-    each: trabajadores,
     check: ({ porcentajes }) => {
       const sum = sumOf(porcentajes);
       if (porcentajes.length === 0 || sum === undefined) return undefined;
@@ -164,11 +146,8 @@ interface AccountRow extends Pick<RuleText, "title" | "field" | "remedy" | "inFo
 
 /** Makes a rule on the worker's account, which applies only when there is one. */
 function accountRule(code: string, sat: string, { check, ...text }: AccountRow): Rule<Recibo> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], trabajadores, {
     ...text,
-    each: trabajadores,
     check: (receptor) => {
       const { CuentaBancaria } = receptor.attributes;
       return CuentaBancaria === undefined ? undefined : check(CuentaBancaria, receptor);

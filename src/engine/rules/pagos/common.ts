@@ -62,13 +62,10 @@ export function zeroRule(
   each: Scope<Element>,
   attribute: string,
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser cero en un comprobante de pagos",
     field: `@${attribute}`,
     remedy: `Escriba ${attribute} 0.`,
-    each,
     check: ({ attributes }) =>
       must(amount(attributes[attribute])?.isZero === true, "0", attributes[attribute]),
   });
@@ -84,13 +81,10 @@ export function neverRule(
   remedy: string,
 ): Rule<Recepcion> {
   const other = `otra clave que ${value}`;
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `no debe ser ${value}`,
     field: `@${attribute}`,
     remedy,
-    each,
     check: ({ attributes }) => must(attributes[attribute] !== value, other, attributes[attribute]),
   });
 }

@@ -15,13 +15,10 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
     "XXX",
     "Escriba la moneda del documento que se paga.",
   ),
-  rule({
-    code: "VAL-257",
-    sat: ["CRP20237"],
+  rule("VAL-257", ["CRP20237"], documentos, {
     title: "debe existir cuando MonedaDR no es MonedaP",
     field: "@EquivalenciaDR",
     remedy: "Escriba las unidades de la moneda del documento que vale una del pago.",
-    each: documentos,
     check: ({ monedaP, attributes: { MonedaDR, EquivalenciaDR } }) =>
       must(
         MonedaDR === monedaP || EquivalenciaDR !== undefined,
@@ -29,11 +26,11 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
         EquivalenciaDR,
       ),
   }),
-  ...oneRules({
-    ...{ code: "VAL-258", sat: ["CRP20238"], advice: "VAL-909", source: STANDARD },
+  ...oneRules("VAL-258", ["CRP20238"], documentos, {
+    advice: "VAL-909",
+    source: STANDARD,
     title: "debe ser 1 cuando MonedaDR es MonedaP",
     attribute: "EquivalenciaDR",
-    each: documentos,
     applies: ({ monedaP, attributes: { MonedaDR } }) => MonedaDR === monedaP,
   }),
   positiveRule("VAL-259", "CRP20239", "ImpSaldoAnt", ({ saldoAnterior }) => saldoAnterior),
@@ -41,13 +38,10 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-261", "CRP20241", "ImpPagado", ({ pagado }) => pagado),
   decimalsRule("VAL-262", "CRP20242", documentos, "ImpPagado", ({ pagado }) => pagado),
   decimalsRule("VAL-263", "CRP20243", documentos, "ImpSaldoInsoluto", ({ saldoInsoluto }) => saldoInsoluto),
-  rule({
-    code: "VAL-264",
-    sat: ["CRP20244"],
+  rule("VAL-264", ["CRP20244"], documentos, {
     title: "debe ser ImpSaldoAnt menos ImpPagado, y no menor que cero",
     field: "@ImpSaldoInsoluto",
     remedy: "Corrija los saldos; no se puede pagar más de lo que se debe.",
-    each: documentos,
     check: ({ saldoAnterior, pagado, saldoInsoluto }) => {
       if (saldoAnterior === undefined || pagado === undefined || saldoInsoluto === undefined)
         return undefined;
@@ -60,23 +54,17 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
     },
   }),
   keyRule("VAL-265", "CRP20245", documentos, "ObjetoImpDR", "c_ObjetoImp"),
-  rule({
-    code: "VAL-266",
-    sat: ["CRP20246"],
+  rule("VAL-266", ["CRP20246"], documentos, {
     title: "debe existir cuando ObjetoImpDR es 02",
     field: "pago20:ImpuestosDR",
     remedy: "Desglose los impuestos del documento, o use el ObjetoImpDR que corresponda.",
-    each: documentos,
     check: ({ impuestos, attributes: { ObjetoImpDR } }) =>
       must(ObjetoImpDR !== "02" || impuestos !== undefined, "el nodo ImpuestosDR", undefined),
   }),
-  rule({
-    code: "VAL-267",
-    sat: ["CRP20247"],
+  rule("VAL-267", ["CRP20247"], documentos, {
     title: "no debe existir cuando ObjetoImpDR es 01, 03, 04 o 05",
     field: "pago20:ImpuestosDR",
     remedy: "Quite los impuestos del documento, o use ObjetoImpDR 02.",
-    each: documentos,
     check: ({ impuestos, attributes: { ObjetoImpDR } }) =>
       must(
         impuestos === undefined || !isAny(ObjetoImpDR, "01", "03", "04", "05"),
@@ -84,13 +72,10 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
         `el nodo ImpuestosDR con ObjetoImpDR ${ObjetoImpDR}`,
       ),
   }),
-  rule({
-    code: "VAL-268",
-    sat: ["CRP20248"],
+  rule("VAL-268", ["CRP20248"], documentos, {
     title: "debe llevar al menos un traslado o una retención",
     field: "pago20:ImpuestosDR",
     remedy: "Agregue el impuesto, o quite el nodo ImpuestosDR.",
-    each: documentos,
     check: ({ impuestos, traslados, retenciones }) =>
       must(
         impuestos === undefined || traslados.length + retenciones.length > 0,
@@ -99,26 +84,20 @@ export const DOCUMENTS: readonly Rule<Recepcion>[] = [
       ),
   }),
   // ObjetoImpDR 06, 07 and 08 exist since December 2024.
-  rule({
-    code: "VAL-296",
-    sat: ["CRP20278"],
+  rule("VAL-296", ["CRP20278"], documentos, {
     title: "con valor 06 u 08 no admite impuestos IVA ni IEPS en el documento",
     field: "@ObjetoImpDR",
     remedy: "Quite el IVA y el IEPS del documento, o use ObjetoImpDR 02.",
-    each: documentos,
     check: (documento) => {
       const found = taxesOf(documento).filter((impuesto) => isAny(impuesto, "002", "003"));
       const { ObjetoImpDR } = documento.attributes;
       return must(!isAny(ObjetoImpDR, "06", "08") || found.length === 0, "ni 002 ni 003", found.join(", "));
     },
   }),
-  rule({
-    code: "VAL-297",
-    sat: ["CRP20279"],
+  rule("VAL-297", ["CRP20279"], documentos, {
     title: "con valor 07 exige un traslado de IEPS y no admite IVA en el documento",
     field: "@ObjetoImpDR",
     remedy: "Desglose el IEPS sin IVA, o use ObjetoImpDR 02.",
-    each: documentos,
     check: (documento) => {
       if (documento.attributes.ObjetoImpDR !== "07") return undefined;
       const found = taxesOf(documento);
@@ -138,13 +117,10 @@ function positiveRule(
   attribute: string,
   amountOf: (documento: Documento) => Decimal | undefined,
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], documentos, {
     title: "debe ser mayor que cero",
     field: `@${attribute}`,
     remedy: "Quite el documento si de él no se paga nada.",
-    each: documentos,
     check: (documento) => mustBePositive(amountOf(documento)),
   });
 }

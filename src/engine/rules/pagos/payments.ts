@@ -18,30 +18,24 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
     "Escriba la forma en que se recibió el pago.",
   ),
   neverRule("VAL-236", "CRP20213", pagos, "MonedaP", "XXX", "Escriba la moneda en que se recibió el pago."),
-  rule({
-    code: "VAL-237",
-    sat: ["CRP20214"],
+  rule("VAL-237", ["CRP20214"], pagos, {
     title: "debe existir cuando MonedaP no es MXN",
     field: "@TipoCambioP",
     remedy: "Escriba los pesos que vale una unidad de la moneda del pago.",
-    each: pagos,
     check: ({ attributes: { MonedaP, TipoCambioP } }) =>
       must(MonedaP === "MXN" || TipoCambioP !== undefined, `los pesos por unidad de ${MonedaP}`, TipoCambioP),
   }),
-  ...oneRules({
-    ...{ code: "VAL-238", sat: ["CRP20215"], advice: "VAL-908", source: STANDARD },
+  ...oneRules("VAL-238", ["CRP20215"], pagos, {
+    advice: "VAL-908",
+    source: STANDARD,
     title: "debe ser 1 cuando MonedaP es MXN",
     attribute: "TipoCambioP",
-    each: pagos,
     applies: ({ attributes: { MonedaP } }) => MonedaP === "MXN",
   }),
-  rule({
-    code: "VAL-239",
-    sat: ["CRP20217"],
+  rule("VAL-239", ["CRP20217"], pagos, {
     title: "no debe ser menor que la suma de los ImpPagado, que están en su moneda",
     field: "@Monto",
     remedy: "Corrija Monto, o lo que se paga de cada documento.",
-    each: pagos,
     check: (pago) => {
       const paid = sumOf(pago.documentos.map(({ pagado }) => pagado));
       if (!pago.documentos.every(inItsCurrency) || paid === undefined || pago.monto === undefined)
@@ -49,24 +43,18 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
       return must(paid.compare(pago.monto) <= 0, `al menos ${paid}`, pago.monto);
     },
   }),
-  rule({
-    code: "VAL-240",
-    sat: ["CRP20218"],
+  rule("VAL-240", ["CRP20218"], pagos, {
     title: "debe ser mayor que cero",
     field: "@Monto",
     remedy: "Escriba lo que se recibió.",
-    each: pagos,
     check: ({ monto }) => mustBePositive(monto),
   }),
   decimalsRule("VAL-241", "CRP20219", pagos, "Monto", ({ monto }) => monto),
   accountRule("VAL-242", "CRP20221", "RfcEmisorCtaOrd", "ordenante"),
-  rule({
-    code: "VAL-243",
-    sat: ["CRP20223"],
+  rule("VAL-243", ["CRP20223"], pagos, {
     title: "debe existir cuando RfcEmisorCtaOrd es XEXX010101000",
     field: "@NomBancoOrdExt",
     remedy: "Escriba el nombre del banco extranjero.",
-    each: pagos,
     check: ({ attributes: { RfcEmisorCtaOrd, NomBancoOrdExt } }) =>
       must(
         RfcEmisorCtaOrd !== GENERIC_FOREIGN || NomBancoOrdExt !== undefined,
@@ -81,13 +69,10 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
   accountRule("VAL-248", "CRP20228", "CtaBeneficiario", "beneficiario"),
   accountRule("VAL-249", "CRP20229", "TipoCadPago", "cadena"),
   ...["CertPago", "CadPago", "SelloPago"].flatMap((name, index) => [
-    rule({
-      code: `VAL-${250 + 2 * index}`,
-      sat: [`CRP${20230 + 2 * index}`],
+    rule(`VAL-${250 + 2 * index}`, [`CRP${20230 + 2 * index}`], pagos, {
       title: "debe existir cuando hay TipoCadPago",
       field: `@${name}`,
       remedy: `Escriba ${name}, o quite TipoCadPago.`,
-      each: pagos,
       check: ({ attributes }: Pago) =>
         must(
           attributes.TipoCadPago === undefined || attributes[name] !== undefined,
@@ -95,13 +80,10 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
           attributes[name],
         ),
     }),
-    rule({
-      code: `VAL-${251 + 2 * index}`,
-      sat: [`CRP${20231 + 2 * index}`],
+    rule(`VAL-${251 + 2 * index}`, [`CRP${20231 + 2 * index}`], pagos, {
       title: "no debe existir cuando no hay TipoCadPago",
       field: `@${name}`,
       remedy: `Quite ${name}, o escriba TipoCadPago.`,
-      each: pagos,
       check: ({ attributes }: Pago) =>
         must(
           attributes.TipoCadPago !== undefined || attributes[name] === undefined,
@@ -114,13 +96,10 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
 
 /** These are the rules for payments of documents in several currencies. */
 export const CONVERSIONS: readonly Rule<Recepcion>[] = [
-  rule({
-    code: "VAL-295",
-    sat: ["CRP20275", "CRP20276", "CRP20277"],
+  rule("VAL-295", ["CRP20275", "CRP20276", "CRP20277"], pagos, {
     title: "no debe ser menor que la suma de los ImpPagado convertidos a su moneda",
     field: "@Monto",
     remedy: "Divida cada ImpPagado entre su EquivalenciaDR y sume; corrija Monto o EquivalenciaDR.",
-    each: pagos,
     check: mustCoverConversions,
   }),
 ];
@@ -167,13 +146,10 @@ function accountRule(
   attribute: string,
   side: "ordenante" | "beneficiario" | "cadena",
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], pagos, {
     title: "no debe existir con esa FormaDePagoP",
     field: `@${attribute}`,
     remedy: `Quite ${attribute}, o corrija la forma de pago.`,
-    each: pagos,
     check: ({ attributes }) => {
       const form = paymentForm(attributes.FormaDePagoP);
       return must(
@@ -191,14 +167,11 @@ function patternRule(
   attribute: string,
   patternOf: (form: PaymentForm) => RegExp,
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], pagos, {
     title: "debe tener la forma que c_FormaPago da a las cuentas de esa FormaDePagoP",
     field: `@${attribute}`,
     remedy: `Corrija ${attribute}, o quítela: es opcional.`,
     inForm: `${attribute} debe ser {expected}; puede ir vacía.`,
-    each: pagos,
     check: ({ attributes }) => {
       const form = paymentForm(attributes.FormaDePagoP);
       const account = attributes[attribute];

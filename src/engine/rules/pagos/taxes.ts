@@ -14,13 +14,10 @@ export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-269", "CRP20249", retencionesDR),
   taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),
   taxKeyRule("VAL-271", "CRP20251", retencionesDR, "TipoFactor", "DR", "c_TipoFactor"),
-  rule({
-    code: "VAL-272",
-    sat: ["CRP20252"],
+  rule("VAL-272", ["CRP20252"], retencionesDR, {
     title: "no puede ser Exento en una retención",
     field: "@TipoFactorDR",
     remedy: "Quite la retención, o use Tasa o Cuota.",
-    each: retencionesDR,
     check: ({ attributes: { TipoFactor } }) => must(TipoFactor !== "Exento", "Tasa o Cuota", TipoFactor),
   }),
   rateRule("VAL-273", "CRP20253", retencionesDR, "retencion", "DR"),
@@ -29,13 +26,10 @@ export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   taxKeyRule("VAL-276", "CRP20256", trasladosDR, "Impuesto", "DR", "c_Impuesto"),
   taxKeyRule("VAL-277", "CRP20257", trasladosDR, "TipoFactor", "DR", "c_TipoFactor"),
   exemptRule("VAL-278", "CRP20258", trasladosDR, "DR"),
-  rule({
-    code: "VAL-279",
-    sat: ["CRP20259"],
+  rule("VAL-279", ["CRP20259"], trasladosDR, {
     title: "con valor Tasa o Cuota exige TasaOCuotaDR e ImporteDR",
     field: "@TipoFactorDR",
     remedy: "Escriba la tasa con seis decimales y el importe del impuesto.",
-    each: trasladosDR,
     check: ({ attributes: { TipoFactor, TasaOCuota, Importe } }) =>
       must(
         !isAny(TipoFactor, "Tasa", "Cuota") || (TasaOCuota !== undefined && Importe !== undefined),
@@ -60,13 +54,10 @@ export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   rateRule("VAL-292", "CRP20272", trasladosP, "traslado", "P"),
   sumRule("VAL-294", "CRP20274", (document) => trasladosP(document).filter(isTaxed), "importe"),
   // The matrix checks every group that is written, but finds none that is missing.
-  rule({
-    code: "VAL-298",
-    sat: [],
+  rule("VAL-298", [], pagos, {
     title: "debe resumir cada impuesto de los documentos",
     field: "pago20:ImpuestosP",
     remedy: "Agregue al pago el TrasladoP o la RetencionP que falta.",
-    each: pagos,
     check: (pago) => {
       const missing = missingGroups(pago);
       return must(missing.length === 0, missing.join(", "), undefined);
@@ -78,13 +69,10 @@ type Scope<E> = (recepcion: Recepcion) => readonly E[];
 type Level = "DR" | "P";
 
 function positiveRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser mayor que cero",
     field: "@BaseDR",
     remedy: "Quite el impuesto si el documento no tiene base.",
-    each,
     check: ({ base }) => mustBePositive(base),
   });
 }
@@ -99,13 +87,10 @@ function taxKeyRule(
 ): Rule<Recepcion> {
   const listed = catalogs.listOf(catalog);
   const expected = catalogs.keys(catalog).join(", ");
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser una clave de ${catalog}`,
     field: `@${attribute}${level}`,
     remedy: `Use una clave vigente de ${catalog}.`,
-    each,
     check: ({ attributes }) => {
       const key = attributes[attribute];
       return must(key === undefined || listed.has(key), expected, key);
@@ -120,37 +105,28 @@ function rateRule(
   kind: "traslado" | "retencion",
   level: Level,
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe ser un valor o rango de c_TasaOCuota para su impuesto y factor",
     field: `@TasaOCuota${level}`,
     remedy: "Use una tasa del catálogo, con seis decimales.",
-    each,
     check: (tax) => mustBeRate(kind, tax),
   });
 }
 
 function amountRule(code: string, sat: string, each: Scope<Impuesto>): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: "debe estar entre los límites de BaseDR por TasaOCuotaDR",
     field: "@ImporteDR",
     remedy: "Calcule ImporteDR como BaseDR por TasaOCuotaDR, con hasta seis decimales.",
-    each,
     check: mustFitRate,
   });
 }
 
 function exemptRule(code: string, sat: string, each: Scope<Impuesto>, level: Level): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `con valor Exento no admite TasaOCuota${level} ni Importe${level}`,
     field: `@TipoFactor${level}`,
     remedy: "Quite tasa e importe; la tasa cero es Tasa con 0.000000.",
-    each,
     check: ({ attributes: { TipoFactor, TasaOCuota, Importe } }) => {
       const extra = TasaOCuota ?? Importe;
       return must(TipoFactor !== "Exento" || extra === undefined, undefined, extra);
@@ -165,26 +141,19 @@ function repeatedRule(
   what: string,
   groupOf: (tax: Impuesto) => string,
 ): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `no debe repetir ${what} de otro nodo del pago`,
-    field: "",
     remedy: "Sume en un solo nodo lo que es del mismo grupo.",
-    each,
     check: (tax) => must(!tax.repeated, `un solo nodo de ${groupOf(tax)}`, "otro"),
   });
 }
 
 function sumRule(code: string, sat: string, each: Scope<ImpuestoP>, of: "base" | "importe"): Rule<Recepcion> {
   const name = of === "base" ? "Base" : "Importe";
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], each, {
     title: `debe ser la suma de los ${name}DR de los documentos del pago, en su moneda`,
     field: `@${name}P`,
     remedy: `Divida cada ${name}DR entre su EquivalenciaDR, sume y redondee al final.`,
-    each,
     check: (tax) =>
       mustBeClose(tax.sum === undefined ? Decimal.ZERO : tax.sum[of], tax[of], tax.pago.decimals),
   });

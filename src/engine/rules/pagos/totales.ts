@@ -44,13 +44,10 @@ export const SUMS: readonly Total[] = [
  */
 export const TOTALS: readonly Rule<Recepcion>[] = [
   ...SUMS.map(sumRule),
-  rule({
-    code: "VAL-234",
-    sat: ["CRP20211"],
+  rule("VAL-234", ["CRP20211"], totales, {
     title: "debe ser la suma en pesos de los Monto de los pagos",
     field: "@MontoTotalPagos",
     remedy: "Sume Monto por TipoCambioP de cada pago y redondee una vez, a dos decimales.",
-    each: totales,
     check: ({ attributes, pagos }) => {
       const montos = pagos.map(({ monto, tipoCambio }) => monto && tipoCambio?.times(monto));
       return mustEqual(sumOf(montos)?.round(2), amount(attributes.MontoTotalPagos));
@@ -70,13 +67,10 @@ function total(code: string, sat: string, name: string, of: Total["of"], taxes: 
 }
 
 function sumRule({ code, sat, name, of, taxes }: Total): Rule<Recepcion> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], totales, {
     title: "debe ser la suma en pesos de lo que dicen los pagos",
     field: `@${name}`,
     remedy: "Sume lo de cada pago por su TipoCambioP y redondee una vez, a dos decimales.",
-    each: totales,
     check: ({ attributes, pagos }) => {
       const amounts = taxes(pagos).map(({ pago, ...tax }) => tax[of] && pago.tipoCambio?.times(tax[of]));
       return mustEqual(sumOf(amounts)?.round(2), amount(attributes[name]));
@@ -86,13 +80,9 @@ function sumRule({ code, sat, name, of, taxes }: Total): Rule<Recepcion> {
 
 function demandRule(code: string, sat: string, what: string, names: RegExp): Rule<Recepcion> {
   const demanded = SUMS.filter(({ name }) => names.test(name));
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], totales, {
     title: `debe llevar el total que corresponde cuando hay ${what}`,
-    field: "",
     remedy: "Agregue a Totales el total que falta.",
-    each: totales,
     check: ({ attributes, pagos }) => {
       const missing = demanded.filter(
         ({ name, taxes }) => attributes[name] === undefined && taxes(pagos).length > 0,

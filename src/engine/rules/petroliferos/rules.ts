@@ -22,16 +22,13 @@ const INCOME_OR_EXPENSE: readonly (string | undefined)[] = ["I", "E"];
 const KEYS = [...FUELS.keys()].join(", ");
 
 export const RULES: readonly Rule<Venta>[] = [
-  rule({
-    code: "VAL-1441",
-    sat: [],
+  rule("VAL-1441", [], combustibles, {
     isOfUnseenCode: true,
     source: ANEXO_29,
     title: `debe existir en los conceptos con ClaveProdServ ${KEYS} de ingresos y egresos`,
     field: "cfdi:ComplementoConcepto",
     remedy:
       "Agregue el complemento Hidrocarburos y Petrolíferos con el permiso de quien vende; si no vende combustible, use la clave del servicio.",
-    each: combustibles,
     check: ({ complementos }, { tipo, isDemanded }) =>
       must(
         !isDemanded || !INCOME_OR_EXPENSE.includes(tipo) || complementos.length > 0,
@@ -39,87 +36,64 @@ export const RULES: readonly Rule<Venta>[] = [
         undefined,
       ),
   }),
-  rule({
-    code: "VAL-1442",
-    sat: [],
+  rule("VAL-1442", [], complementos, {
     isOfUnseenCode: true,
     source: LISTS,
     title: `no debe existir en un concepto cuya ClaveProdServ no es ${KEYS}`,
-    field: "",
     remedy: "Quite el complemento de ese concepto, o corrija su ClaveProdServ.",
-    each: complementos,
     check: ({ concepto: { attributes } }) =>
       must(FUELS.has(attributes.ClaveProdServ), KEYS, attributes.ClaveProdServ),
   }),
-  rule({
-    code: "VAL-1443",
-    sat: [],
+  rule("VAL-1443", [], complementos, {
     isOfUnseenCode: true,
     source: ANEXO_29,
     title: "no debe existir en un comprobante que no es de ingreso ni de egreso",
-    field: "",
     remedy: "Quite el complemento: un traslado de combustible lleva Carta Porte.",
-    each: complementos,
     check: (_, { tipo }) => must(INCOME_OR_EXPENSE.includes(tipo), "TipoDeComprobante I o E", tipo),
   }),
-  rule({
-    code: "VAL-1444",
-    sat: ["CCHYP107"],
+  rule("VAL-1444", ["CCHYP107"], complementos, {
     title: "debe tener la forma de los permisos de su TipoPermiso",
     field: "@NumeroPermiso",
     remedy: "Escriba el permiso como lo dio la CRE o la CNE, o corrija TipoPermiso.",
-    each: complementos,
     check: ({ attributes: { TipoPermiso, NumeroPermiso } }) =>
       NumeroPermiso === undefined
         ? undefined
         : must(isPermitOf(TipoPermiso, NumeroPermiso), `un permiso ${TipoPermiso}`, NumeroPermiso),
   }),
-  rule({
-    code: "VAL-1445",
-    sat: [],
+  rule("VAL-1445", [], complementos, {
     isOfUnseenCode: true,
     source: ANEXO_29,
     title: "debe ser la ClaveProdServ de su concepto",
     field: "@ClaveHYP",
     remedy: "Escriba en ClaveHYP la ClaveProdServ del concepto.",
-    each: complementos,
     // A concept of another key breaks VAL-1442 already.
     check: ({ concepto: { attributes }, attributes: { ClaveHYP } }) =>
       FUELS.has(attributes.ClaveProdServ)
         ? must(ClaveHYP === attributes.ClaveProdServ, attributes.ClaveProdServ, ClaveHYP)
         : undefined,
   }),
-  rule({
-    code: "VAL-1446",
-    sat: ["CCHYP110"],
+  rule("VAL-1446", ["CCHYP110"], complementos, {
     title: "debe ser un subproducto de su ClaveHYP",
     field: "@SubProductoHYP",
     remedy: "Use SP16 con 15101514, SP17 con 15101515, y con diésel la clave del que vende.",
-    each: complementos,
     check: ({ attributes: { ClaveHYP, SubProductoHYP = "" } }) => {
       const known = FUELS.get(ClaveHYP);
       return known && must(known.includes(SubProductoHYP), known.join(", "), SubProductoHYP);
     },
   }),
-  rule({
-    code: "VAL-1447",
-    sat: [],
+  rule("VAL-1447", [], conComplemento, {
     isOfUnseenCode: true,
     source: LISTS,
     title: `debe ser ${LITRE} con el complemento Hidrocarburos y Petrolíferos`,
     field: "@ClaveUnidad",
     remedy: `Facture el combustible en litros, con ClaveUnidad ${LITRE}.`,
-    each: conComplemento,
     check: ({ attributes: { ClaveUnidad } }) => must(ClaveUnidad === LITRE, LITRE, ClaveUnidad),
   }),
-  rule({
-    code: "VAL-1448",
-    sat: [],
+  rule("VAL-1448", [], conComplemento, {
     source: APENDICE_11,
     title: "debe empezar con el permiso del complemento y un guion",
     field: "@NoIdentificacion",
     remedy: "Escriba en NoIdentificacion el permiso, un guion y el número del despacho.",
-    each: conComplemento,
     check: ({ complementos: [complemento], attributes: { NoIdentificacion } }) => {
       const permit = complemento?.attributes.NumeroPermiso;
       return NoIdentificacion === undefined || permit === undefined

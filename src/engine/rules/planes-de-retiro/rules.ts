@@ -21,22 +21,16 @@ export const repetidas = (planes: Planes): readonly Element[] =>
 export const RULES: readonly Rule<Planes>[] = [
   partRule("CRE-201", "PDR101", "MontTotExentRetiradoAnioInmAnt", "exenta"),
   partRule("CRE-202", "PDR102", "MontTotExedenteAnioInmAnt", "excedente"),
-  rule({
-    code: "CRE-203",
-    sat: ["PDR103"],
+  rule("CRE-203", ["PDR103"], planes, {
     title: "debe ser la suma de MontTotExentRetiradoAnioInmAnt y MontTotExedenteAnioInmAnt",
     field: "@MontTotRetiradoAnioInmAntPer",
     remedy: "Reparta lo retirado entre la parte exenta y el excedente.",
-    each: planes,
     check: ({ retirado, exento, excedente }) => mustEqual(excedente && exento?.plus(excedente), retirado),
   }),
-  rule({
-    code: "CRE-204",
-    sat: ["PDR104"],
+  rule("CRE-204", ["PDR104"], repetidas, {
     title: "no debe repetirse",
     field: "@TipoAportacionODeposito",
     remedy: "Sume las aportaciones del mismo tipo en un solo nodo.",
-    each: repetidas,
     check: ({ attributes: { TipoAportacionODeposito } }) =>
       must(false, "un tipo distinto de los anteriores", TipoAportacionODeposito),
   }),
@@ -44,13 +38,10 @@ export const RULES: readonly Rule<Planes>[] = [
 
 /** Makes a rule that demands a part of what was withdrawn. */
 function partRule(code: string, sat: string, attribute: string, part: string): Rule<Planes> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], planes, {
     title: "debe existir cuando existe MontTotRetiradoAnioInmAntPer",
     field: `@${attribute}`,
     remedy: `Escriba la parte ${part} de lo retirado, 0 si no la hubo.`,
-    each: planes,
     check: ({ attributes }) => {
       const isDemanded = attributes.MontTotRetiradoAnioInmAntPer !== undefined;
       return must(!isDemanded || attributes[attribute] !== undefined, "un importe", undefined);

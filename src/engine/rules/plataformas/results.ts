@@ -149,8 +149,10 @@ const ROWS: readonly Result[] = [
  */
 export const RESULTS: readonly Rule<Constancia>[] = ROWS.map(
   ({ code, sat, title, attribute, remedy, each, writtenOf, resultOf, isDemanded }) =>
-    rule({
-      ...{ code, sat: [sat], title, field: `@${attribute}`, remedy, each },
+    rule(code, [sat], each, {
+      title,
+      field: `@${attribute}`,
+      remedy,
       check: (element, constancia) => {
         const [written, expected] = [writtenOf(element), resultOf(element, constancia)];
         if (expected === undefined) return undefined;
@@ -177,14 +179,10 @@ const inexact = (constancia: Constancia): readonly Inexact[] =>
     }),
   );
 
-export const EXACT: Rule<Constancia> = rule({
-  code: "CRE-152",
-  sat: [],
+export const EXACT: Rule<Constancia> = rule("CRE-152", [], inexact, {
   source: STANDARD,
   title: "debe ser el resultado exacto, sin redondear",
-  field: "",
   remedy: "Escriba el resultado con todos sus decimales, o los precios con dos.",
-  each: inexact,
   check: ({ written, expected }): Mismatch | undefined => must(false, expected, written),
 });
 

@@ -26,38 +26,29 @@ const BETS = "11";
 
 /** These are the rows about the complement and its services, SPT123 and SPT125 to SPT147. */
 export const SERVICES: readonly Rule<Constancia>[] = [
-  rule({
-    code: "CRE-123",
-    sat: ["SPT123"],
+  rule("CRE-123", ["SPT123"], firstOfForeigners, {
     title: "no debe ser 07, 08 ni 09 cuando se retiene ISR (001)",
     field: "@TipoDeServ",
     remedy: "Corrija TipoDeServ, o quite el ImpRetenidos de ISR.",
-    each: firstOfForeigners,
     check: ({ attributes: { TipoDeServ } }, constancia) =>
       must(retenidosIsr(constancia).length === 0, "otro tipo de servicio", TipoDeServ),
   }),
   keyRule("CRE-125", "SPT125", plataformas, "Periodicidad", "c_Periodicidad"),
-  rule({
-    code: "CRE-126",
-    sat: ["SPT126"],
+  rule("CRE-126", ["SPT126"], plataformas, {
     title: "debe ser el número de nodos DetallesDelServicio, sin los que solo dicen el IEPS de otro",
     field: "@NumServ",
     remedy: "Cuente los nodos DetallesDelServicio, sin los de Impuesto 03.",
     inForm: "Cuente los servicios, sin los que solo llevan el IEPS de otro: debe ser {expected}",
-    each: plataformas,
     check: ({ operaciones, attributes: { NumServ } }) => {
       if (NumServ === undefined || !/^\+?\d+$/.test(NumServ)) return undefined;
       const count = operaciones.length;
       return must(BigInt(NumServ.replace("+", "")) === BigInt(count), count, NumServ);
     },
   }),
-  rule({
-    code: "CRE-132",
-    sat: ["SPT132"],
+  rule("CRE-132", ["SPT132"], plataformas, {
     title: "debe ser cero cuando NacionalidadR es Extranjero",
     field: "@DifIVAEntregadoPrestServ",
     remedy: "Escriba DifIVAEntregadoPrestServ 0.00.",
-    each: plataformas,
     check: ({ difIva }, { retenciones: { receptor } }) =>
       receptor?.attributes.NacionalidadR === "Extranjero" && difIva !== undefined
         ? must(difIva.isZero, "0.00", difIva)
@@ -65,23 +56,17 @@ export const SERVICES: readonly Rule<Constancia>[] = [
   }),
   keysRule("CRE-135", "SPT135", "FormaPagoServ", "c_FormaPagoServ", FORMAS),
   keysRule("CRE-136", "SPT136", "TipoDeServ", "c_TipoDeServ", TIPOS),
-  rule({
-    code: "CRE-137",
-    sat: ["SPT137"],
+  rule("CRE-137", ["SPT137"], firstOfAnotherType, {
     title: "debe ser el mismo en todos los servicios",
     field: "@TipoDeServ",
     remedy: "Expida una constancia por cada tipo de servicio.",
-    each: firstOfAnotherType,
     check: ({ attributes: { TipoDeServ } }, { plataformas: [plataforma] }) =>
       must(false, plataforma?.servicios[0]?.attributes.TipoDeServ, TipoDeServ),
   }),
-  rule({
-    code: "CRE-140",
-    sat: ["SPT140"],
+  rule("CRE-140", ["SPT140"], servicios, {
     title: "debe ser del ejercicio y de los meses de Periodo",
     field: "@FechaServ",
     remedy: "Corrija FechaServ, o reporte el servicio en la constancia de su mes.",
-    each: servicios,
     check: ({ attributes: { FechaServ } }, { retenciones: { periodo } }) => {
       const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(FechaServ ?? "") ?? [];
       const { Ejercicio, MesIni, MesFin } = periodo?.attributes ?? {};
@@ -94,34 +79,25 @@ export const SERVICES: readonly Rule<Constancia>[] = [
   }),
   noneOfPrizeRule("CRE-141", "SPT141", "ImpuestosTrasladadosdelServicio", ({ trasladado }) => trasladado),
   keyRule("CRE-144", "SPT144", contribuciones, "EntidadDondePagaLaContribucion", "c_EntidadesFederativas"),
-  rule({
-    code: "CRE-145",
-    sat: ["SPT145"],
+  rule("CRE-145", ["SPT145"], contribuciones, {
     title: "debe ser mayor que 1.00",
     field: "@ImpContrib",
     remedy: "Quite ContribucionGubernamental si no se pagó, o corrija su importe.",
-    each: contribuciones,
     check: ({ importe }) => importe && must(importe.compare(Decimal.ONE) >= 0, "más de 1.00", importe),
   }),
   noneOfPrizeRule("CRE-146", "SPT146", "ComisionDelServicio", ({ comision }) => comision),
-  rule({
-    code: "CRE-147",
-    sat: ["SPT147"],
+  rule("CRE-147", ["SPT147"], comisiones, {
     title: "debe ser mayor que cero",
     field: "@Importe",
     remedy: "Quite ComisionDelServicio si no se cobró, o corrija su importe.",
-    each: comisiones,
     check: ({ importe }) => importe && must(importe.isPositive, "más de 0", importe),
   }),
   // SPT134 speaks of contributions that exist; the sum of none is zero.
-  rule({
-    code: "CRE-156",
-    sat: [],
+  rule("CRE-156", [], plataformas, {
     source: STANDARD,
     title: "debe ser la suma de los ImpContrib, cero cuando no hay ninguno",
     field: "@MonTotalContribucionGubernamental",
     remedy: "Quite MonTotalContribucionGubernamental, o agregue las contribuciones.",
-    each: plataformas,
     check: (plataforma) =>
       hasContributions(plataforma) || plataforma.contribuciones === undefined
         ? undefined
@@ -132,30 +108,24 @@ export const SERVICES: readonly Rule<Constancia>[] = [
     inForm: "Agregue ImpuestosTrasladadosdelServicio; si no causa IVA, con TasaCuota 0 e Importe 0.",
   }),
   // The row says "more than 1.00", its error "less than 1.00".
-  rule({
-    code: "CRE-158",
-    sat: [],
+  rule("CRE-158", [], contribuciones, {
     source: STANDARD,
     title: "debe ser mayor que 1.00, no igual",
     field: "@ImpContrib",
     remedy: "Corrija el importe de la contribución.",
-    each: contribuciones,
     check: ({ importe }) => importe && must(!importe.equals(Decimal.ONE), "más de 1.00", importe),
   }),
   demandedRule("CRE-159", "ComisionDelServicio", ({ comision, hasIeps }) => (hasIeps ? {} : comision), {
     remedy: "Agregue el nodo con la comisión que cobró la plataforma.",
     inForm: "Agregue ComisionDelServicio, con lo que cobró la plataforma.",
   }),
-  rule({
-    code: "CRE-160",
-    sat: [],
+  rule("CRE-160", [], totales, {
     isOfUnseenCode: true,
     source: REVISION,
     title: "debe existir para IEPS (003) cuando TipoDeServ es 11",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos con ImpuestoRet 003.",
     inForm: "Agregue el IEPS (003) en ImpRetenidos.",
-    each: totales,
     check: (_, constancia) =>
       constancia.knowsIeps && servicios(constancia).some(({ attributes }) => attributes.TipoDeServ === BETS)
         ? must(retenidosIeps(constancia).length > 0, "un ImpRetenidos de IEPS (003)", undefined)
@@ -175,13 +145,10 @@ function keysRule(
   catalog: string,
   keys: readonly string[],
 ): Rule<Constancia> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], servicios, {
     title: `debe ser una clave de ${catalog}`,
     field: `@${attribute}`,
     remedy: `Use una clave vigente de ${catalog}.`,
-    each: servicios,
     check({ attributes }) {
       const key = attributes[attribute];
       return must(key === undefined || keys.includes(key), keys.join(", "), key);
@@ -191,13 +158,10 @@ function keysRule(
 
 /** Makes a rule that forbids a node of a prize or a bonus. */
 function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], servicios, {
     title: "no debe existir cuando FormaPagoServ es 09",
     field: `plataformasTecnologicas:${name}`,
     remedy: `Quite ${name}, o corrija FormaPagoServ.`,
-    each: servicios,
     check: (servicio) =>
       must(
         servicio.attributes.FormaPagoServ !== PRIZE || nodeOf(servicio) === undefined,
@@ -209,15 +173,12 @@ function noneOfPrizeRule(code: string, sat: string, name: string, nodeOf: NodeOf
 
 /** Makes a rule that forbids a node of a service that repeats another one for its IEPS, because that one has the node. */
 function noneOfIepsRule(code: string, name: string, nodeOf: NodeOf): Rule<Constancia> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], repetidos, {
     isOfUnseenCode: true,
     source: REVISION,
     title: "no debe existir en un servicio con IEPS (Impuesto 03) junto al que lleva el IVA",
     field: `plataformasTecnologicas:${name}`,
     remedy: `Ponga ${name} en el servicio que lleva el IVA.`,
-    each: repetidos,
     check: (servicio) => must(nodeOf(servicio) === undefined, undefined, "un nodo con Impuesto 03"),
   });
 }
@@ -229,14 +190,11 @@ function demandedRule(
   nodeOf: NodeOf,
   text: Pick<RuleText, "remedy" | "inForm">,
 ): Rule<Constancia> {
-  return rule({
-    code,
-    sat: [],
+  return rule(code, [], servicios, {
     source: STANDARD,
     title: "debe existir cuando FormaPagoServ no es 09",
     field: `plataformasTecnologicas:${name}`,
     ...text,
-    each: servicios,
     check: (servicio) =>
       must(
         servicio.attributes.FormaPagoServ === PRIZE || nodeOf(servicio) !== undefined,

@@ -16,76 +16,51 @@ import type { Retenciones } from "./model.ts";
  * Reten20102.
  */
 export const CERTIFICATION: readonly Rule<Retenciones>[] = [
-  rule({
-    code: "CRE-01",
-    sat: ["302", "Reten20101"],
+  rule("CRE-01", ["302", "Reten20101"], itself, {
     title: "debe corresponder a la cadena original y al certificado",
     field: "@Sello",
     remedy: "Selle de nuevo: cualquier cambio posterior al sello lo invalida.",
-    each: itself,
     check: ({ attributes }, _, context) => mustVerify(attributes.Sello, context),
   }),
-  rule({
-    code: "CRE-02",
-    sat: ["Reten20102"],
+  rule("CRE-02", ["Reten20102"], itself, {
     title: "debe ser un certificado .cer en base64",
     field: "@Certificado",
     remedy: "Escriba los bytes DER del .cer en base64, en una sola línea.",
-    each: itself,
     check: ({ attributes }, _, context) => mustBeReadable(attributes.Certificado, context),
   }),
-  rule({
-    code: "CRE-03",
-    sat: ["303"],
+  rule("CRE-03", ["303"], emisor, {
     title: "debe ser el RFC del certificado de sello",
     field: "@RfcE",
     remedy: "Selle con el CSD del emisor.",
-    each: emisor,
     check: ({ attributes }, _, context) => mustBeCertified(attributes.RfcE, context),
   }),
-  rule({
-    code: "CRE-04",
-    sat: ["305"],
+  rule("CRE-04", ["305"], itself, {
     title: "debe estar dentro de la vigencia del certificado",
     field: "@FechaExp",
     remedy: "Selle con un CSD vigente en la fecha de expedición.",
-    each: itself,
     check: (retenciones, _, context) => mustBeInForce(issueOf(retenciones), context),
   }),
-  rule({
-    code: "CRE-05",
-    sat: ["306"],
+  rule("CRE-05", ["306"], itself, {
     title: "debe ser un certificado de sello digital (CSD)",
     field: "@Certificado",
     remedy: "Use el CSD; la e.firma no sella comprobantes.",
-    each: itself,
     check: (_, __, context) => mustBeCsd(context),
   }),
-  rule({
-    code: "CRE-06",
-    sat: ["307"],
+  rule("CRE-06", ["307"], ({ timbres }: Retenciones) => timbres, {
     title: "no debe llevar un timbre previo",
-    field: "",
     remedy: "El comprobante ya está timbrado: no lo envíe otra vez.",
-    each: ({ timbres }: Retenciones) => timbres,
     check: ({ attributes }, _, context) => mustBeUnstamped(attributes.UUID, context),
   }),
-  rule({
-    code: "CRE-07",
-    sat: ["401"],
+  rule("CRE-07", ["401"], itself, {
     title: "debe ser de las últimas 72 horas y no del futuro",
     field: "@FechaExp",
     remedy: "Expida el comprobante con la hora local de LugarExpRetenc.",
-    each: itself,
     check: (retenciones, _, context) => mustBeRecent(issueOf(retenciones), context),
   }),
-  rule({
-    code: "CRE-08",
-    sat: [],
+  rule("CRE-08", [], itself, {
     title: "debe ser el número de serie del certificado",
     field: "@NoCertificado",
     remedy: "Escriba los 20 dígitos del número de serie del CSD y selle de nuevo.",
-    each: itself,
     check: ({ attributes }, _, context) => mustBeItsNumber(attributes.NoCertificado, context),
   }),
 ];

@@ -9,46 +9,34 @@ import type { Retenciones } from "./model.ts";
  * Reten20109, without Reten20108.
  */
 export const HEADER: readonly Rule<Retenciones>[] = [
-  rule({
-    code: "CRE-09",
-    sat: ["Reten20103"],
+  rule("CRE-09", ["Reten20103"], itself, {
     title: "debe ser una fecha y hora local sin zona",
     field: "@FechaExp",
     remedy: "Escriba la hora local de LugarExpRetenc, sin fracción ni zona.",
-    each: itself,
     check: ({ attributes: { FechaExp } }) =>
       must(FechaExp === undefined || isLocalTime(FechaExp), "AAAA-MM-DDThh:mm:ss", FechaExp),
   }),
-  rule({
-    code: "CRE-10",
-    sat: ["Reten20104"],
+  rule("CRE-10", ["Reten20104"], itself, {
     title: "debe ser una clave de c_CodigoPostal",
     field: "@LugarExpRetenc",
     remedy: "Escriba el código postal del lugar de expedición.",
-    each: itself,
     check: ({ attributes: { LugarExpRetenc: cp, FechaExp } }, _, { loaded }) =>
       cp === undefined || inBigCatalog("c_CodigoPostal", cp, loaded, dayOf(FechaExp))
         ? undefined
         : must(false, describeKey("c_CodigoPostal", loaded, cp, dayOf(FechaExp)), cp),
   }),
   keyRule("CRE-11", "Reten20105", itself, "CveRetenc", "c_CveRetenc"),
-  rule({
-    code: "CRE-12",
-    sat: ["Reten20106"],
+  rule("CRE-12", ["Reten20106"], itself, {
     title: "debe existir cuando CveRetenc es 25",
     field: "@DescRetenc",
     remedy: "Describa la retención en DescRetenc, o use la clave que le corresponde.",
-    each: itself,
     check: ({ attributes: { CveRetenc, DescRetenc } }) =>
       must(CveRetenc !== "25" || DescRetenc !== undefined, "la descripción de la retención", DescRetenc),
   }),
-  rule({
-    code: "CRE-13",
-    sat: ["Reten20107"],
+  rule("CRE-13", ["Reten20107"], itself, {
     title: "exige el complemento que c_CveRetenc le asocia",
     field: "@CveRetenc",
     remedy: "Agregue el complemento, o use la clave de retención que corresponda.",
-    each: itself,
     check: ({ complementos, extranjero, attributes: { CveRetenc } }) => {
       const demanded = demandedComplement(CveRetenc);
       if (demanded === undefined || (demanded.ofForeigners && extranjero === undefined)) return undefined;
@@ -61,13 +49,10 @@ export const HEADER: readonly Rule<Retenciones>[] = [
     },
   }),
   keyRule("CRE-15", "Reten20109", relacionados, "TipoRelacion", "c_TipoRelacion"),
-  rule({
-    code: "CRE-34",
-    sat: [],
+  rule("CRE-34", [], relacionados, {
     title: "debe ser 04 (sustitución de un comprobante previo)",
     field: "@TipoRelacion",
     remedy: "Escriba 04: una retención solo se relaciona con la que sustituye.",
-    each: relacionados,
     check: ({ attributes: { TipoRelacion } }) =>
       must(TipoRelacion === undefined || TipoRelacion === "04", "04", TipoRelacion),
   }),

@@ -10,41 +10,29 @@ import type { Retenciones } from "./model.ts";
  */
 export const PARTIES: readonly Rule<Retenciones>[] = [
   keyRule("CRE-16", "Reten20111", emisor, "RegimenFiscalE", "c_RegimenFiscal"),
-  rule({
-    code: "CRE-17",
-    sat: ["Reten20112"],
+  rule("CRE-17", ["Reten20112"], emisor, {
     title: "debe ser un régimen del tipo de persona del emisor",
     field: "@RegimenFiscalE",
     remedy: "Use un régimen de persona física o moral según el RFC del emisor.",
-    each: emisor,
     check: ({ attributes: { RfcE, RegimenFiscalE } }) => mustAdmit(RegimenFiscalE, RfcE),
   }),
-  rule({
-    code: "CRE-18",
-    sat: ["Reten20116"],
+  rule("CRE-18", ["Reten20116"], nacional, {
     title: `debe ser ${PUBLICO_EN_GENERAL} con el RFC genérico ${GENERIC_NATIONAL}, y solo con él`,
     field: "@NomDenRazSocR",
     remedy: `Con ${GENERIC_NATIONAL} escriba ${PUBLICO_EN_GENERAL}, con acento; con otro RFC, el nombre de su titular.`,
-    each: nacional,
     check: ({ attributes: { RfcR, NomDenRazSocR } }) => mustBeNameOf(RfcR, NomDenRazSocR),
   }),
-  rule({
-    code: "CRE-19",
-    sat: ["Reten20117"],
+  rule("CRE-19", ["Reten20117"], nacional, {
     title: "no debe existir cuando RfcR es de persona moral",
     field: "@CurpR",
     remedy: "Quite CurpR, o corrija RfcR: solo las personas físicas tienen CURP.",
-    each: nacional,
     check: ({ attributes: { RfcR, CurpR } }) =>
       must(RfcR?.length !== 12 || CurpR === undefined, undefined, CurpR),
   }),
-  rule({
-    code: "CRE-20",
-    sat: ["Reten20120"],
+  rule("CRE-20", ["Reten20120"], nacional, {
     title: `debe ser igual a LugarExpRetenc cuando RfcR es ${GENERIC_NATIONAL}`,
     field: "@DomicilioFiscalR",
     remedy: "Escriba en DomicilioFiscalR el código postal de LugarExpRetenc.",
-    each: nacional,
     check: ({ attributes: { RfcR, DomicilioFiscalR } }, { attributes: { LugarExpRetenc } }) =>
       must(
         RfcR !== GENERIC_NATIONAL || DomicilioFiscalR === LugarExpRetenc,
@@ -52,13 +40,10 @@ export const PARTIES: readonly Rule<Retenciones>[] = [
         DomicilioFiscalR,
       ),
   }),
-  rule({
-    code: "CRE-35",
-    sat: [],
+  rule("CRE-35", [], receptor, {
     title: "debe corresponder al nodo del receptor",
     field: "@NacionalidadR",
     remedy: "Escriba Nacional con el nodo Nacional, y Extranjero con el nodo Extranjero.",
-    each: receptor,
     check: ({ attributes: { NacionalidadR } }, { nacional, extranjero }) => {
       const node = nacional ? "Nacional" : extranjero ? "Extranjero" : undefined;
       return node && must(NacionalidadR === node, node, NacionalidadR);

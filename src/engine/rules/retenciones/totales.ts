@@ -16,84 +16,62 @@ const RIF = "28";
  * Reten20135.
  */
 export const TOTALES: readonly Rule<Retenciones>[] = [
-  rule({
-    code: "CRE-14",
-    sat: ["Reten20108"],
+  rule("CRE-14", ["Reten20108"], totales, {
     title: "debe tener MontoTotGrav y MontoTotExent en cero cuando CveRetenc es 28",
-    field: "",
     remedy: "Escriba MontoTotGrav y MontoTotExent 0, y la utilidad en UtilidadBimestral.",
-    each: totales,
     check: ({ gravado, exento }, { attributes: { CveRetenc } }) =>
       CveRetenc !== RIF || gravado === undefined || exento === undefined
         ? undefined
         : must(gravado.isZero && exento.isZero, "0 y 0", `${gravado} y ${exento}`),
   }),
   keyRule("CRE-21", "Reten20121", periodo, "MesIni", "c_Periodo"),
-  rule({
-    code: "CRE-22",
-    sat: ["Reten20122", "Reten20124"],
+  rule("CRE-22", ["Reten20122", "Reten20124"], periodo, {
     title: "no debe ser posterior a MesFin",
     field: "@MesIni",
     remedy: "Corrija los meses; un periodo no pasa de un ejercicio a otro.",
-    each: periodo,
     check: ({ attributes: { MesIni = "", MesFin = "" } }) =>
       catalogs.has("c_Periodo", MesIni) && catalogs.has("c_Periodo", MesFin)
         ? must(MesIni <= MesFin, `a lo más ${MesFin}`, MesIni)
         : undefined,
   }),
   keyRule("CRE-23", "Reten20123", periodo, "MesFin", "c_Periodo"),
-  rule({
-    code: "CRE-24",
-    sat: ["Reten20126"],
+  rule("CRE-24", ["Reten20126"], periodo, {
     title: "debe ser el año de FechaExp o uno de los cinco anteriores",
     field: "@Ejercicio",
     remedy: "Escriba el año al que corresponde la retención.",
-    each: periodo,
     check: ({ attributes: { Ejercicio } }, { attributes: { FechaExp = "" } }) =>
       isLocalTime(FechaExp) ? mustBeRecentYear(Ejercicio, FechaExp) : undefined,
   }),
-  rule({
-    code: "CRE-25",
-    sat: ["Reten20127"],
+  rule("CRE-25", ["Reten20127"], totales, {
     title: "debe ser la suma de MontoTotGrav y MontoTotExent",
     field: "@MontoTotOperacion",
     remedy: "Reparta el monto de la operación entre gravado y exento.",
-    each: totales,
     check: ({ operacion, gravado, exento }) => mustEqual(exento && gravado?.plus(exento), operacion),
   }),
   atMostRule("CRE-26", "Reten20128", "MontoTotGrav", ({ gravado }) => gravado),
   atMostRule("CRE-27", "Reten20129", "MontoTotExent", ({ exento }) => exento),
-  rule({
-    code: "CRE-28",
-    sat: ["Reten20130"],
+  rule("CRE-28", ["Reten20130"], totales, {
     title: "debe existir cuando MontoTotRet es mayor que cero",
     field: "retenciones:ImpRetenidos",
     remedy: "Agregue un ImpRetenidos por cada impuesto retenido.",
     inForm: "Agregue en ImpRetenidos cada impuesto retenido.",
-    each: totales,
     check: ({ retenido, impRetenidos }) =>
       must(!isPositive(retenido) || impRetenidos.length > 0, "al menos un ImpRetenidos", undefined),
   }),
-  rule({
-    code: "CRE-29",
-    sat: ["Reten20131"],
+  rule("CRE-29", ["Reten20131"], totales, {
     title: "debe ser la suma de los MontoRet",
     field: "@MontoTotRet",
     remedy: "Sume los MontoRet de los ImpRetenidos.",
-    each: totales,
     check: ({ retenido, impRetenidos, suma }) =>
       isPositive(retenido) && impRetenidos.length > 0 ? mustEqual(suma, retenido) : undefined,
   }),
   rifRule("CRE-30", "Reten20132", "UtilidadBimestral", ({ utilidadBimestral }) => utilidadBimestral),
   rifRule("CRE-31", "Reten20133", "ISRCorrespondiente", ({ isrCorrespondiente }) => isrCorrespondiente),
   keyRule("CRE-32", "Reten20134", impRetenidos, "TipoPagoRet", "c_TipoPagoRet"),
-  rule({
-    code: "CRE-33",
-    sat: ["Reten20135"],
+  rule("CRE-33", ["Reten20135"], impRetenidos, {
     title: "debe ser un tipo de pago del impuesto de ImpuestoRet",
     field: "@TipoPagoRet",
     remedy: "Use 01 con IVA (002), 02 con IEPS (003), 03 o 04 con ISR (001).",
-    each: impRetenidos,
     check: ({ attributes: { ImpuestoRet, TipoPagoRet = "" } }) => {
       const tax = taxOfPayment(TipoPagoRet);
       if (tax === undefined || ImpuestoRet === undefined) return undefined;
@@ -102,13 +80,10 @@ export const TOTALES: readonly Rule<Retenciones>[] = [
     },
   }),
   // The matrix checks the sum of MontoRet only when MontoTotRet is more than zero.
-  rule({
-    code: "CRE-36",
-    sat: [],
+  rule("CRE-36", [], totales, {
     title: "no debe ser cero cuando los MontoRet suman más",
     field: "@MontoTotRet",
     remedy: "Escriba en MontoTotRet la suma de los MontoRet, o quite los ImpRetenidos.",
-    each: totales,
     check: ({ retenido, suma }) => (retenido?.isZero ? mustEqual(suma, retenido) : undefined),
   }),
 ];
@@ -133,13 +108,10 @@ function atMostRule(
   attribute: string,
   amountOf: (totales: Totales) => Decimal | undefined,
 ): Rule<Retenciones> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], totales, {
     title: "no debe ser mayor que MontoTotOperacion",
     field: `@${attribute}`,
     remedy: "Reparta el monto de la operación entre gravado y exento.",
-    each: totales,
     check: (totales) => {
       const amount = amountOf(totales);
       const { operacion } = totales;
@@ -156,13 +128,10 @@ function rifRule(
   attribute: string,
   amountOf: (totales: Totales) => Decimal | undefined,
 ): Rule<Retenciones> {
-  return rule({
-    code,
-    sat: [sat],
+  return rule(code, [sat], totales, {
     title: "debe existir y ser mayor que cero cuando CveRetenc es 28",
     field: `@${attribute}`,
     remedy: `Escriba ${attribute} del bimestre, o use otra clave de retención.`,
-    each: totales,
     check: (totales, { attributes: { CveRetenc } }) => {
       if (CveRetenc !== RIF) return undefined;
       const written = totales.attributes[attribute];
