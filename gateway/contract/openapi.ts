@@ -1,6 +1,6 @@
 import { type DescField, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { fiscal, RateGroup, type RestMethod, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { OWN_CODES } from "../../common/own-codes.ts";
 import { type ErrorExamples, errorExamples } from "./error-examples.ts";
 import { exampleOf } from "./example.ts";
@@ -257,18 +257,30 @@ const UNCHANGED: Schema = {
   headers: KEPT,
 };
 
-function failures({ rest, bodyFields, hasBody, isPublic }: Route): Record<string, Schema> {
+function failures(route: Route): Record<string, Schema> {
+  const { rest, bodyFields, hasBody, isPublic } = route;
   const everywhere = isPublic ? EVERYWHERE.filter((status) => !NEEDING_A_KEY.includes(status)) : EVERYWHERE;
-  const statuses = new Set([...rest.errors, ...everywhere].sort((a, b) => a - b));
+  const own = [...rest.errors, ...errorsByForm(route)];
+  const statuses = new Set([...own, ...everywhere].sort((a, b) => a - b));
   const required = bodyFields.filter((field) => getOption(field, fieldRules).required);
   const shape = {
     hasBody,
     required,
     creates: rest.replayField !== "",
-    asksOutside: rest.errors.includes(502),
+    asksOutside: own.includes(502),
   };
   const failureOf = (status: number) => failure(status, errorExamples(status, shape), isPublic);
   return Object.fromEntries([...statuses].map((status) => [status, failureOf(status)]));
+}
+
+/** Returns the statuses that rest.proto derives from a method's form. */
+function errorsByForm({ method, rest, pathFields, hasBody }: Route): readonly number[] {
+  return [
+    ...(pathFields.length > 0 ? [404] : []),
+    ...(hasBody ? [413, 415] : []),
+    ...(rest.replayField === "" ? [] : [402]),
+    ...(getOption(method, fiscal) ? [409, 502] : []),
+  ];
 }
 
 /** Every method can answer these statuses; 400 is for bytes that are no request, even where nothing must be sent. */

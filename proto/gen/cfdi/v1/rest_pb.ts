@@ -52,7 +52,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   rateGroup: RateGroup;
 
   /**
-   * Error statuses that the method can answer besides 401, 403, 429, 500, 502 and 503, which every method can.
+   * Error statuses that the method can answer besides those that every method can and those that its form tells: 404 with
+   * a variable in the path, 413 and 415 with a body, 402 with a replay_field, 409 and 502 when it is fiscal.
    *
    * @generated from field: repeated int32 errors = 5;
    */
