@@ -1,9 +1,23 @@
 import { type DescField, getOption, hasOption } from "@bufbuild/protobuf";
-import { decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import {
+  DecimalForm,
+  DecimalFormSchema,
+  type DecimalRules,
+  decimal,
+  decimal_form,
+} from "#proto/cfdi/v1/rest_pb.ts";
 
 /** Returns true for a decimal that REST writes as a JSON number; a decimal with `text` is a JSON string. */
 export function isJsonNumber(field: DescField): boolean {
-  return hasOption(field, decimal) && !getOption(field, decimal).text;
+  return decimalRules(field)?.text === false;
+}
+
+/** Returns the rules of a decimal, its form's where it names one; undefined for any other field. */
+export function decimalRules(field: DescField): DecimalRules | undefined {
+  if (!hasOption(field, decimal)) return undefined;
+  const own = getOption(field, decimal);
+  if (own.form === DecimalForm.UNSPECIFIED) return own;
+  return getOption(DecimalFormSchema.value[own.form]!, decimal_form);
 }
 
 /**

@@ -1,11 +1,4 @@
-import {
-  type DescField,
-  type DescMessage,
-  getOption,
-  hasOption,
-  ScalarType,
-  toJson,
-} from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, ScalarType, toJson } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { LosslessNumber } from "lossless-json";
 import {
@@ -13,8 +6,9 @@ import {
   field as fieldRules,
   message as messageRules,
 } from "#proto/buf/validate/validate_pb.ts";
-import { cfdi_text, type DecimalRules, decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
+import { decimalRules, isJsonNumber } from "../../common/decimal.ts";
 import { onlyWith } from "../../common/only-with.ts";
 import { type Chosen, type Form, formsOf, membersWith, nameOfValue } from "./presence.ts";
 
@@ -153,7 +147,7 @@ export function describer(comments: ReadonlyMap<string, string>): Describer {
    */
   function words(field: DescField): Schema {
     const comment = comments.get(`${field.parent.typeName}.${field.name}`);
-    const said = [comment, isAmount(field) ? decimalsText(getOption(field, decimal)) : undefined];
+    const said = [comment, isJsonNumber(field) ? decimalsText(decimalRules(field)!) : undefined];
     return said.some(Boolean) ? { description: said.filter(Boolean).join(" ") } : {};
   }
 
@@ -174,10 +168,6 @@ function discriminated(name: string, forms: readonly Form[]): Schema {
 
 function referenceTo(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
-}
-
-function isAmount(field: DescField): boolean {
-  return hasOption(field, decimal) && !getOption(field, decimal).text;
 }
 
 function decimalsText({ decimals }: DecimalRules): string {
@@ -215,7 +205,7 @@ const DAY_RULE = "fecha";
 function defaultOf(field: DescField): Schema {
   const { defaultValue } = getOption(field, rest_field);
   if (defaultValue === "") return {};
-  const isText = field.scalar === ScalarType.STRING && !isAmount(field);
+  const isText = field.scalar === ScalarType.STRING && !isJsonNumber(field);
   return { default: isText ? defaultValue : JSON.parse(defaultValue) };
 }
 
@@ -263,7 +253,8 @@ function nullable(schema: Schema): Schema {
 }
 
 function scalar(field: DescField): Schema {
-  if (hasOption(field, decimal)) return decimalSchema(field, getOption(field, decimal));
+  const rules = decimalRules(field);
+  if (rules !== undefined) return decimalSchema(field, rules);
   return {
     ...SCALARS[field.scalar!],
     ...formatOf(field),

@@ -1,6 +1,7 @@
-import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
 import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import { cfdi_text, type DecimalRules, decimal } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules } from "#proto/cfdi/v1/rest_pb.ts";
+import { decimalRules } from "../../common/decimal.ts";
 import type { AppError } from "../../common/errors.ts";
 import { Decimal } from "../engine/decimal.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
@@ -43,7 +44,8 @@ function valueCheck(field: DescField): Check | undefined {
   if (field.message?.typeName === "google.protobuf.Struct") return freeFormCheck(field);
   if (field.message !== undefined) return textsOf(field.message);
   if (field.scalar !== ScalarType.STRING || isId(field)) return undefined;
-  return hasOption(field, decimal) ? decimalCheck(field, getOption(field, decimal)) : textCheck(field);
+  const rules = decimalRules(field);
+  return rules === undefined ? textCheck(field) : decimalCheck(field, rules);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
-import { decimal, rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
+import { rest_field, rest_message } from "#proto/cfdi/v1/rest_pb.ts";
+import { isJsonNumber } from "../../common/decimal.ts";
 
 /** Returns the places where JSON departs from its message: names, types, nulls and presence as the proto's options say. */
 export function departures(message: DescMessage, json: unknown, path = "$"): string[] {
@@ -37,8 +38,7 @@ function valueDepartures(field: DescField, value: unknown, path: string): string
 type Test = (value: unknown) => boolean;
 
 function scalarTest(field: DescField): Test {
-  if (hasOption(field, decimal) && !getOption(field, decimal).text)
-    return (value) => typeof value === "number";
+  if (isJsonNumber(field)) return (value) => typeof value === "number";
   const test = SCALARS[field.scalar!];
   if (test === undefined) throw new Error(`${field}: no REST type`);
   return test;

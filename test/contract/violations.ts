@@ -1,8 +1,9 @@
-import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from "@bufbuild/protobuf";
+import { type DescField, type DescMessage, getOption, ScalarType } from "@bufbuild/protobuf";
 import { LosslessNumber } from "lossless-json";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
-import { cfdi_text, type DecimalRules, decimal, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
+import { cfdi_text, type DecimalRules, rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
+import { decimalRules } from "../../common/decimal.ts";
 import { nameOf, type Place, valueAt, withValue } from "./request.ts";
 import type { Route } from "./routes.ts";
 
@@ -130,7 +131,8 @@ function breachesOf(field: DescField): Breach[] {
       breaches.push(...listBreaches(type.value));
   }
   if (getOption(field, cfdi_text)) breaches.push(...CFDI_TEXT);
-  if (hasOption(field, decimal)) breaches.push(...decimalBreaches(getOption(field, decimal)));
+  const bounds = decimalRules(field);
+  if (bounds !== undefined) breaches.push(...decimalBreaches(bounds));
   return breaches;
 }
 
@@ -240,7 +242,8 @@ function othersThan(type: string): string[] {
 function jsonTypeOf(field: DescField): string {
   if (field.fieldKind === "list") return "list";
   if (field.message !== undefined) return field.message.typeName.endsWith("Timestamp") ? "string" : "object";
-  if (hasOption(field, decimal)) return getOption(field, decimal).text ? "string" : "number";
+  const rules = decimalRules(field);
+  if (rules !== undefined) return rules.text ? "string" : "number";
   if (field.scalar === ScalarType.INT32) return "number";
   return field.scalar === ScalarType.BOOL ? "boolean" : "string";
 }
@@ -261,7 +264,7 @@ function oddNumbers(field: DescField, place: Place): Violation[] {
       ? ["no es base64", "QQ", "QQ==QQ==", "Q_8=", "QR=="]
       : jsonTypeOf(field) === "number"
         ? HUGE_AND_TINY.map((text) => new LosslessNumber(text))
-        : hasOption(field, decimal)
+        : decimalRules(field) !== undefined
           ? [...HUGE_AND_TINY, "", "1,5", "0x1"]
           : [];
   return odd.map((wrong) => ({

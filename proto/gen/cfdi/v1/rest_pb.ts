@@ -7,7 +7,7 @@
 
 import type { GenEnum, GenExtension, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, extDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
-import type { FieldOptions, MessageOptions, MethodOptions, ServiceOptions } from "@bufbuild/protobuf/wkt";
+import type { EnumValueOptions, FieldOptions, MessageOptions, MethodOptions, ServiceOptions } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJUCgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIKnUKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAISEQoNQUNDRVNTX1BVQkxJQxADEhIKDkFDQ0VTU19TRVNTSU9OEAQquAEKClBvcnRhbFJvbGUSGwoXUE9SVEFMX1JPTEVfVU5TUEVDSUZJRUQQABIWChJQT1JUQUxfUk9MRV9SRUFERVIQARIWChJQT1JUQUxfUk9MRV9JU1NVRVIQAhIVChFQT1JUQUxfUk9MRV9PV05FUhADEhcKE1BPUlRBTF9ST0xFX1NVUFBPUlQQBBIXChNQT1JUQUxfUk9MRV9WSVNJVE9SEAUSFAoQUE9SVEFMX1JPTEVfVVNFUhAGKssBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQSHAoYUkFURV9HUk9VUF9FWFBPUlRBQ0lPTkVTEAUSFgoSUkFURV9HUk9VUF9FVkVOVE9TEAY6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOkkKBHJlc3QSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgLMhMuY2ZkaS52MS5SZXN0TWV0aG9kUgRyZXN0OlYKC3BvcnRhbF9yb2xlEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAEoDjITLmNmZGkudjEuUG9ydGFsUm9sZVIKcG9ydGFsUm9sZTo4CgZmaXNjYWwSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjThgMgASgIUgZmaXNjYWw6NgoFcGFjZWQSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgIUgVwYWNlZDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0OkYKDnNlc3Npb25fY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjUhgMgASgIUg1zZXNzaW9uQ29va2llOkAKC29pZGNfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjVhgMgASgIUgpvaWRjQ29va2llOkYKDmJyb3dzZXJfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjWhgMgASgIUg1icm93c2VyQ29va2llOkUKBWFsb25lEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjXhgMgASgLMg4uY2ZkaS52MS5BbG9uZVIFYWxvbmU6PgoKY2ZkaV9wbGFjZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY2IYDIAMoCVIJY2ZkaVBsYWNlYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKnUKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAISEQoNQUNDRVNTX1BVQkxJQxADEhIKDkFDQ0VTU19TRVNTSU9OEAQquAEKClBvcnRhbFJvbGUSGwoXUE9SVEFMX1JPTEVfVU5TUEVDSUZJRUQQABIWChJQT1JUQUxfUk9MRV9SRUFERVIQARIWChJQT1JUQUxfUk9MRV9JU1NVRVIQAhIVChFQT1JUQUxfUk9MRV9PV05FUhADEhcKE1BPUlRBTF9ST0xFX1NVUFBPUlQQBBIXChNQT1JUQUxfUk9MRV9WSVNJVE9SEAUSFAoQUE9SVEFMX1JPTEVfVVNFUhAGKssBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQSHAoYUkFURV9HUk9VUF9FWFBPUlRBQ0lPTkVTEAUSFgoSUkFURV9HUk9VUF9FVkVOVE9TEAYq3gIKC0RlY2ltYWxGb3JtEhwKGERFQ0lNQUxfRk9STV9VTlNQRUNJRklFRBAAEjgKEkRFQ0lNQUxfRk9STV9DRU5UUxABGiDStRgcCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45ORI/ChdERUNJTUFMX0ZPUk1fQ0VOVFNfVEVYVBACGiLStRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEkEKFURFQ0lNQUxfRk9STV9TSVhfVEVYVBADGibStRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoARI5ChZERUNJTUFMX0ZPUk1fRlJPTV9aRVJPEAQaHdK1GBkIBhoBMCISOTk5OTk5OTk5OTk5OTk5OTk5EjgKFURFQ0lNQUxfRk9STV9QT1NJVElWRRAFGh3StRgZCAYSATAiEjk5OTk5OTk5OTk5OTk5OTk5OTpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOjgKBmZpc2NhbBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNOGAyABKAhSBmZpc2NhbDo2CgVwYWNlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSBXBhY2VkOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWU6RQoFYWxvbmUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNeGAyABKAsyDi5jZmRpLnYxLkFsb25lUgVhbG9uZTo+CgpjZmRpX3BsYWNlEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjYhgMgAygJUgljZmRpUGxhY2U6XQoMZGVjaW1hbF9mb3JtEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY2oYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgtkZWNpbWFsRm9ybWIGcHJvdG8z", [file_google_protobuf_descriptor]);
 
 /**
  * The form of a method on REST.
@@ -322,6 +322,13 @@ export type DecimalRules = Message<"cfdi.v1.DecimalRules"> & {
    * @generated from field: bool text = 5;
    */
   text: boolean;
+
+  /**
+   * The form that has these rules, for a field that names one; it states nothing else.
+   *
+   * @generated from field: cfdi.v1.DecimalForm form = 6;
+   */
+  form: DecimalForm;
 };
 
 /**
@@ -508,6 +515,61 @@ export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
   enumDesc(file_cfdi_v1_rest, 2);
 
 /**
+ * The decimals of many fields. No amount of a CFDI has more than 18 digits before the point.
+ *
+ * @generated from enum cfdi.v1.DecimalForm
+ */
+export enum DecimalForm {
+  /**
+   * The field has rules of its own.
+   *
+   * @generated from enum value: DECIMAL_FORM_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * An amount in pesos.
+   *
+   * @generated from enum value: DECIMAL_FORM_CENTS = 1;
+   */
+  CENTS = 1,
+
+  /**
+   * An amount in pesos, as text.
+   *
+   * @generated from enum value: DECIMAL_FORM_CENTS_TEXT = 2;
+   */
+  CENTS_TEXT = 2,
+
+  /**
+   * An amount with the most decimals that SAT's schemas allow, as text.
+   *
+   * @generated from enum value: DECIMAL_FORM_SIX_TEXT = 3;
+   */
+  SIX_TEXT = 3,
+
+  /**
+   * An amount or quantity with the most decimals that SAT's schemas allow.
+   *
+   * @generated from enum value: DECIMAL_FORM_FROM_ZERO = 4;
+   */
+  FROM_ZERO = 4,
+
+  /**
+   * An amount or quantity greater than zero.
+   *
+   * @generated from enum value: DECIMAL_FORM_POSITIVE = 5;
+   */
+  POSITIVE = 5,
+}
+
+/**
+ * Describes the enum cfdi.v1.DecimalForm.
+ */
+export const DecimalFormSchema: GenEnum<DecimalForm> = /*@__PURE__*/
+  enumDesc(file_cfdi_v1_rest, 3);
+
+/**
  * It says who may call the service. Every service has it.
  *
  * @generated from extension: cfdi.v1.Access access = 50001;
@@ -627,4 +689,12 @@ export const alone: GenExtension<FieldOptions, Alone> = /*@__PURE__*/
  */
 export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 13);
+
+/**
+ * The rules of a form of decimals. Every form has this option.
+ *
+ * @generated from extension: cfdi.v1.DecimalRules decimal_form = 50010;
+ */
+export const decimal_form: GenExtension<EnumValueOptions, DecimalRules> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 14);
 
