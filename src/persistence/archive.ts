@@ -29,13 +29,10 @@ export interface KeptXml {
 const STAMPED = stampedXmlIn("documents", "$1");
 const SEALED = sealedXmlIn("documents", "$1");
 
-const FIND = statement({
-  name: "archive-find-xml",
-  of: "account",
-  text: `select ${STAMPED} as xml, ${SEALED} as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
+const FIND = statement("archive-find-xml", "account")`
+    select ${STAMPED} as xml, ${SEALED} as sealed, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes,
       stamp_from as "stampFrom", stamp_to as "stampTo"
-    from documents where account_id = $1 and environment = $2 and id = $3`,
-});
+    from documents where account_id = $1 and environment = $2 and id = $3`;
 
 interface Row {
   readonly xml: Buffer | null;
@@ -65,14 +62,11 @@ export async function findKeptXml(
 /** It is true where the stamped XML without its stamp equals, byte for byte, the sealed XML. */
 const IS_INSIDE = `${SEALED} = substring(${STAMPED} from 1 for $6::int) || substring(${STAMPED} from $7::int + 1)`;
 
-const EMPTY = statement({
-  name: "archive-empty",
-  of: "account",
-  text: `update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytesIn("documents", "$1")},
+const EMPTY = statement("archive-empty", "account")`
+    update documents set stamped_xml = null, inserted_xml = null, archived_at = $5, xml_sha256 = $4, xml_bytes = ${stampedBytesIn("documents", "$1")},
       sealed_xml = case when ${IS_INSIDE} then null else ${SEALED} end, bare_xml = null, certificate = null, certificate_from = null,
       stamp_from = case when ${IS_INSIDE} then $6::int end, stamp_to = case when ${IS_INSIDE} then $7::int end
-    where account_id = $1 and environment = $2 and id = $3 and sha256(${STAMPED}) = $4 returning id`,
-});
+    where account_id = $1 and environment = $2 and id = $3 and sha256(${STAMPED}) = $4 returning id`;
 
 /**
  * Removes the XML from a row whose stamped XML has this SHA-256, and writes down where the XML is. The sealed XML is removed too where PostgreSQL
@@ -92,15 +86,12 @@ export async function emptyXml(
   return (await db.query(EMPTY, values)).length > 0;
 }
 
-const RESTORE = statement({
-  name: "archive-restore",
-  of: "account",
-  text: `update documents set stamped_xml = case when stamp_from is null then $4::bytea end,
+const RESTORE = statement("archive-restore", "account")`
+    update documents set stamped_xml = case when stamp_from is null then $4::bytea end,
       inserted_xml = substring($4::bytea from stamp_from + 1 for stamp_to - stamp_from),
       sealed_xml = coalesce(sealed_xml, substring($4::bytea from 1 for stamp_from) || substring($4::bytea from stamp_to + 1)),
       archived_at = null, xml_sha256 = null, xml_bytes = null, stamp_to = null
-    where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`,
-});
+    where account_id = $1 and environment = $2 and id = $3 and xml_sha256 = sha256($4::bytea) returning id`;
 
 /** Puts archived XML back into its row, if it is the XML that the row names. Returns false when it is not, or when the row has its XML already. */
 export async function restoreXml(
@@ -125,18 +116,15 @@ export const BEGINNING: Passed = {
   id: "00000000-0000-0000-0000-000000000000",
 };
 
-const MADE_BEFORE = statement({
-  name: "archive-made-before",
-  of: "account",
-  text: `select d.environment, d.id, d.created_at::text as at, d.has_xml as "hasXml"
+const MADE_BEFORE = statement("archive-made-before", "account")`
+    select d.environment, d.id, d.created_at::text as at, d.has_xml as "hasXml"
     from (values ('sandbox'), ('production')) as environments (environment) cross join ${LISTS}
     cross join lateral (
       select n.environment, n.id, n.created_at, ${hasStampedXmlIn("n")} as has_xml from documents n
       where n.account_id = $1 and n.environment = environments.environment and list_of(n.kind) = lists.list
         and (n.created_at, n.id) > ($2::timestamptz, $3::uuid) and n.created_at < $4
       order by n.created_at, n.id limit $5) d
-    order by d.created_at, d.id limit $5`,
-});
+    order by d.created_at, d.id limit $5`;
 
 export interface OldDocument extends Passed, Pick<Tenant, "environment"> {
   /** It is true when the row has stamped XML. */
@@ -168,15 +156,12 @@ export interface Place extends Pick<Tenant, "environment"> {
   readonly id: string;
 }
 
-const ARCHIVED = statement({
-  name: "archive-archived",
-  of: "account",
-  text: `select environment, id, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes from documents
+const ARCHIVED = statement("archive-archived", "account")`
+    select environment, id, encode(xml_sha256, 'hex') as sha256, xml_bytes as bytes from documents
     where account_id = $1 and archived_at is not null and (environment, id) > ($2::text, $3::uuid)
       and ($4::uuid is null or uuid_fiscal = $4) and ($5::timestamptz is null or (created_at >= $5 and created_at < $6))
       and ($7::int = 100 or random() * 100 < $7)
-    order by environment, id limit $8`,
-});
+    order by environment, id limit $8`;
 
 /** Returns archived documents of the account after a place. */
 export async function findArchived(
@@ -193,35 +178,26 @@ export async function findArchived(
   return db.query(ARCHIVED, values);
 }
 
-const OWNER_OF_UUID = statement({
-  name: "archive-owner-of-uuid",
-  of: "all",
-  text: `select account_id as "accountId" from documents
-    where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`,
-});
+const OWNER_OF_UUID = statement("archive-owner-of-uuid", "all")`
+    select account_id as "accountId" from documents
+    where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`;
 
 /** Returns the account whose archived document has the fiscal UUID. */
 export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
   return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
 }
 
-const NEXT_ACCOUNT = statement({
-  name: "archive-next-account",
-  of: "owner",
-  text: "select id from accounts where $1::uuid is null or id > $1 order by id limit 1",
-});
+const NEXT_ACCOUNT = statement("archive-next-account", "owner")`
+    select id from accounts where $1::uuid is null or id > $1 order by id limit 1`;
 
 /** Returns the account that follows the given one in the order of ids, or the first. */
 export async function nextAccount(db: Database, after: string | undefined): Promise<string | undefined> {
   return (await db.query<{ id: string }>(NEXT_ACCOUNT, [after]))[0]?.id;
 }
 
-const MONTHS = statement({
-  name: "archive-months",
-  of: "all",
-  text: `select to_char(created_at at time zone $2, 'YYYY-MM') as month, count(*) as documents, sum(xml_bytes)::bigint as bytes
-    from documents where archived_at is not null and ($1::uuid is null or account_id = $1) group by 1 order by 1`,
-});
+const MONTHS = statement("archive-months", "all")`
+    select to_char(created_at at time zone $2, 'YYYY-MM') as month, count(*) as documents, sum(xml_bytes)::bigint as bytes
+    from documents where archived_at is not null and ($1::uuid is null or account_id = $1) group by 1 order by 1`;
 
 export interface ArchivedMonth {
   /** The month, such as "2026-03", is in the requested zone. */
@@ -240,23 +216,17 @@ export async function countArchived(
   return db.read<ArchivedMonth>(MONTHS, [accountId, zone]);
 }
 
-const DUE = statement({
-  name: "archive-due",
-  of: "all",
-  text: `select a.id from accounts a left join archive_turns t on t.account_id = a.id
+const DUE = statement("archive-due", "all")`
+    select a.id from accounts a left join archive_turns t on t.account_id = a.id
     where t.account_id is null or (t.next_at <= $1 and (t.lease_until is null or t.lease_until <= $1))
-    order by a.id limit 1`,
-});
+    order by a.id limit 1`;
 
-const TAKE = statement({
-  name: "archive-take-turn",
-  of: "account",
-  text: `insert into archive_turns as t (account_id, passed_at, passed_id, next_at, lease_until)
+const TAKE = statement("archive-take-turn", "account")`
+    insert into archive_turns as t (account_id, passed_at, passed_id, next_at, lease_until)
     values ($1, '${BEGINNING.at}', '${BEGINNING.id}', $2, $3)
     on conflict (account_id) do update set lease_until = $3
       where t.account_id = $1 and t.next_at <= $2 and (t.lease_until is null or t.lease_until <= $2)
-    returning account_id as "accountId"`,
-});
+    returning account_id as "accountId"`;
 
 /** Takes an account whose turn it is. Returns undefined when there is none, or when another process was faster. */
 export async function takeArchiveTurn(
@@ -269,35 +239,26 @@ export async function takeArchiveTurn(
   return (await db.query<{ accountId: string }>(TAKE, [account.id, now, leaseUntil]))[0]?.accountId;
 }
 
-const END = statement({
-  name: "archive-end-turn",
-  of: "account",
-  text: "update archive_turns set lease_until = null, next_at = $2 where account_id = $1",
-});
+const END = statement("archive-end-turn", "account")`
+    update archive_turns set lease_until = null, next_at = $2 where account_id = $1`;
 
 /** Ends the account's turn; the next one begins at `next`. */
 export async function endArchiveTurn(db: Database, accountId: string, next: Date): Promise<void> {
   await db.query(END, [accountId, next]);
 }
 
-const PASSED = statement({
-  name: "archive-passed",
-  of: "account",
-  text: "select passed_at::text as at, passed_id as id from archive_turns where account_id = $1",
-});
+const PASSED = statement("archive-passed", "account")`
+    select passed_at::text as at, passed_id as id from archive_turns where account_id = $1`;
 
 /** The account's documents up to this place were archived or passed over. */
 export async function findPassed(db: Database, accountId: string): Promise<Passed> {
   return (await db.query<Passed>(PASSED, [accountId]))[0] ?? BEGINNING;
 }
 
-const PASS = statement({
-  name: "archive-pass",
-  of: "account",
-  text: `insert into archive_turns as t (account_id, passed_at, passed_id, next_at) values ($1, $2, $3, $4)
+const PASS = statement("archive-pass", "account")`
+    insert into archive_turns as t (account_id, passed_at, passed_id, next_at) values ($1, $2, $3, $4)
     on conflict (account_id) do update set passed_at = excluded.passed_at, passed_id = excluded.passed_id
-      where t.account_id = $1 and (t.passed_at, t.passed_id) < (excluded.passed_at, excluded.passed_id)`,
-});
+      where t.account_id = $1 and (t.passed_at, t.passed_id) < (excluded.passed_at, excluded.passed_id)`;
 
 /** Notes that everything before the place is archived or was passed over. The place never moves back. */
 export async function passArchive(

@@ -15,11 +15,8 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-const ADD = statement({
-  name: "audit-add",
-  of: "people",
-  text: `insert into audit (at, user_id, actor, account_id, address, action, detail) values ($1, $2, $3, $4, $5, $6, $7)`,
-});
+const ADD = statement("audit-add", "people")`
+    insert into audit (at, user_id, actor, account_id, address, action, detail) values ($1, $2, $3, $4, $5, $6, $7)`;
 
 export async function addAudit(db: Querying, entry: AuditEntry): Promise<void> {
   const { at, userId = null, actor, accountId = null, address = null, action, detail = {} } = entry;
@@ -36,12 +33,9 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-const LIST = statement({
-  name: "audit-list",
-  of: "people",
-  text: `select number, at, actor, a.rfc, address, action, detail from audit left join accounts a on a.id = account_id
-    where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`,
-});
+const LIST = statement("audit-list", "people")`
+    select number, at, actor, a.rfc, address, action, detail from audit left join accounts a on a.id = account_id
+    where ($1::uuid is null or account_id = $1) and number < $2 order by number desc limit $3`;
 
 /** Lists the newest entries first, beginning before number `before`, of one account or of all. */
 export async function listAudit(
@@ -58,14 +52,11 @@ export interface Refused {
   readonly lastAt: Date | null;
 }
 
-const REFUSED = statement({
-  name: "audit-refused-sign-ins",
-  of: "people",
-  text: `select count(*)::int as count, max(at) as "lastAt" from audit
+const REFUSED = statement("audit-refused-sign-ins", "people")`
+    select count(*)::int as count, max(at) as "lastAt" from audit
     where user_id = $1 and action = 'sesion.rechazada' and not detail ? 'knownBrowser' and number > coalesce((
       select max(number) from audit where user_id = $1
-        and action in ('sesion.iniciada', 'usuario.contrasena_restablecida', 'usuario.invitacion_aceptada')), 0)`,
-});
+        and action in ('sesion.iniciada', 'usuario.contrasena_restablecida', 'usuario.invitacion_aceptada')), 0)`;
 
 /** Returns the sign-ins in unknown browsers that were refused since the user last signed in. */
 export async function refusedSignIns(db: Querying, userId: string): Promise<Refused> {
@@ -91,12 +82,8 @@ export interface ChainedEntry extends ChainPlace {
 const SAID = `jsonb_build_array(to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), user_id, actor, account_id, address,
   action, detail)::text`;
 
-const CHAINED = statement({
-  name: "audit-chained",
-  of: "people",
-  text: `select chain, entry, ${SAID} as said, hash from audit
-    where (chain, entry) > ($1, $2) and ($3::uuid is null or chain = $3) order by chain, entry limit $4`,
-});
+const CHAINED = statement("audit-chained", "people")`select chain, entry, ${SAID} as said, hash from audit
+    where (chain, entry) > ($1, $2) and ($3::uuid is null or chain = $3) order by chain, entry limit $4`;
 
 /** Returns the entries that follow a place, of one chain or of all, ordered by chain and number. */
 export async function chainedAfter(
@@ -107,12 +94,8 @@ export async function chainedAfter(
   return db.read<ChainedEntry>(CHAINED, [chain, entry, only ?? null, limit]);
 }
 
-const HASHES = statement({
-  name: "audit-hashes",
-  of: "people",
-  text: `select chain, entry, hash from audit
-    where (chain, entry) in (select * from unnest($1::uuid[], $2::int[]))`,
-});
+const HASHES = statement("audit-hashes", "people")`select chain, entry, hash from audit
+    where (chain, entry) in (select * from unnest($1::uuid[], $2::int[]))`;
 
 /** Returns the hashes of the entries at these places; places without an entry are left out. */
 export async function hashesAt(
@@ -123,17 +106,14 @@ export async function hashesAt(
   return db.read(HASHES, values);
 }
 
-const CUT = statement({
-  name: "audit-cut-chains",
-  of: "people",
-  text: `select chain, coalesce(expected, 0) as expected, coalesce(found, 0) as found from (
+const CUT = statement("audit-cut-chains", "people")`
+    select chain, coalesce(expected, 0) as expected, coalesce(found, 0) as found from (
       select chain, c.entries as expected, c.hash, a.entries as found
       from audit_chains c full join (select chain, max(entry) as entries from audit group by chain) a using (chain)
     ) ends
     where ($1::uuid is null or chain = $1) and (expected is distinct from found
       or hash is distinct from (select last.hash from audit last where last.chain = ends.chain and last.entry = expected))
-    order by chain limit 100`,
-});
+    order by chain limit 100`;
 
 /** Returns chains whose last entry is not the one that was counted last. */
 export async function cutChains(
@@ -151,21 +131,15 @@ export interface AuditHead {
   readonly signature: Buffer;
 }
 
-const HEADS = statement({
-  name: "audit-heads",
-  of: "none",
-  text: "select day::text, content, signature from audit_heads order by number",
-});
+const HEADS = statement("audit-heads", "none")`
+    select day::text, content, signature from audit_heads order by number`;
 
 export async function listHeads(db: Database): Promise<AuditHead[]> {
   return db.read<AuditHead>(HEADS, []);
 }
 
-const LAST_HEAD = statement({
-  name: "audit-last-head",
-  of: "none",
-  text: "select day::text, content, signature from audit_heads order by number desc limit 1",
-});
+const LAST_HEAD = statement("audit-last-head", "none")`
+    select day::text, content, signature from audit_heads order by number desc limit 1`;
 
 export async function lastHead(db: Querying): Promise<AuditHead | undefined> {
   return (await db.query<AuditHead>(LAST_HEAD, []))[0];
@@ -176,28 +150,21 @@ export interface ChainEnd extends ChainPlace {
   readonly hash: Buffer;
 }
 
-const UNHEADED = statement({
-  name: "audit-unheaded",
-  of: "none",
-  text: `select chain, c.entries as entry, c.hash from audit_chains c left join audit_headed h using (chain)
-    where c.entries > coalesce(h.entries, 0) order by chain`,
-});
+const UNHEADED = statement("audit-unheaded", "none")`
+    select chain, c.entries as entry, c.hash from audit_chains c left join audit_headed h using (chain)
+    where c.entries > coalesce(h.entries, 0) order by chain`;
 
 /** Returns the last entries of the chains that have grown since the last head. */
 export async function unheadedEnds(db: Querying): Promise<ChainEnd[]> {
   return db.query<ChainEnd>(UNHEADED, []);
 }
 
-const ADD_HEAD = statement({
-  name: "audit-head-add",
-  of: "none",
-  text: `with head as (
+const ADD_HEAD = statement("audit-head-add", "none")`with head as (
       insert into audit_heads (day, content, signature) values ($1, $2, $3) on conflict (day) do nothing returning 1
     ), headed as (
       insert into audit_headed (chain, entries) select * from unnest($4::uuid[], $5::int[]) where exists (select from head)
       on conflict (chain) do update set entries = excluded.entries
-    ) select from head`,
-});
+    ) select from head`;
 
 /** Keeps the head of a day, and the last entries that it covers. Returns false where the day already has a head. */
 export async function addHead(

@@ -86,16 +86,13 @@ export interface IssuedDocument extends Tenant, Typed {
   readonly noCertificado: string | null;
 }
 
-const ISSUED = statement({
-  name: "document-issued",
-  of: "account",
-  text: `select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
+const ISSUED = statement("document-issued", "account")`
+    select d.account_id as "accountId", d.environment, d.id, d.kind, d.tipo, d.pac, d.estado, d.serie, d.folio,
       upper(d.uuid_fiscal::text) as "uuidFiscal", d.emisor_rfc as "emisorRfc", d.receptor_rfc as "receptorRfc",
       ${stampedXmlIn("d", "$1")} as "stampedXml", a.rfc as "cuentaRfc", k.no_certificado as "noCertificado"
     from documents d join accounts a on a.id = d.account_id
     left join csds k on k.account_id = a.id and k.active
-    where d.account_id = $1 and d.environment = $2 and d.id = $3`,
-});
+    where d.account_id = $1 and d.environment = $2 and d.id = $3`;
 
 export async function findIssued(
   db: Database,
@@ -125,35 +122,22 @@ const THIS_DOCUMENT = "account_id = $1 and environment = $2 and id = $3";
 
 const BEGUN = transition("timbrada", "cancelando");
 
-const BEGIN = statement({
-  name: "cancellation-begin",
-  of: "account",
-  text: `update documents d set ${BEGUN.set}, ${lease("$4")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where}
-    returning ${documentOf("$1")}`,
-});
+const BEGIN = statement("cancellation-begin", "account")`
+    update documents d set ${BEGUN.set}, ${lease("$4")}, attempts = 1 where ${THIS_DOCUMENT} and ${BEGUN.where}
+    returning ${documentOf("$1")}`;
 
-const COUNT_REQUESTS = statement({
-  name: "cancellation-count",
-  of: "account",
-  text: `select count(*)::int as count from cancellations
-    where account_id = $1 and environment = $2 and document_id = $3`,
-});
+const COUNT_REQUESTS = statement("cancellation-count", "account")`
+    select count(*)::int as count from cancellations
+    where account_id = $1 and environment = $2 and document_id = $3`;
 
 /** The caller has locked the document's row, so nobody else numbers its requests. The substitute's fiscal UUID is stored in PostgreSQL's own form. */
-const ADD_REQUEST = statement({
-  name: "cancellation-request",
-  of: "account",
-  text: `insert into cancellations
+const ADD_REQUEST = statement("cancellation-request", "account")`insert into cancellations
       (account_id, environment, document_id, number, motivo, uuid_reemplazo, request, requested_at)
-    values ($1, $2, $3, $4, $5, $6::uuid, $7, $8)`,
-});
+    values ($1, $2, $3, $4, $5, $6::uuid, $7, $8)`;
 
-const REQUEST = statement({
-  name: "cancellation-requested",
-  of: "account",
-  text: `select ${requestOf("$1")} from cancellations c
-    where account_id = $1 and environment = $2 and document_id = $3 and number = $4`,
-});
+const REQUEST = statement("cancellation-requested", "account")`
+    select ${requestOf("$1")} from cancellations c
+    where account_id = $1 and environment = $2 and document_id = $3 and number = $4`;
 
 /**
  * Changes `timbrada` to `cancelando` and stores the signed request. Returns undefined when the document is not `timbrada` any more, or while a
@@ -184,14 +168,10 @@ export async function beginCancellation(
 
 const IS_OPEN = `estado in (${listed(CANCELLING)})`;
 
-const TAKE = statement({
-  name: "cancellation-take",
-  of: "account",
-  text: `with d as (
+const TAKE = statement("cancellation-take", "account")`with d as (
       update documents set ${callersLease("$4")}
       where ${THIS_DOCUMENT} and ${IS_OPEN} and ${FREE} returning *
-    ) select ${openOf("$1")} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`,
-});
+    ) select ${openOf("$1")} from d join cancellations c on ${SAME_DOCUMENT} and c.ended_at is null`;
 
 /** Takes up an open cancellation that nobody works on. Returns undefined while somebody does, and when none is open. */
 export async function takeCancellation(
@@ -222,12 +202,9 @@ export async function takeDueCancellations(
   return takeFrom(db, LEFT_OPEN, environment, limit, leaseMs);
 }
 
-const KEEP = statement({
-  name: "cancellation-keep",
-  of: "account",
-  text: `update cancellations set presented = true, codigo = $5, acuse = coalesce(acuse, $6)
-    where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`,
-});
+const KEEP = statement("cancellation-keep", "account")`
+    update cancellations set presented = true, codigo = $5, acuse = coalesce(acuse, $6)
+    where account_id = $1 and environment = $2 and document_id = $3 and number = $4 and ended_at is null`;
 
 /**
  * Writes down that SAT has received this request, with its code and the first acknowledgement. It is written even when another process holds the
@@ -258,18 +235,14 @@ const END: Readonly<Record<Cancelling, Readonly<Record<End, Statement>>>> = {
 function endStatement(from: Cancelling, to: End): Statement {
   const change = transition(from, to);
   const at = to === "cancelada" ? "cancelled_at = $5::timestamptz, " : "";
-  return statement({
-    name: `cancellation-${from}-${to}`,
-    of: "account",
-    text: `with ended as (
+  return statement(`cancellation-${from}-${to}`, "account")`with ended as (
         update documents set ${change.set}, ${at}${DONE} where ${HELD} and ${change.where} returning *
       ), request as (
         update cancellations c set ended_at = $5::timestamptz, codigo = coalesce($6::text, c.codigo), detalle = $7::text,
           presented = c.presented or $6::text is null
         from ended d where ${SAME_DOCUMENT} and c.ended_at is null
       ), told as (${tell(change, "ended", { codigo: "$6", mensaje: "$7" })}
-      ) select ${COLUMNS} from ended`,
-  });
+      ) select ${COLUMNS} from ended`;
 }
 
 /**
@@ -289,15 +262,11 @@ export async function endCancellation(
 
 const WAITING = transition("cancelando", "cancelacion_pendiente");
 
-const AWAIT_RECEIVER = statement({
-  name: "cancellation-await-receiver",
-  of: "account",
-  text: `with waiting as (
+const AWAIT_RECEIVER = statement("cancellation-await-receiver", "account")`with waiting as (
       update documents set ${WAITING.set}, attempts = 1, ${postponed("$5")} where ${HELD} and ${WAITING.where}
       returning account_id, environment, id
     ), told as (${tell(WAITING, "waiting")}
-    ) select id from waiting`,
-});
+    ) select id from waiting`;
 
 /** Changes `cancelando` to `cancelacion_pendiente`; the worker asks SAT after `firstMs`. SAT showed the state at `at`. */
 export async function awaitReceiver(
@@ -310,11 +279,8 @@ export async function awaitReceiver(
   await changeWithEvent(db, open, open.id, { event: "cancel_waiting", at }, wait);
 }
 
-const POSTPONE = statement({
-  name: "cancellation-postpone",
-  of: "account",
-  text: `update documents set ${postponed("$6")} where ${HELD} and estado = $5`,
-});
+const POSTPONE = statement("cancellation-postpone", "account")`
+    update documents set ${postponed("$6")} where ${HELD} and estado = $5`;
 
 /** Releases the document without a decision: anybody may take it up at once, and the worker does after `waitMs`. */
 export async function postponeCancellation(
@@ -325,25 +291,19 @@ export async function postponeCancellation(
   await db.query(POSTPONE, [...held(open, open), open.estado, waitMs]);
 }
 
-const LEAVE = statement({
-  name: "cancellation-leave",
-  of: "account",
-  text: `update documents set lease_until = null where ${HELD} and estado = $5`,
-});
+const LEAVE = statement("cancellation-leave", "account")`
+    update documents set lease_until = null where ${HELD} and estado = $5`;
 
 /** Releases a document that a caller asked about; the time of the worker's next look does not change. */
 export async function leaveCancellation(db: Database, open: OpenCancellation): Promise<void> {
   await db.query(LEAVE, [...held(open, open), open.estado]);
 }
 
-const ACUSE = statement({
-  name: "cancellation-acuse",
-  of: "account",
-  text: `select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
+const ACUSE = statement("cancellation-acuse", "account")`
+    select d.kind, d.tipo, d.pac, d.estado, d.emisor_rfc as "emisorRfc", upper(d.uuid_fiscal::text) as "uuidFiscal", c.acuse
     from documents d left join cancellations c on ${SAME_DOCUMENT}
     where d.account_id = $1 and d.environment = $2 and d.id = $3
-    order by c.number desc nulls last limit 1`,
-});
+    order by c.number desc nulls last limit 1`;
 
 /** SAT's acknowledgement of a document's last request to cancel. It is that of the cancellation when the document is `cancelada`. */
 export interface Acknowledgement extends Typed {
@@ -374,13 +334,10 @@ export interface CancellationStory {
   readonly endedAt: Date | null;
 }
 
-const STORIES = statement({
-  name: "cancellation-stories",
-  of: "account",
-  text: `select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
+const STORIES = statement("cancellation-stories", "account")`
+    select motivo, upper(uuid_reemplazo::text) as "uuidReemplazo", codigo, detalle, requested_at as "requestedAt",
       ended_at as "endedAt"
-    from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
-});
+    from cancellations where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
 /** Returns the newest requests first, at most `limit` of them. */
 export async function findCancellations(
@@ -392,12 +349,9 @@ export async function findCancellations(
   return db.query<CancellationStory>(STORIES, [accountId, environment, id, limit]);
 }
 
-const STORE_ACUSE = statement({
-  name: "cancellation-store-acuse",
-  of: "account",
-  text: `update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
-    and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`,
-});
+const STORE_ACUSE = statement("cancellation-store-acuse", "account")`
+    update cancellations set acuse = $4 where account_id = $1 and environment = $2 and document_id = $3 and acuse is null
+    and number = (select max(number) from cancellations where account_id = $1 and environment = $2 and document_id = $3)`;
 
 /** Stores an acknowledgement that arrived after the cancellation had ended. */
 export async function storeAcuse(db: Database, tenant: Tenant, id: string, acuse: Buffer): Promise<void> {

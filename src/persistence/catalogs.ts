@@ -35,34 +35,24 @@ export interface Changes {
   readonly ended: number;
 }
 
-const REVISION = statement({
-  name: "catalog-revision",
-  of: "none",
-  text: "select revision from catalog_state",
-});
+const REVISION = statement("catalog-revision", "none")`select revision from catalog_state`;
 
 /** Returns the revision of the catalogs, which grows with every import. */
 export async function catalogRevision(db: Querying): Promise<number> {
   return (await db.query<{ revision: number }>(REVISION, []))[0]!.revision;
 }
 
-const EDITIONS = statement({
-  name: "catalog-editions",
-  of: "none",
-  text: `select catalog, version, source, rows, imported_at as "importedAt", unknown
-    from catalog_editions order by catalog`,
-});
+const EDITIONS = statement("catalog-editions", "none")`
+    select catalog, version, source, rows, imported_at as "importedAt", unknown
+    from catalog_editions order by catalog`;
 
 export function listEditions(db: Querying): Promise<Edition[]> {
   return db.query<Edition>(EDITIONS, []);
 }
 
-const KEYS = statement({
-  name: "catalog-keys",
-  of: "none",
-  text: `select key, name, valid_from as "validFrom", valid_to as "validTo", columns
-    from catalog_rows where catalog = $1 and key > $2 order by key limit $3`,
-});
+const KEYS = statement("catalog-keys", "none")`
+    select key, name, valid_from as "validFrom", valid_to as "validTo", columns
+    from catalog_rows where catalog = $1 and key > $2 order by key limit $3`;
 
 /** Reading this many keys takes some milliseconds. */
 const KEYS_AT_ONCE = 2_000;
@@ -78,13 +68,9 @@ export async function* readKeys(db: Querying, catalog: string): AsyncGenerator<S
   }
 }
 
-const LISTED = statement({
-  name: "catalog-listed",
-  of: "none",
-  text: `select r.key, r.name, r.columns, e.version
+const LISTED = statement("catalog-listed", "none")`select r.key, r.name, r.columns, e.version
     from catalog_rows r join catalog_editions e on e.catalog = r.catalog
-    where r.catalog = $1 and r.key = any($2::text[]) order by r.key`,
-});
+    where r.catalog = $1 and r.key = any($2::text[]) order by r.key`;
 
 /** A Listed key is one of an imported catalog, with the publication that it stands in. */
 export interface Listed extends Pick<StoredKey, "key" | "name" | "columns">, Pick<Announced, "version"> {}
@@ -95,22 +81,15 @@ export function findListed(db: Querying, catalog: string, keys: readonly string[
 }
 
 /** Forgets imports that were begun an hour ago or earlier, and all but the newest few. */
-const FORGET = statement({
-  name: "catalog-forget",
-  of: "none",
-  text: `with old as (
+const FORGET = statement("catalog-forget", "none")`with old as (
       delete from catalog_imports
       where begun_at < now() - interval '1 hour'
         or id not in (select id from catalog_imports order by begun_at desc limit $1)
       returning id)
-    delete from catalog_staged where import_id in (select id from old)`,
-});
+    delete from catalog_staged where import_id in (select id from old)`;
 
-const BEGIN = statement({
-  name: "catalog-begin",
-  of: "none",
-  text: "insert into catalog_imports (id, announced) values ($1, $2::jsonb)",
-});
+const BEGIN = statement("catalog-begin", "none")`
+    insert into catalog_imports (id, announced) values ($1, $2::jsonb)`;
 
 /** Unfinished imports are few, because each may hold half a million rows. */
 const MOST_IMPORTS = 5;
@@ -123,11 +102,8 @@ export async function beginImport(db: Database, announced: readonly Announced[])
   return id;
 }
 
-const ANNOUNCED = statement({
-  name: "catalog-announced",
-  of: "none",
-  text: "select announced from catalog_imports where id = $1",
-});
+const ANNOUNCED = statement("catalog-announced", "none")`
+    select announced from catalog_imports where id = $1`;
 
 /** Returns undefined when the import does not exist, or was forgotten. */
 export async function findAnnounced(db: Querying, importId: string): Promise<Announced[] | undefined> {
@@ -135,17 +111,14 @@ export async function findAnnounced(db: Querying, importId: string): Promise<Ann
   return found?.announced;
 }
 
-const STAGE = statement({
-  name: "catalog-stage",
-  of: "none",
-  text: `insert into catalog_staged (import_id, catalog, key, name, valid_from, valid_to, columns)
+const STAGE = statement("catalog-stage", "none")`
+    insert into catalog_staged (import_id, catalog, key, name, valid_from, valid_to, columns)
     select $1, $2, key, name, "validFrom", "validTo", columns
     from jsonb_to_recordset($3::jsonb)
       as row (key text, name text, "validFrom" date, "validTo" date, columns jsonb)
     on conflict (import_id, catalog, key) do update
       set name = excluded.name, valid_from = excluded.valid_from, valid_to = excluded.valid_to,
-        columns = excluded.columns`,
-});
+        columns = excluded.columns`;
 
 /** Stores rows of an import, with no key twice. Rows of the same keys that came before are replaced. */
 export async function stageRows(
@@ -157,22 +130,12 @@ export async function stageRows(
   await db.query(STAGE, [importId, catalog, JSON.stringify(rows)]);
 }
 
-const LOCK = statement({
-  name: "catalog-lock",
-  of: "none",
-  text: "select revision from catalog_state for update",
-});
+const LOCK = statement("catalog-lock", "none")`select revision from catalog_state for update`;
 
-const COUNT = statement({
-  name: "catalog-count",
-  of: "none",
-  text: "select count(*)::int as rows from catalog_staged where import_id = $1 and catalog = $2",
-});
+const COUNT = statement("catalog-count", "none")`
+    select count(*)::int as rows from catalog_staged where import_id = $1 and catalog = $2`;
 
-const COMPARE = statement({
-  name: "catalog-compare",
-  of: "none",
-  text: `with compared as (
+const COMPARE = statement("catalog-compare", "none")`with compared as (
       select o.key is not null as had, n.key is not null as comes,
         o.key is not null and o.valid_to is null and (n.key is null or n.valid_to is not null) as ends,
         (o.name, o.valid_from, o.valid_to, o.columns) is distinct from (n.name, n.valid_from, n.valid_to, n.columns)
@@ -183,49 +146,30 @@ const COMPARE = statement({
       count(*) filter (where not had)::int as added,
       count(*) filter (where had and comes and differs and not ends)::int as changed,
       count(*) filter (where ends)::int as ended
-    from compared`,
-});
+    from compared`;
 
-const UNKNOWN = statement({
-  name: "catalog-unknown",
-  of: "none",
-  text: `select key from catalog_staged
+const UNKNOWN = statement("catalog-unknown", "none")`select key from catalog_staged
     where import_id = $1 and catalog = $2 and key <> all ($3)
       and coalesce(valid_from, $4) <= $4 and coalesce(valid_to, $4) >= $4
-    order by key limit 20`,
-});
+    order by key limit 20`;
 
-const EDIT = statement({
-  name: "catalog-edit",
-  of: "none",
-  text: `insert into catalog_editions (catalog, version, source, rows, imported_at, unknown)
+const EDIT = statement("catalog-edit", "none")`
+    insert into catalog_editions (catalog, version, source, rows, imported_at, unknown)
     values ($1, $2, $3, $4, $5, $6::jsonb)
     on conflict (catalog) do update
       set version = excluded.version, source = excluded.source, rows = excluded.rows,
-        imported_at = excluded.imported_at, unknown = excluded.unknown`,
-});
+        imported_at = excluded.imported_at, unknown = excluded.unknown`;
 
-const CLEAR = statement({
-  name: "catalog-clear",
-  of: "none",
-  text: "delete from catalog_rows where catalog = $1",
-});
+const CLEAR = statement("catalog-clear", "none")`delete from catalog_rows where catalog = $1`;
 
-const PUBLISH = statement({
-  name: "catalog-publish",
-  of: "none",
-  text: `insert into catalog_rows (catalog, key, name, valid_from, valid_to, columns)
+const PUBLISH = statement("catalog-publish", "none")`
+    insert into catalog_rows (catalog, key, name, valid_from, valid_to, columns)
     select catalog, key, name, valid_from, valid_to, columns
-    from catalog_staged where import_id = $1 and catalog = $2`,
-});
+    from catalog_staged where import_id = $1 and catalog = $2`;
 
-const DONE = statement({
-  name: "catalog-done",
-  of: "none",
-  text: `with done as (delete from catalog_imports where id = $1),
+const DONE = statement("catalog-done", "none")`with done as (delete from catalog_imports where id = $1),
       gone as (delete from catalog_staged where import_id = $1)
-    update catalog_state set revision = revision + 1`,
-});
+    update catalog_state set revision = revision + 1`;
 
 /** The steps of an import run in one transaction; one import runs at a time. */
 export interface Publishing {

@@ -9,16 +9,13 @@ export interface Attempt {
 const IS_OVER = `a.started_at <= $2::timestamptz - (
         select interval '1 minute' * minutes from unnest($1::text[], $3::int[]) as g(subject, minutes) where g.subject = a.subject)`;
 
-const COUNT = statement({
-  name: "sign-in-attempts",
-  of: "people",
-  text: `insert into sign_in_attempts as a (subject, started_at, attempts)
+const COUNT = statement("sign-in-attempts", "people")`
+    insert into sign_in_attempts as a (subject, started_at, attempts)
     select subject, $2, 1 from unnest($1::text[]) as given(subject) order by subject
     on conflict (subject) do update set
       started_at = case when ${IS_OVER} then $2 else a.started_at end,
       attempts = case when ${IS_OVER} then 1 else a.attempts + 1 end
-    returning subject, attempts`,
-});
+    returning subject, attempts`;
 
 /** Counts an attempt of each subject before its outcome is known. Returns how many attempts each subject has made in its minutes. */
 export async function countAttempts(
@@ -34,22 +31,16 @@ export async function countAttempts(
   return new Map(rows.map(({ subject, attempts }) => [subject, attempts]));
 }
 
-const FORGET = statement({
-  name: "sign-in-forgive",
-  of: "people",
-  text: "delete from sign_in_attempts where subject = any($1::text[])",
-});
+const FORGET = statement("sign-in-forgive", "people")`
+    delete from sign_in_attempts where subject = any($1::text[])`;
 
 /** Forgets all attempts of these subjects. */
 export async function forgetAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
   await db.query(FORGET, [subjects]);
 }
 
-const GIVE_BACK = statement({
-  name: "sign-in-give-back",
-  of: "people",
-  text: "update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0",
-});
+const GIVE_BACK = statement("sign-in-give-back", "people")`
+    update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0`;
 
 /** Takes one attempt of the subject off its count. */
 export async function giveBackAttempt(db: Querying, subject: string): Promise<void> {

@@ -10,11 +10,8 @@ export interface OidcSecrets {
   readonly verifier: string;
 }
 
-const START = statement({
-  name: "oidc-start",
-  of: "people",
-  text: "insert into oidc_sign_ins (hash, state, nonce, verifier, link, created_at) values ($1, $2, $3, $4, $5, $6)",
-});
+const START = statement("oidc-start", "people")`
+    insert into oidc_sign_ins (hash, state, nonce, verifier, link, created_at) values ($1, $2, $3, $4, $5, $6)`;
 
 /** Begins a sign-in and returns a token that only this browser has. `link` is the hash of an invitation's token. */
 export async function startOidc(
@@ -29,11 +26,8 @@ export async function startOidc(
 
 const YOUNG = `created_at > $2::timestamptz - interval '${OIDC_MINUTES} min'`;
 
-const RETURN = statement({
-  name: "oidc-return",
-  of: "people",
-  text: `update oidc_sign_ins set state = null where hash = $1 and ${YOUNG} and state = $3 returning nonce, verifier, link`,
-});
+const RETURN = statement("oidc-return", "people")`
+    update oidc_sign_ins set state = null where hash = $1 and ${YOUNG} and state = $3 returning nonce, verifier, link`;
 
 /**
  * Returns the data that the sign-in began with, once. Returns undefined for the state of another browser, for a state that came back before, and for
@@ -60,11 +54,8 @@ export interface KnownIdentity {
   readonly userId: string;
 }
 
-const PROVE = statement({
-  name: "oidc-prove",
-  of: "people",
-  text: "update oidc_sign_ins set issuer = $2, subject = $3, user_id = $4 where hash = $1",
-});
+const PROVE = statement("oidc-prove", "people")`
+    update oidc_sign_ins set issuer = $2, subject = $3, user_id = $4 where hash = $1`;
 
 /** Stores the proven identity until the second factor is proven too. */
 export async function proveOidc(
@@ -75,11 +66,8 @@ export async function proveOidc(
   await db.query(PROVE, [hashOfToken(token), issuer, subject, userId]);
 }
 
-const PROVED = statement({
-  name: "oidc-proved",
-  of: "people",
-  text: `select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`,
-});
+const PROVED = statement("oidc-proved", "people")`
+    select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`;
 
 /** Returns the identity that `proveOidc` stored. */
 export async function provedOidc(
@@ -90,22 +78,15 @@ export async function provedOidc(
   return (await db.query<KnownIdentity & { link: Buffer | null }>(PROVED, [hashOfToken(token), now]))[0];
 }
 
-const END = statement({
-  name: "oidc-end",
-  of: "people",
-  text: "delete from oidc_sign_ins where hash = $1 returning 1",
-});
+const END = statement("oidc-end", "people")`delete from oidc_sign_ins where hash = $1 returning 1`;
 
 /** Ends the sign-in. Returns false when it had ended before. */
 export async function endOidc(tx: Querying, token: string): Promise<boolean> {
   return (await tx.query(END, [hashOfToken(token)])).length > 0;
 }
 
-const USER_OF = statement({
-  name: "identity-user",
-  of: "people",
-  text: `select user_id as "userId" from identities where issuer = $1 and subject = $2`,
-});
+const USER_OF = statement("identity-user", "people")`
+    select user_id as "userId" from identities where issuer = $1 and subject = $2`;
 
 /** Returns the id of the user to whom this identity is bound. */
 export async function userOfIdentity(
@@ -115,12 +96,9 @@ export async function userOfIdentity(
   return (await db.query<{ userId: string }>(USER_OF, [issuer, subject]))[0]?.userId;
 }
 
-const BIND = statement({
-  name: "identity-bind",
-  of: "people",
-  text: `insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4)
-    on conflict do nothing returning 1`,
-});
+const BIND = statement("identity-bind", "people")`
+    insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, $4)
+    on conflict do nothing returning 1`;
 
 /** Binds the identity to the user. Returns false where the identity is bound already, or the user has another identity of the same issuer. */
 export async function bindIdentity(
@@ -131,11 +109,7 @@ export async function bindIdentity(
   return (await tx.query(BIND, [issuer, subject, userId, now])).length > 0;
 }
 
-const UNBIND = statement({
-  name: "identity-unbind",
-  of: "people",
-  text: "delete from identities where user_id = $1",
-});
+const UNBIND = statement("identity-unbind", "people")`delete from identities where user_id = $1`;
 
 export async function unbindIdentities(tx: Querying, userId: string): Promise<void> {
   await tx.query(UNBIND, [userId]);

@@ -22,12 +22,8 @@ export interface User {
 
 const USER = `id, email, password, support, totp, totp_pending as "totpPending", blocked_at as "blockedAt"`;
 
-const BY_EMAIL = statement({
-  name: "user-by-email",
-  of: "people",
-  text: `select ${USER} from users where email = $1`,
-});
-const BY_ID = statement({ name: "user", of: "people", text: `select ${USER} from users where id = $1` });
+const BY_EMAIL = statement("user-by-email", "people")`select ${USER} from users where email = $1`;
+const BY_ID = statement("user", "people")`select ${USER} from users where id = $1`;
 
 export async function findUserByEmail(db: Querying, email: string): Promise<User | undefined> {
   return (await db.query<User>(BY_EMAIL, [email.toLowerCase()]))[0];
@@ -37,23 +33,16 @@ export async function findUser(db: Querying, id: string): Promise<User | undefin
   return (await db.query<User>(BY_ID, [id]))[0];
 }
 
-const LOCK = statement({
-  name: "user-lock",
-  of: "people",
-  text: `select ${USER} from users where id = $1 for update`,
-});
+const LOCK = statement("user-lock", "people")`select ${USER} from users where id = $1 for update`;
 
 /** Reads the user's row and locks it until the transaction ends. Others who change the user, or lock it too, wait. */
 export async function lockUser(tx: Querying, id: string): Promise<User | undefined> {
   return (await tx.query<User>(LOCK, [id]))[0];
 }
 
-const ENSURE = statement({
-  name: "user-ensure",
-  of: "people",
-  text: `insert into users (id, email, support, created_at) values ($1, $2, false, $3)
-    on conflict (email) do update set email = excluded.email returning ${USER}`,
-});
+const ENSURE = statement("user-ensure", "people")`
+    insert into users (id, email, support, created_at) values ($1, $2, false, $3)
+    on conflict (email) do update set email = excluded.email returning ${USER}`;
 
 /** Returns the user of that e-mail, and creates the user where there is none. */
 export async function ensureUser(db: Querying, email: string, now: Date): Promise<User> {
@@ -61,24 +50,17 @@ export async function ensureUser(db: Querying, email: string, now: Date): Promis
   return user!;
 }
 
-const SET_PASSWORD = statement({
-  name: "user-password",
-  of: "people",
-  text: "update users set password = $2 where id = $1",
-});
+const SET_PASSWORD = statement("user-password", "people")`update users set password = $2 where id = $1`;
 
 export async function setPassword(db: Querying, userId: string, password: string): Promise<void> {
   await db.query(SET_PASSWORD, [userId, password]);
 }
 
-const SET_FIRST_PASSWORD = statement({
-  name: "user-first-password",
-  of: "people",
-  text: `update users set password = $2 where id = $1 and password is null
+const SET_FIRST_PASSWORD = statement("user-first-password", "people")`
+    update users set password = $2 where id = $1 and password is null
       and not exists (select from identities where user_id = $1)
       and not exists (select from memberships where user_id = $1 and account_id is distinct from $3)
-    returning 1`,
-});
+    returning 1`;
 
 /**
  * Sets the first password of a user who takes up an invitation, into that account or into support (null). Returns false for a user who signed in
@@ -92,22 +74,15 @@ export async function setFirstPassword(
   return (await tx.query(SET_FIRST_PASSWORD, [userId, password, accountId])).length > 0;
 }
 
-const BLOCK = statement({
-  name: "user-block",
-  of: "people",
-  text: "update users set blocked_at = $2 where id = $1",
-});
+const BLOCK = statement("user-block", "people")`update users set blocked_at = $2 where id = $1`;
 
 /** Suspends a user from this date, or ends the suspension (no date). */
 export async function setBlocked(db: Querying, userId: string, at: Date | null): Promise<void> {
   await db.query(BLOCK, [userId, at]);
 }
 
-const SET_TOTP = statement({
-  name: "user-totp",
-  of: "people",
-  text: "update users set totp = $2, totp_pending = $3 where id = $1",
-});
+const SET_TOTP = statement("user-totp", "people")`
+    update users set totp = $2, totp_pending = $3 where id = $1`;
 
 export async function setTotp(
   db: Querying,
@@ -117,11 +92,8 @@ export async function setTotp(
   await db.query(SET_TOTP, [userId, totp, pending]);
 }
 
-const TAKE_STEP = statement({
-  name: "user-totp-step",
-  of: "people",
-  text: "update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1",
-});
+const TAKE_STEP = statement("user-totp-step", "people")`
+    update users set totp_step = $2 where id = $1 and totp_step < $2 returning 1`;
 
 /**
  * Takes a code of the second factor. Returns false when a code of that time or of a later one was taken before, because a code is good once (RFC
@@ -131,22 +103,15 @@ export async function takeTotpStep(db: Querying, userId: string, step: number): 
   return (await db.query(TAKE_STEP, [userId, step])).length > 0;
 }
 
-const SET_SUPPORT = statement({
-  name: "user-support",
-  of: "people",
-  text: "update users set support = true where id = $1",
-});
+const SET_SUPPORT = statement("user-support", "people")`update users set support = true where id = $1`;
 
 export async function makeSupport(db: Querying, userId: string): Promise<void> {
   await db.query(SET_SUPPORT, [userId]);
 }
 
-const ADD_MEMBER = statement({
-  name: "member-add",
-  of: "people",
-  text: `insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
-    on conflict (user_id, account_id) do nothing`,
-});
+const ADD_MEMBER = statement("member-add", "people")`
+    insert into memberships (user_id, account_id, role, created_at) values ($1, $2, $3, $4)
+    on conflict (user_id, account_id) do nothing`;
 
 /** Adds a member. A user who is already a member keeps the present role. */
 export async function addMember(
@@ -167,12 +132,9 @@ export interface MembershipRow {
 /** A list of a user's memberships shows at most this many. */
 const MOST_MEMBERSHIPS = 1000;
 
-const MEMBERSHIPS = statement({
-  name: "memberships",
-  of: "people",
-  text: `select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
-    where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`,
-});
+const MEMBERSHIPS = statement("memberships", "people")`
+    select a.id as account, a.rfc, a.nombre, m.role, a.certified from memberships m join accounts a on a.id = m.account_id
+    where m.user_id = $1 order by a.rfc limit ${MOST_MEMBERSHIPS}`;
 
 /** Lists the user's accounts, ordered by RFC. */
 export async function membershipsOf(db: Querying, userId: string): Promise<MembershipRow[]> {
@@ -191,12 +153,9 @@ export interface MemberRow {
 /** A list shows at most this many members of an account, or open invitations into it. */
 const MOST_MEMBERS = 500;
 
-const MEMBERS = statement({
-  name: "members",
-  of: "people",
-  text: `select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp, u.blocked_at is not null as blocked
-    from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`,
-});
+const MEMBERS = statement("members", "people")`
+    select u.id as "user", u.email, m.role, m.created_at as since, u.totp is not null as totp, u.blocked_at is not null as blocked
+    from memberships m join users u on u.id = m.user_id where m.account_id = $1 order by u.email limit ${MOST_MEMBERS}`;
 
 /** Lists the members, ordered by e-mail. */
 export async function membersOf(db: Querying, accountId: string): Promise<MemberRow[]> {
@@ -210,42 +169,27 @@ export interface InvitationRow {
   readonly expiresAt: Date;
 }
 
-const INVITATIONS = statement({
-  name: "invitations",
-  of: "people",
-  text: `select u.email, l.role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
+const INVITATIONS = statement("invitations", "people")`
+    select u.email, l.role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
     from one_time_links l join users u on u.id = l.user_id
-    where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`,
-});
+    where l.account_id = $1 and l.used_at is null and l.expires_at > $2 order by u.email limit ${MOST_MEMBERS}`;
 
 /** Lists the open invitations, ordered by e-mail. */
 export async function invitationsOf(db: Querying, accountId: string, now: Date): Promise<InvitationRow[]> {
   return db.query<InvitationRow>(INVITATIONS, [accountId, now]);
 }
 
-const LOCK_ACCOUNT = statement({
-  name: "members-lock",
-  of: "people",
-  text: "select from accounts where id = $1 for no key update",
-});
+const LOCK_ACCOUNT = statement("members-lock", "people")`
+    select from accounts where id = $1 for no key update`;
 
-const OTHER_OWNERS = statement({
-  name: "members-owners",
-  of: "people",
-  text: "select count(*)::int as owners from memberships where account_id = $1 and role = 'owner' and user_id <> $2",
-});
+const OTHER_OWNERS = statement("members-owners", "people")`
+    select count(*)::int as owners from memberships where account_id = $1 and role = 'owner' and user_id <> $2`;
 
-const CHANGE_MEMBER = statement({
-  name: "member-change",
-  of: "people",
-  text: "update memberships set role = $3 where account_id = $1 and user_id = $2 returning 1",
-});
+const CHANGE_MEMBER = statement("member-change", "people")`
+    update memberships set role = $3 where account_id = $1 and user_id = $2 returning 1`;
 
-const REMOVE_MEMBER = statement({
-  name: "member-remove",
-  of: "people",
-  text: "delete from memberships where account_id = $1 and user_id = $2 returning 1",
-});
+const REMOVE_MEMBER = statement("member-remove", "people")`
+    delete from memberships where account_id = $1 and user_id = $2 returning 1`;
 
 /**
  * Gives a member another role, or removes the member (no role). It needs a transaction: when two owners remove each other at the same moment, the
@@ -264,21 +208,15 @@ export async function changeMember(
   return (await tx.query(change, values)).length > 0 ? "changed" : "missing";
 }
 
-const IS_OWNER = statement({
-  name: "member-is-owner",
-  of: "people",
-  text: "select from memberships where account_id = $1 and user_id = $2 and role = 'owner'",
-});
+const IS_OWNER = statement("member-is-owner", "people")`
+    select from memberships where account_id = $1 and user_id = $2 and role = 'owner'`;
 
 async function isOwner(tx: Querying, accountId: string, userId: string): Promise<boolean> {
   return (await tx.query(IS_OWNER, [accountId, userId])).length > 0;
 }
 
-const REVOKE = statement({
-  name: "invitation-revoke",
-  of: "people",
-  text: "delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1",
-});
+const REVOKE = statement("invitation-revoke", "people")`
+    delete from one_time_links where account_id = $1 and user_id = $2 and used_at is null returning 1`;
 
 /** Withdraws the open invitation. Returns false when there is none. */
 export async function revokeInvitations(tx: Querying, accountId: string, userId: string): Promise<boolean> {
@@ -307,14 +245,10 @@ export interface Link extends NewLink {
 }
 
 /** A user has at most one open reset, and one open invitation into an account: a new link makes the earlier one void. */
-const ADD_LINK = statement({
-  name: "link-add",
-  of: "people",
-  text: `with void as (
+const ADD_LINK = statement("link-add", "people")`with void as (
       delete from one_time_links where user_id = $3 and kind = $2 and account_id is not distinct from $4 and support = $6
     ) insert into one_time_links (hash, kind, user_id, account_id, role, support, invited_by, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-});
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /**
  * Makes a link and returns its token, of which only the hash is stored. It needs a transaction, which locks the user: two links that are requested at
@@ -335,36 +269,27 @@ export async function addLink(
   return { token, expiresAt };
 }
 
-const FIND_LINK = statement({
-  name: "link",
-  of: "people",
-  text: `select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
+const FIND_LINK = statement("link", "people")`
+    select l.kind, l.user_id as "userId", l.account_id as "accountId", l.role, l.support, l.invited_by as "invitedBy",
       l.expires_at as "expiresAt", u.email, u.password is not null as "hasPassword", a.nombre
     from one_time_links l join users u on u.id = l.user_id left join accounts a on a.id = l.account_id
-    where l.hash = $1 and l.used_at is null and l.expires_at > $2`,
-});
+    where l.hash = $1 and l.used_at is null and l.expires_at > $2`;
 
 /** Finds a link by its `hash` (`hashOfToken`). Returns undefined when the link was used, is too old or never existed. */
 export async function findLink(db: Querying, hash: Buffer, now: Date): Promise<Link | undefined> {
   return (await db.query<Link>(FIND_LINK, [hash, now]))[0];
 }
 
-const USE_LINK = statement({
-  name: "link-use",
-  of: "people",
-  text: "update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1",
-});
+const USE_LINK = statement("link-use", "people")`
+    update one_time_links set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1`;
 
 /** Marks the link as used. Returns false when it was used meanwhile. */
 export async function takeLink(db: Querying, hash: Buffer, now: Date): Promise<boolean> {
   return (await db.query(USE_LINK, [hash, now])).length > 0;
 }
 
-const VOID_RESETS = statement({
-  name: "link-void-resets",
-  of: "people",
-  text: "delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null",
-});
+const VOID_RESETS = statement("link-void-resets", "people")`
+    delete from one_time_links where user_id = $1 and kind = 'reset' and used_at is null`;
 
 /** Makes the user's other resets void once one reset was taken up. */
 export async function voidResets(tx: Querying, userId: string): Promise<void> {

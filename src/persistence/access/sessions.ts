@@ -33,10 +33,7 @@ export interface SessionEntry {
  * Finds a session and counts its request in one round trip. Every request writes only the window, which is unlogged; the time of the last use is
  * written once a minute. The window counts by user, because a user may have twenty sessions.
  */
-const ENTER = statement({
-  name: "session-enter",
-  of: "people",
-  text: `with alive as (
+const ENTER = statement("session-enter", "people")`with alive as (
       select s.hash, s.user_id, s.strong and u.totp is not null as strong, u.email, u.support
       from sessions s join users u on u.id = s.user_id where s.hash = $1 and ${ALIVE} and u.blocked_at is null
     ), touched as (
@@ -51,8 +48,7 @@ const ENTER = statement({
       counted.requests, greatest(ceil(extract(epoch from counted.rest)), 1)::int as reset
     from alive cross join counted
       left join memberships m on m.user_id = alive.user_id and m.account_id = $3
-      left join accounts a on a.id = m.account_id`,
-});
+      left join accounts a on a.id = m.account_id`;
 
 /** Returns undefined for a token that is not a session's, or whose session has ended. `accountId` must be a UUID. */
 export async function enterSession(
@@ -63,14 +59,10 @@ export async function enterSession(
   return entry;
 }
 
-const BEGIN = statement({
-  name: "session-begin",
-  of: "people",
-  text: `with surplus as (
+const BEGIN = statement("session-begin", "people")`with surplus as (
       delete from sessions where hash in (
         select hash from sessions where user_id = $2 order by created_at desc offset ${MOST_SESSIONS - 1})
-    ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`,
-});
+    ) insert into sessions (hash, user_id, strong, created_at, used_at) values ($1, $2, $3, $4, $4)`;
 
 /**
  * Begins a session and returns its token, of which only the hash is stored. The user must be locked (`lockUser`), because the password or second
@@ -85,29 +77,23 @@ export async function beginSession(
   return token;
 }
 
-const BEGAN = statement({
-  name: "session-began",
-  of: "people",
-  text: `select created_at as "createdAt" from sessions where hash = $1`,
-});
+const BEGAN = statement("session-began", "people")`
+    select created_at as "createdAt" from sessions where hash = $1`;
 
 /** Returns the moment when the session began; undefined when it has ended. `hash` is as `hashOfToken` gives it. */
 export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | undefined> {
   return (await db.query<{ createdAt: Date }>(BEGAN, [hash]))[0]?.createdAt;
 }
 
-const END = statement({ name: "session-end", of: "people", text: "delete from sessions where hash = $1" });
+const END = statement("session-end", "people")`delete from sessions where hash = $1`;
 
 /** Ends the session with this `hash` (`hashOfToken`). */
 export async function endSession(db: Querying, hash: Buffer): Promise<void> {
   await db.query(END, [hash]);
 }
 
-const END_ALL = statement({
-  name: "sessions-end",
-  of: "people",
-  text: "with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1",
-});
+const END_ALL = statement("sessions-end", "people")`
+    with waiting as (delete from oidc_sign_ins where user_id = $1) delete from sessions where user_id = $1`;
 
 /**
  * Ends all sessions of the user, and the sign-ins at a provider that still wait for a code, because the proofs with which they began may count no
@@ -118,10 +104,7 @@ export async function endSessions(db: Querying, userId: string): Promise<void> {
   await db.query(END_ALL, [userId]);
 }
 
-const FORGET = statement({
-  name: "portal-forget",
-  of: "people",
-  text: `with old_sessions as (
+const FORGET = statement("portal-forget", "people")`with old_sessions as (
       delete from sessions where hash in (
         select hash from sessions s where not (${ALIVE.replaceAll("$2", "$1")}) limit $2 for update skip locked) returning 1
     ), old_windows as (
@@ -141,8 +124,7 @@ const FORGET = statement({
         select hash from oidc_sign_ins where created_at < $1::timestamptz - interval '1 h' limit $2 for update skip locked)
       returning 1
     ) select ((select count(*) from old_sessions) + (select count(*) from old_windows) + (select count(*) from old_links)
-        + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`,
-});
+        + (select count(*) from old_attempts) + (select count(*) from old_sign_ins))::int as count`;
 
 /** Deletes expired sessions, links and sign-ins under way, at most `limit` of each. Returns how many it deleted. */
 export async function forgetSessions(db: Database, now: Date, limit: number): Promise<number> {

@@ -14,11 +14,8 @@ import {
 export type { Account } from "../database/index.ts";
 
 /** On a cluster no index on `accounts` sees the RFCs of all accounts, so each RFC is claimed in a table of its own. */
-const CLAIM_RFC = statement({
-  name: "account-claim-rfc",
-  of: "owner",
-  text: "insert into account_rfcs (rfc, account_id) values ($1, $2)",
-});
+const CLAIM_RFC = statement("account-claim-rfc", "owner")`
+    insert into account_rfcs (rfc, account_id) values ($1, $2)`;
 
 export async function claimRfc(tx: Querying, rfc: string, id: string): Promise<void> {
   if (tx.isDistributed) await tx.query(CLAIM_RFC, [rfc, id]);

@@ -41,11 +41,8 @@ export async function storeCsd(
   await keepCertificate(tx, accountId, certificateText(Buffer.from(open.certificate.toString("base64"))));
 }
 
-const KEEP_CERTIFICATE = statement({
-  name: "csd-keep-certificate",
-  of: "account",
-  text: "insert into certificates (account_id, id, text) values ($1, $2, $3) on conflict do nothing",
-});
+const KEEP_CERTIFICATE = statement("csd-keep-certificate", "account")`
+    insert into certificates (account_id, id, text) values ($1, $2, $3) on conflict do nothing`;
 
 /** Keeps the text of a certificate, which the account's documents have in them (`bareXml`). It is never changed and never removed. */
 export async function keepCertificate(
@@ -62,11 +59,8 @@ const owner = (accountId: string, noCertificado: string) => `${accountId}/${noCe
 const COLUMNS = `account_id as "accountId", no_certificado as "noCertificado", certificate,
   private_key as "privateKey", valid_from as "validFrom", valid_to as "validTo", active, created_at as "createdAt"`;
 
-const FIND = statement({
-  name: "csd",
-  of: "account",
-  text: `select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`,
-});
+const FIND = statement("csd", "account")`
+    select ${COLUMNS} from csds where account_id = $1 and no_certificado = $2`;
 
 export async function findCsd(
   db: Database,
@@ -77,11 +71,8 @@ export async function findCsd(
   return csd;
 }
 
-const ACTIVE = statement({
-  name: "csd-active",
-  of: "account",
-  text: `select ${COLUMNS} from csds where account_id = $1 and active`,
-});
+const ACTIVE = statement("csd-active", "account")`
+    select ${COLUMNS} from csds where account_id = $1 and active`;
 
 /** Returns the CSD that seals. */
 export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
@@ -89,7 +80,7 @@ export async function activeCsd(db: Database, accountId: string): Promise<Stored
   return csd;
 }
 
-const ANY = statement({ name: "csd-any", of: "all", text: `select ${COLUMNS} from csds limit 1` });
+const ANY = statement("csd-any", "all")`select ${COLUMNS} from csds limit 1`;
 
 /** Returns a CSD of any account, with which a master key can be tried. */
 export async function anyCsd(db: Database): Promise<StoredCsd | undefined> {

@@ -27,11 +27,7 @@ const SANDBOX_DAYS = 90;
  * On a cluster no index on `api_keys` sees the keys of all accounts, so each hash is claimed in a table of its own. Keys that were replaced stay in
  * that table, and give no access.
  */
-const CLAIM_KEY = statement({
-  name: "key-claim",
-  of: "owner",
-  text: "insert into key_owners (hash, account_id) values ($1, $2)",
-});
+const CLAIM_KEY = statement("key-claim", "owner")`insert into key_owners (hash, account_id) values ($1, $2)`;
 
 /** Makes the key of an environment. The earlier key is invalid as soon as this returns. */
 export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promise<NewKey> {
@@ -47,17 +43,11 @@ export async function rotateKey(tx: Changing, tenant: Tenant, now: Date): Promis
 /** Keys have 256 random bits, so they need no salt and no slow hash. */
 export const hashOfKey = (key: string) => createHash("sha256").update(key).digest();
 
-const OWNER = statement({
-  name: "key-owner",
-  of: "owner",
-  text: `select account_id as "accountId" from api_keys where hash = $1`,
-});
+const OWNER = statement("key-owner", "owner")`
+    select account_id as "accountId" from api_keys where hash = $1`;
 
-const OWNER_ON_CLUSTER = statement({
-  name: "key-owner-on-cluster",
-  of: "owner",
-  text: `select account_id as "accountId" from key_owners where hash = $1`,
-});
+const OWNER_ON_CLUSTER = statement("key-owner-on-cluster", "owner")`
+    select account_id as "accountId" from key_owners where hash = $1`;
 
 /** Returns the account that has the key. A key never passes to another account. */
 export async function findOwner(db: Database, hash: Buffer): Promise<string | undefined> {

@@ -30,18 +30,11 @@ async function leaveProof(db: Database, masterKey: Buffer): Promise<Buffer> {
   return (await readProof(db))!;
 }
 
-const LEAVE = statement({
-  name: "master-key-leave",
-  of: "none",
-  text: "insert into master_key_proof (id, sealed) values (1, $1) on conflict do nothing",
-});
+const LEAVE = statement("master-key-leave", "none")`
+    insert into master_key_proof (id, sealed) values (1, $1) on conflict do nothing`;
 
 async function readProof(db: Database): Promise<Buffer | undefined> {
   return (await db.query<{ sealed: Buffer }>(READ, []))[0]?.sealed;
 }
 
-const READ = statement({
-  name: "master-key-read",
-  of: "none",
-  text: "select sealed from master_key_proof where id = 1",
-});
+const READ = statement("master-key-read", "none")`select sealed from master_key_proof where id = 1`;

@@ -9,21 +9,14 @@ export interface Move {
   readonly ageMs: number;
 }
 
-const FIND = statement({
-  name: "move-find",
-  of: "none",
-  text: `select state, digest, (extract(epoch from now() - at) * 1000)::bigint as "ageMs" from account_moves where account = $1`,
-});
+const FIND = statement("move-find", "none")`
+    select state, digest, (extract(epoch from now() - at) * 1000)::bigint as "ageMs" from account_moves where account = $1`;
 
 export async function findMove(db: Querying, account: string): Promise<Move | undefined> {
   return (await db.query<Move>(FIND, [account]))[0];
 }
 
-const LIST = statement({
-  name: "move-list",
-  of: "none",
-  text: "select account, state from account_moves",
-});
+const LIST = statement("move-list", "none")`select account, state from account_moves`;
 
 /** Returns the accounts that are on their way, and in which direction. */
 export async function listMoving(db: Querying): Promise<ReadonlyMap<string, Move["state"]>> {
@@ -31,11 +24,8 @@ export async function listMoving(db: Querying): Promise<ReadonlyMap<string, Move
   return new Map(rows.map(({ account, state }) => [account, state]));
 }
 
-const BEGIN = statement({
-  name: "move-begin",
-  of: "none",
-  text: "insert into account_moves (account, state, digest) values ($1, $2, $3) on conflict do nothing returning account",
-});
+const BEGIN = statement("move-begin", "none")`
+    insert into account_moves (account, state, digest) values ($1, $2, $3) on conflict do nothing returning account`;
 
 /** Begins a move. Returns false where one has begun. */
 export async function beginMove(
@@ -46,11 +36,8 @@ export async function beginMove(
   return (await tx.query(BEGIN, [account, state, digest])).length > 0;
 }
 
-const END = statement({
-  name: "move-end",
-  of: "none",
-  text: "delete from account_moves where account = $1 and state = $2 returning account",
-});
+const END = statement("move-end", "none")`
+    delete from account_moves where account = $1 and state = $2 returning account`;
 
 /** Ends a move. Returns false where there is none. */
 export async function endMove(tx: Querying, account: string, state: Move["state"]): Promise<boolean> {

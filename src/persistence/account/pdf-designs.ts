@@ -33,14 +33,11 @@ function isSame({ logo, ...one }: PdfDesign, { logo: otherLogo, ...other }: NewD
   return texts && (logo == null ? otherLogo == null : otherLogo != null && logo.equals(otherLogo));
 }
 
-const FIND = statement({
-  name: "pdf-design",
-  of: "account",
-  text: `select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
+const FIND = statement("pdf-design", "account")`
+    select account_id as "accountId", version, valid_from as "validFrom", logo, accent_color as "accentColor",
       contact_line as "contactLine", foot_note as "footNote", show_keys as "showKeys", paper,
       embed_xml as "embedXml"
-    from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`,
-});
+    from pdf_designs where account_id = $1 and valid_from <= $2 order by valid_from desc, version desc limit 1`;
 
 /** Returns the version that was valid at that moment; undefined for an account that had chosen none. */
 export async function findDesign(db: Database, accountId: string, at: Date): Promise<PdfDesign | undefined> {

@@ -13,11 +13,7 @@ export type { Product } from "../database/index.ts";
 export const MOST_PRODUCTS = 5_000;
 
 /** Without the lock two requests at once could both add a product with one code. Documents that refer to the account's row need not wait for it. */
-const LOCK = statement({
-  name: "products-lock",
-  of: "account",
-  text: "select from accounts where id = $1 for no key update",
-});
+const LOCK = statement("products-lock", "account")`select from accounts where id = $1 for no key update`;
 
 /** Locks the account's products until the transaction ends, and returns those that have one of the ids or are known by one of the texts. */
 export async function lockProducts(

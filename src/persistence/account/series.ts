@@ -81,11 +81,8 @@ export async function listSeries(db: Database, accountId: string): Promise<Serie
 
 const raise = (environment: Environment) => {
   const column = `next_${environment}`;
-  return statement({
-    name: `series-raise-${environment}`,
-    of: "account",
-    text: `update series set ${column} = greatest(${column}, $4::bigint + 1) where account_id = $1 and kind = $2 and codigo = $3`,
-  });
+  return statement(`series-raise-${environment}`, "account")`
+    update series set ${column} = greatest(${column}, $4::bigint + 1) where account_id = $1 and kind = $2 and codigo = $3`;
 };
 const RAISE = { sandbox: raise("sandbox"), production: raise("production") };
 

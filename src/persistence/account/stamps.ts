@@ -15,12 +15,9 @@ export type { StampBatch } from "../database/index.ts";
 export type NewBatch = Omit<StampBatch, "idempotencyKey"> & { readonly idempotencyKey?: string | undefined };
 
 /** Inserting under a key waits for a sale with the same key that has not been committed yet. */
-const ADD = statement({
-  name: "stamps-add",
-  of: "account",
-  text: `insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at, idempotency_key)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, idempotency_key) do nothing returning id`,
-});
+const ADD = statement("stamps-add", "account")`
+    insert into stamp_batches (account_id, id, quantity, available, expires_at, created_at, idempotency_key)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict (account_id, idempotency_key) do nothing returning id`;
 
 /** Adds a batch. Returns the batch that the account bought under that key before, and adds nothing then; undefined for a new batch. */
 export async function addStamps(tx: Changing, batch: NewBatch): Promise<StampBatch | undefined> {
@@ -45,12 +42,9 @@ export interface Balance {
   readonly nextExpiry: Date | undefined;
 }
 
-const BALANCE = statement({
-  name: "stamps-balance",
-  of: "account",
-  text: `select coalesce(sum(available), 0) as available, min(expires_at) as "nextExpiry" from stamp_batches
-    where account_id = $1 and available > 0 and expires_at > $2`,
-});
+const BALANCE = statement("stamps-balance", "account")`
+    select coalesce(sum(available), 0) as available, min(expires_at) as "nextExpiry" from stamp_batches
+    where account_id = $1 and available > 0 and expires_at > $2`;
 
 /** Counts the stamps of production; the sandbox uses none. */
 export async function balance(db: Database, accountId: string, now: Date): Promise<Balance> {
@@ -58,20 +52,13 @@ export async function balance(db: Database, accountId: string, now: Date): Promi
   return { available: row?.available ?? 0, nextExpiry: row?.nextExpiry ?? undefined };
 }
 
-const FIRST_BATCH = statement({
-  name: "stamp-batch-first",
-  of: "account",
-  text: `select id from stamp_batches where account_id = $1 and available > 0 and expires_at > $2
-    order by expires_at, id limit 1`,
-});
+const FIRST_BATCH = statement("stamp-batch-first", "account")`
+    select id from stamp_batches where account_id = $1 and available > 0 and expires_at > $2
+    order by expires_at, id limit 1`;
 
 /** The statement waits for whoever has locked the batch, and then finds the batch as that transaction left it. */
-const TAKE = statement({
-  name: "stamp-take",
-  of: "account",
-  text: `update stamp_batches set available = available - 1
-    where account_id = $1 and id = $2 and available > 0 returning id`,
-});
+const TAKE = statement("stamp-take", "account")`update stamp_batches set available = available - 1
+    where account_id = $1 and id = $2 and available > 0 returning id`;
 
 /** Between two tries of one caller, others cannot empty more batches than this. */
 const LOOKS = 10;

@@ -22,19 +22,12 @@ export async function listBlocks(
   });
 }
 
-const SHOWN = statement({
-  name: "address-block-shown",
-  of: "owner",
-  text: `select number, address, blocked_at as "blockedAt", request from address_blocks
-    where address = $1 and released_at is null`,
-});
+const SHOWN = statement("address-block-shown", "owner")`
+    select number, address, blocked_at as "blockedAt", request from address_blocks
+    where address = $1 and released_at is null`;
 
-const VALID = statement({
-  name: "address-block-key",
-  of: "account",
-  text: `select account_id from api_keys
-    where account_id = $1 and hash = $2 and (expires_at is null or expires_at > $3)`,
-});
+const VALID = statement("address-block-key", "account")`select account_id from api_keys
+    where account_id = $1 and hash = $2 and (expires_at is null or expires_at > $3)`;
 
 /** Returns the open block of the address to a caller who shows a valid key; undefined for any other key. */
 export async function blockShownTo(
@@ -49,15 +42,12 @@ export async function blockShownTo(
 }
 
 /** Ends the block. It also forgets the IP guard's count of the address, so that the next request is its first one. */
-const RELEASE = statement({
-  name: "address-release",
-  of: "none",
-  text: `with forgotten as (delete from address_visits where address = $1)
+const RELEASE = statement("address-release", "none")`
+    with forgotten as (delete from address_visits where address = $1)
     update address_blocks set released_at = clock_timestamp(), released_by = $2, note = $3
     where address = $1 and released_at is null
     returning number, address, blocked_at as "blockedAt", request, released_at as "releasedAt",
-      released_by as "releasedBy", note`,
-});
+      released_by as "releasedBy", note`;
 
 /** Returns undefined when the address is not blocked. */
 export async function releaseAddress(

@@ -113,18 +113,12 @@ function entering(rows: string, owners: string, facts = ""): string {
     from wanted left join numbered using (item)`;
 }
 
-const KEY = statement({
-  name: "admission-key",
-  of: "account",
-  text: `select account_id as "accountId", environment, expires_at as "expiresAt" from api_keys
-    where account_id = $1 and hash = $2`,
-});
+const KEY = statement("admission-key", "account")`
+    select account_id as "accountId", environment, expires_at as "expiresAt" from api_keys
+    where account_id = $1 and hash = $2`;
 
-const RIGHTS = statement({
-  name: "admission-rights",
-  of: "account",
-  text: "select contracted, certified, revision from accounts where id = $1",
-});
+const RIGHTS = statement("admission-rights", "account")`
+    select contracted, certified, revision from accounts where id = $1`;
 
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
@@ -174,16 +168,12 @@ async function enter(db: Database, statement: GroupedStatement, values: readonly
   return { blocked, owner: owner.accountId === null ? undefined : owner };
 }
 
-const FORGET = statement({
-  name: "admission-forget",
-  of: "none",
-  text: `with forgotten as (
+const FORGET = statement("admission-forget", "none")`with forgotten as (
       delete from address_visits where address in (
         select address from address_visits where last_at < now() - interval '${BURST.seconds} s'
         limit $1 for update skip locked)
       returning 1
-    ) select count(*)::int as count from forgotten`,
-});
+    ) select count(*)::int as count from forgotten`;
 
 /** Forgets addresses that the IP guard need not remember any longer, at most `limit` of them. Returns how many it forgot. */
 export async function forgetVisits(db: Database, limit: number): Promise<number> {

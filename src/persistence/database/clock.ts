@@ -38,7 +38,7 @@ async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; wi
   return { ahead: there.getTime() - (asked + answered) / 2, withinMs: (answered - asked) / 2 };
 }
 
-const CLOCK = statement({ name: "clock", of: "none", text: "select clock_timestamp() as now" });
+const CLOCK = statement("clock", "none")`select clock_timestamp() as now`;
 
 /** Asks PostgreSQL for its present time. */
 export async function databaseTime(db: Pick<Database, "query">): Promise<Date> {

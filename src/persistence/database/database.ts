@@ -76,8 +76,23 @@ export type Scope = "account" | "given" | "owner" | "people" | "all" | "none";
 /** Maps each declared statement's name to the statement. */
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
 
-/** Declares a statement. Each name stands for one text, so two statements of one name throw at start-up. */
-export function statement<One extends DeclaredStatement>(declared: One): One {
+/**
+ * Declares a statement, whose text stands behind it: statement("user", "people")`select …`. Pieces put into the text are SQL;
+ * values are its parameters.
+ */
+export function statement(
+  name: string,
+  of: Scope,
+): (texts: readonly string[], ...pieces: readonly (string | number)[]) => DeclaredStatement;
+export function statement(declared: DeclaredStatement): DeclaredStatement;
+export function statement(declared: string | DeclaredStatement, of?: Scope) {
+  if (typeof declared !== "string") return declare(declared);
+  return (texts: readonly string[], ...pieces: readonly (string | number)[]) =>
+    declare({ name: declared, of: of!, text: String.raw({ raw: texts }, ...pieces) });
+}
+
+/** Each name stands for one text, so two statements of one name throw at start-up. */
+function declare<One extends DeclaredStatement>(declared: One): One {
   if (STATEMENTS.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
   (STATEMENTS as Map<string, DeclaredStatement>).set(declared.name, declared);
   return declared;
@@ -115,13 +130,9 @@ export function grouped<Column extends string>(
   const single =
     own === null
       ? undefined
-      : statement({
-          name: `${name}-single`,
-          of: "account",
-          text: own ?? text(`(select ${row}, 1::bigint as item)`),
-        });
+      : statement(`${name}-single`, "account")`${own ?? text(`(select ${row}, 1::bigint as item)`)}`;
   const at = unique === undefined ? undefined : names.indexOf(unique);
-  return statement({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
+  return declare({ name, of: "given", text: text(rows), isGrouped: true, unique: at, types, single });
 }
 
 /** Returns a grouped statement and its values as `query` takes them, for at least one row of values. It waits for locks as any statement does. */
@@ -362,9 +373,9 @@ async function changing<T>(
   });
 }
 
-const BEGIN = statement({ name: "begin", of: "none", text: "begin" });
-const COMMIT = statement({ name: "commit", of: "none", text: "commit" });
-const ROLLBACK = statement({ name: "rollback", of: "none", text: "rollback" });
+const BEGIN = statement("begin", "none")`begin`;
+const COMMIT = statement("commit", "none")`commit`;
+const ROLLBACK = statement("rollback", "none")`rollback`;
 
 async function withConnection<T>(
   pool: pg.Pool,

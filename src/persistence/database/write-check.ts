@@ -50,13 +50,6 @@ class TakenBack extends Error {}
 
 const ROOM = 1024 * 1024;
 
-const UPDATE_IN_PLACE = statement({
-  name: "write-probe",
-  of: "none",
-  text: "update write_probe set at = now()",
-});
-const TAKE_ROOM = statement({
-  name: "write-probe-room",
-  of: "none",
-  text: "insert into write_probe (one, at, filler) values (false, now(), $1)",
-});
+const UPDATE_IN_PLACE = statement("write-probe", "none")`update write_probe set at = now()`;
+const TAKE_ROOM = statement("write-probe-room", "none")`
+    insert into write_probe (one, at, filler) values (false, now(), $1)`;

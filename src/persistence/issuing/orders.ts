@@ -40,10 +40,8 @@ export interface OrderParties {
   readonly lugarExpedicion?: string | undefined;
 }
 
-const ORDER_CONTEXT = statement({
-  name: "order-context",
-  of: "account",
-  text: `select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal",
+const ORDER_CONTEXT = statement("order-context", "account")`
+    select a.rfc, a.nombre, a.regimen_fiscal as "regimenFiscal",
       coalesce(p.codigo_postal, a.lugar_expedicion) as "lugarExpedicion",
       coalesce(p.zona_horaria, a.zona_horaria) as "zonaHoraria", a.registro_patronal as "registroPatronal", k.no_certificado as "noCertificado", c.nombre as "receptorNombre",
       c.codigo_postal as "receptorCodigoPostal", c.regimen_fiscal as "receptorRegimenFiscal",
@@ -55,8 +53,7 @@ const ORDER_CONTEXT = statement({
     left join series s on s.account_id = a.id and s.kind = $3
       and case when $4::text is null then s.favourite else s.codigo = $4 end
     left join places p on p.account_id = a.id and p.codigo_postal = coalesce($5, s.lugar_expedicion)
-    where a.id = $1`,
-});
+    where a.id = $1`;
 
 export async function orderContext(
   db: Database,

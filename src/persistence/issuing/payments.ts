@@ -23,14 +23,11 @@ export interface PayableRow {
 
 const TOGETHER = `sum(coalesce(${stampedBytesIn("documents", "$1")}, xml_bytes)) over ()`;
 
-const PAYABLE = statement({
-  name: "payment-payable",
-  of: "account",
-  text: `select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
+const PAYABLE = statement("payment-payable", "account")`
+    select id, upper(uuid_fiscal::text) as "uuidFiscal", estado, tipo, emisor_rfc as "emisorRfc",
       receptor_rfc as "receptorRfc",
       case when ${TOGETHER} <= $4 then ${stampedXmlIn("documents", "$1")} end as xml, ${TOGETHER} <= $4 as "isReadable"
-    from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
-});
+    from documents where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
 
 /** Returns the tenant's documents with these fiscal UUIDs; undefined when their XML together has more than `mostBytes`. */
 export async function findByFiscalUuid(
@@ -44,12 +41,9 @@ export async function findByFiscalUuid(
   return rows.every(({ isReadable }) => isReadable) ? rows : undefined;
 }
 
-const SEALED = statement({
-  name: "payment-sealed-xml",
-  of: "account",
-  text: `select ${sealedXmlIn("documents", "$1")} as xml from documents
-    where account_id = $1 and environment = $2 and id = $3`,
-});
+const SEALED = statement("payment-sealed-xml", "account")`
+    select ${sealedXmlIn("documents", "$1")} as xml from documents
+    where account_id = $1 and environment = $2 and id = $3`;
 
 /** Returns the sealed XML, which every document has in every state; null for a draft, and where it is archived. */
 export async function findSealedXml(

@@ -16,11 +16,8 @@ export type MailingChoice = Omit<MailingRow, "since">;
 
 const COLUMNS = `on_stamped as "onStamped", on_cancelled as "onCancelled", reply_to as "replyTo", text, since`;
 
-const FIND = statement({
-  name: "mailing-find",
-  of: "account",
-  text: `select ${COLUMNS} from mailings where account_id = $1 and environment = $2`,
-});
+const FIND = statement("mailing-find", "account")`
+    select ${COLUMNS} from mailings where account_id = $1 and environment = $2`;
 
 /** Returns undefined for an account that never chose and never sent anything. */
 export async function findMailing(
@@ -31,15 +28,12 @@ export async function findMailing(
 }
 
 /** Saves the choice. An account that begins to send automatically sends for events from now on, by PostgreSQL's clock, because events are dated by it. */
-const SET = statement({
-  name: "mailing-set",
-  of: "account",
-  text: `insert into mailings as m (account_id, environment, on_stamped, on_cancelled, reply_to, text)
+const SET = statement("mailing-set", "account")`
+    insert into mailings as m (account_id, environment, on_stamped, on_cancelled, reply_to, text)
     values ($1, $2, $3, $4, $5, $6) on conflict (account_id, environment) do update
       set on_stamped = excluded.on_stamped, on_cancelled = excluded.on_cancelled, reply_to = excluded.reply_to,
         text = excluded.text, since = case when m.on_stamped or m.on_cancelled then m.since else excluded.since end
-    returning ${COLUMNS}`,
-});
+    returning ${COLUMNS}`;
 
 export async function setMailing(
   tx: Querying,
@@ -50,12 +44,9 @@ export async function setMailing(
   return (await tx.query<MailingRow>(SET, values))[0]!;
 }
 
-const HURRY = statement({
-  name: "mailing-hurry",
-  of: "account",
-  text: `insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
-    on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`,
-});
+const HURRY = statement("mailing-hurry", "account")`
+    insert into mailings as m (account_id, environment, next_at) values ($1, $2, $3)
+    on conflict (account_id, environment) do update set next_at = least(m.next_at, excluded.next_at)`;
 
 /** Notes that mails of the account are due at that moment. */
 export async function hurryMailing(
@@ -66,13 +57,10 @@ export async function hurryMailing(
   await tx.query(HURRY, [accountId, environment, now]);
 }
 
-const DUE = statement({
-  name: "mailings-due",
-  of: "all",
-  text: `select m.account_id as "accountId", m.environment from mailings m
+const DUE = statement("mailings-due", "all")`
+    select m.account_id as "accountId", m.environment from mailings m
     where m.next_at <= $1 and (m.lease_until is null or m.lease_until <= $1)
-    order by m.turn_at nulls first, m.next_at limit $2`,
-});
+    order by m.turn_at nulls first, m.next_at limit $2`;
 
 /** Returns accounts with due mails; the account whose last turn is longest ago comes first. */
 export async function findDueMailings(db: Database, now: Date, limit: number): Promise<Tenant[]> {
@@ -84,13 +72,10 @@ export interface TakenMailing extends Tenant, MailingRow {
   readonly fence: number;
 }
 
-const TAKE = statement({
-  name: "mailing-take",
-  of: "account",
-  text: `update mailings set fence = fence + 1, turn_at = $3, lease_until = $4
+const TAKE = statement("mailing-take", "account")`
+    update mailings set fence = fence + 1, turn_at = $3, lease_until = $4
     where account_id = $1 and environment = $2 and next_at <= $3 and (lease_until is null or lease_until <= $3)
-    returning account_id as "accountId", environment, fence, ${COLUMNS}`,
-});
+    returning account_id as "accountId", environment, fence, ${COLUMNS}`;
 
 /** Returns undefined where another process was faster. */
 export async function takeMailing(
@@ -105,20 +90,14 @@ export async function takeMailing(
 const held = ({ accountId, environment, fence }: TakenMailing) => [accountId, environment, fence];
 
 /** Locks the row first, so that the next statement also sees mails that the previous holder of the row has written. */
-const HOLD = statement({
-  name: "mailing-hold",
-  of: "account",
-  text: "select fence from mailings where account_id = $1 and environment = $2 and fence = $3 for update",
-});
+const HOLD = statement("mailing-hold", "account")`
+    select fence from mailings where account_id = $1 and environment = $2 and fence = $3 for update`;
 
-const END_TURN = statement({
-  name: "mailing-end-turn",
-  of: "account",
-  text: `update mailings m set lease_until = null, next_at = (
+const END_TURN = statement("mailing-end-turn", "account")`
+    update mailings m set lease_until = null, next_at = (
       select greatest($4::timestamptz, min(next_at)) from mails
       where account_id = $1 and environment = $2 and estado = 'pendiente' having count(*) > 0)
-    where account_id = $1 and environment = $2 and fence = $3`,
-});
+    where account_id = $1 and environment = $2 and fence = $3`;
 
 /** Ends the turn inside a transaction. The next turn begins when a mail is due, but not before `notBefore`. */
 export async function endMailingTurn(tx: Querying, taken: TakenMailing, notBefore: Date): Promise<void> {

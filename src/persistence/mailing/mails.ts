@@ -27,17 +27,14 @@ const RECEIVER = `join customers c on c.account_id = $1 and c.rfc = d.receptor_r
       and c.rfc not in ('XAXX010101000', 'XEXX010101000')
     cross join lateral jsonb_array_elements_text(c.correos) as a(address)`;
 
-const OF_EVENTS = statement({
-  name: "mails-of-events",
-  of: "account",
-  text: `insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
+const OF_EVENTS = statement("mails-of-events", "account")`
+    insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
     select d.account_id, d.environment, d.id, e.occasion, lower(a.address), 'pendiente', $5::timestamptz, $5::timestamptz
     from unnest($3::uuid[], $4::text[]) as e(document_id, occasion)
     join documents d on d.account_id = $1 and d.environment = $2 and d.id = e.document_id
     ${RECEIVER}
     where $6::text[] is null or lower(a.address) = any($6::text[])
-    on conflict do nothing returning id`,
-});
+    on conflict do nothing returning id`;
 
 /** An Occasion names a document of the account and the reason for which it is sent. */
 export interface Occasion {
@@ -61,14 +58,11 @@ export async function planMailsOf(
   return made.length;
 }
 
-const TO = statement({
-  name: "mails-to",
-  of: "account",
-  text: `insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
+const TO = statement("mails-to", "account")`
+    insert into mails (account_id, environment, document_id, occasion, address, estado, created_at, next_at)
     select $1::uuid, $2::text, document_id, $3::text, address, 'pendiente', $6::timestamptz, $6::timestamptz
     from unnest($4::uuid[], $5::text[]) as m(document_id, address)
-    on conflict do nothing returning id`,
-});
+    on conflict do nothing returning id`;
 
 /** Plans a mail for each pair of document and address. Returns how many. */
 export async function planMailsTo(
@@ -86,13 +80,10 @@ export async function planMailsTo(
   return made.length;
 }
 
-const ADDRESSES = statement({
-  name: "mail-addresses",
-  of: "account",
-  text: `select distinct d.id as "documentId", lower(a.address) as address from documents d
+const ADDRESSES = statement("mail-addresses", "account")`
+    select distinct d.id as "documentId", lower(a.address) as address from documents d
     ${RECEIVER}
-    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[]) order by 1, 2`,
-});
+    where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[]) order by 1, 2`;
 
 /** Returns the addresses of the documents' receivers. */
 export async function findMailAddresses(
@@ -103,12 +94,9 @@ export async function findMailAddresses(
   return db.query(ADDRESSES, [accountId, environment, ids]);
 }
 
-const DUE = statement({
-  name: "mails-due",
-  of: "account",
-  text: `select ${COLUMNS} from mails where account_id = $1 and environment = $2 and estado = 'pendiente' and next_at <= $3
-    order by next_at, id limit $4`,
-});
+const DUE = statement("mails-due", "account")`
+    select ${COLUMNS} from mails where account_id = $1 and environment = $2 and estado = 'pendiente' and next_at <= $3
+    order by next_at, id limit $4`;
 
 export async function findDueMails(
   db: Querying,
@@ -128,12 +116,9 @@ export interface MailAttempted {
 }
 
 /** The result is written without looking at the fence, because the mail was sent whatever process holds the account now. */
-const NOTE = statement({
-  name: "mail-note",
-  of: "account",
-  text: `update mails set estado = $4, attempts = attempts + 1, last_at = $5, answer = $6, next_at = $7
-    where account_id = $1 and environment = $2 and id = $3 and estado = 'pendiente'`,
-});
+const NOTE = statement("mail-note", "account")`
+    update mails set estado = $4, attempts = attempts + 1, last_at = $5, answer = $6, next_at = $7
+    where account_id = $1 and environment = $2 and id = $3 and estado = 'pendiente'`;
 
 export async function noteMail(
   db: Querying,
@@ -144,15 +129,12 @@ export async function noteMail(
   await db.query(NOTE, [accountId, environment, id, estado, at, answer, nextAt]);
 }
 
-const LIST = statement({
-  name: "mail-list",
-  of: "account",
-  text: `select ${COLUMNS} from mails where account_id = $1 and environment = $2
+const LIST = statement("mail-list", "account")`
+    select ${COLUMNS} from mails where account_id = $1 and environment = $2
       and ($3::uuid is null or document_id = $3) and ($4::text is null or estado = $4)
       and ($5::uuid is null or (created_at, id) < (select created_at, id from mails
         where account_id = $1 and environment = $2 and id = $5))
-    order by created_at desc, id desc limit $6`,
-});
+    order by created_at desc, id desc limit $6`;
 
 /** Lists mails, the newest first, from the one after `before`. */
 export async function listMails(
@@ -170,26 +152,20 @@ export async function listMails(
 }
 
 /** The subquery reads one entry of the list's index for each account: its oldest mail. */
-const WITH_OLD = statement({
-  name: "mails-old",
-  of: "all",
-  text: `select m.account_id as "accountId", m.environment from mailings m
+const WITH_OLD = statement("mails-old", "all")`
+    select m.account_id as "accountId", m.environment from mailings m
     where (select created_at from mails s where s.account_id = m.account_id and s.environment = m.environment
-      order by created_at, id limit 1) < $1 limit 1`,
-});
+      order by created_at, id limit 1) < $1 limit 1`;
 
 /** Returns one account and environment that has mails from before that moment. */
 export async function findOldMails(db: Database, before: Date): Promise<Tenant | undefined> {
   return (await db.query<Tenant>(WITH_OLD, [before]))[0];
 }
 
-const FORGET = statement({
-  name: "mail-forget",
-  of: "account",
-  text: `delete from mails where account_id = $1 and environment = $2 and id in (
+const FORGET = statement("mail-forget", "account")`
+    delete from mails where account_id = $1 and environment = $2 and id in (
       select id from mails where account_id = $1 and environment = $2 order by created_at, id limit $4)
-    and created_at < $3 returning 1`,
-});
+    and created_at < $3 returning 1`;
 
 /** Deletes the account's oldest mails from before that moment, at most `limit`. Returns how many. */
 export async function forgetMails(

@@ -9,11 +9,8 @@ function insertOf({ name, table, known, isNumbered, fields, files }: MovedTable)
   const into = ["account_id", ...columns, ...bytes.map(([column]) => column)].join(", ");
   const given = ["$1::uuid", ...values, ...bytes.map(([, type], at) => `$${at + 3}::${type}`)].join(", ");
   const once = isNumbered ? "" : `on conflict (${["account_id", ...known].join(", ")}) do nothing`;
-  return statement({
-    name: `moving-insert-${name}`,
-    of: "account",
-    text: `insert into ${table} (${into}) select ${given} from ${from} ${once}`,
-  });
+  return statement(`moving-insert-${name}`, "account")`
+    insert into ${table} (${into}) select ${given} from ${from} ${once}`;
 }
 
 /**
@@ -30,11 +27,8 @@ function knownOf({ name, table, known, fields }: MovedTable): Known {
   const same = named.map(([, [column, type]], at) => `${column} = $${at + 2}::${type}`);
   return {
     members: named.map(([member]) => member),
-    find: statement({
-      name: `moving-known-${name}`,
-      of: "account",
-      text: `select from ${table} where account_id = $1 and ${same.join(" and ")} limit 1`,
-    }),
+    find: statement(`moving-known-${name}`, "account")`
+    select from ${table} where account_id = $1 and ${same.join(" and ")} limit 1`,
   };
 }
 
@@ -105,22 +99,16 @@ export interface ChainTail {
   readonly hash: string;
 }
 
-const TAIL = statement({
-  name: "moving-audit-tail",
-  of: "none",
-  text: "select entries, encode(hash, 'hex') as hash from audit_chains where chain = $1",
-});
+const TAIL = statement("moving-audit-tail", "none")`
+    select entries, encode(hash, 'hex') as hash from audit_chains where chain = $1`;
 
 /** Returns the end of the account's chain. */
 export async function auditTail(db: Querying, accountId: string): Promise<ChainTail | undefined> {
   return (await db.query<ChainTail>(TAIL, [accountId]))[0];
 }
 
-const SET_TAIL = statement({
-  name: "moving-audit-set-tail",
-  of: "none",
-  text: "insert into audit_chains (chain, entries, hash) values ($1, $2, decode($3, 'hex'))",
-});
+const SET_TAIL = statement("moving-audit-set-tail", "none")`
+    insert into audit_chains (chain, entries, hash) values ($1, $2, decode($3, 'hex'))`;
 
 /** Puts the end of an empty chain, for a check that is rolled back. */
 export async function setAuditTail(
@@ -134,12 +122,9 @@ export async function setAuditTail(
 /** An entry says these fields; its number and its hash follow from its place in the chain. */
 const SAID = without(TABLES.find(({ name }) => name === AUDIT)!.fields, "numero", "hash");
 const SAID_RECORD = recordOf(SAID);
-const INSERT_AUDIT = statement({
-  name: "moving-insert-audit",
-  of: "people",
-  text: `insert into audit (account_id, ${SAID_RECORD.columns.join(", ")})
-    select $1::uuid, ${SAID_RECORD.values.join(", ")} from ${SAID_RECORD.from} returning entry as entries, encode(hash, 'hex') as hash`,
-});
+const INSERT_AUDIT = statement("moving-insert-audit", "people")`
+    insert into audit (account_id, ${SAID_RECORD.columns.join(", ")})
+    select $1::uuid, ${SAID_RECORD.values.join(", ")} from ${SAID_RECORD.from} returning entry as entries, encode(hash, 'hex') as hash`;
 
 /** Adds an entry to the account's chain. The trigger computes its hash; returns the new end of the chain. */
 export async function insertAudit(tx: Querying, accountId: string, json: string): Promise<ChainTail> {
@@ -147,12 +132,9 @@ export async function insertAudit(tx: Querying, accountId: string, json: string)
 }
 
 const ACCOUNT_RECORD = recordOf(without(ACCOUNT, "id"));
-const INSERT_ACCOUNT = statement({
-  name: "moving-insert-account",
-  of: "account",
-  text: `insert into accounts (id, ${ACCOUNT_RECORD.columns.join(", ")})
-    select $1::uuid, ${ACCOUNT_RECORD.values.join(", ")} from ${ACCOUNT_RECORD.from}`,
-});
+const INSERT_ACCOUNT = statement("moving-insert-account", "account")`
+    insert into accounts (id, ${ACCOUNT_RECORD.columns.join(", ")})
+    select $1::uuid, ${ACCOUNT_RECORD.values.join(", ")} from ${ACCOUNT_RECORD.from}`;
 
 /** Inserts the account's own row. @throws PostgreSQL's error where an account has its RFC or its id */
 export async function insertMovedAccount(
@@ -164,11 +146,8 @@ export async function insertMovedAccount(
   await tx.query(INSERT_ACCOUNT, [id, json]);
 }
 
-const REVISE = statement({
-  name: "moving-revise",
-  of: "account",
-  text: "update accounts set revision = revision + 1 where id = $1",
-});
+const REVISE = statement("moving-revise", "account")`
+    update accounts set revision = revision + 1 where id = $1`;
 
 /** Counts the account's revision up, because the data that orders take from it have changed. */
 export async function reviseMoved(tx: Querying, accountId: string): Promise<void> {
@@ -178,11 +157,8 @@ export async function reviseMoved(tx: Querying, accountId: string): Promise<void
 const COUNT: ReadonlyMap<string, Statement> = new Map(
   TABLES.map(({ name, table }) => [
     name,
-    statement({
-      name: `moving-count-${name}`,
-      of: "account",
-      text: `select count(*) as count from ${table} where account_id = $1`,
-    }),
+    statement(`moving-count-${name}`, "account")`
+    select count(*) as count from ${table} where account_id = $1`,
   ]),
 );
 
@@ -191,11 +167,8 @@ export async function countMoved(db: Querying, accountId: string, { name }: Move
   return (await db.query<{ count: number }>(COUNT.get(name)!, [accountId]))[0]!.count;
 }
 
-const STAMPS_LEFT = statement({
-  name: "moving-stamps-left",
-  of: "account",
-  text: "select coalesce(sum(available), 0)::text as available from stamp_batches where account_id = $1",
-});
+const STAMPS_LEFT = statement("moving-stamps-left", "account")`
+    select coalesce(sum(available), 0)::text as available from stamp_batches where account_id = $1`;
 
 /** Counts the stamps of all batches of the account, expired ones too. */
 export async function stampsLeft(db: Querying, accountId: string): Promise<bigint> {

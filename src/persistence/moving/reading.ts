@@ -16,12 +16,9 @@ const READ: ReadonlyMap<string, Statement> = new Map(
     const bytes = Object.entries(files).map(([file, column]) => `, ${column} as "file ${file}"`);
     return [
       name,
-      statement({
-        name: `moving-read-${name}`,
-        of: "account",
-        text: `select ${jsonOf(fields)} as json, json_build_array(${columns})::text as place${bytes.join("")}
+      statement(`moving-read-${name}`, "account")`
+    select ${jsonOf(fields)} as json, json_build_array(${columns})::text as place${bytes.join("")}
           from ${table} where account_id = $1 and (${columns}) > (${after}) order by ${columns} limit $${order.length + 2}`,
-      }),
     ];
   }),
 );
@@ -54,12 +51,9 @@ const BELONGING: ReadonlyMap<string, Statement> = new Map(
     const bytes = Object.entries(files).map(([file, column]) => `, ${column} as "file ${file}"`);
     return [
       name,
-      statement({
-        name: `moving-belonging-${name}`,
-        of: "account",
-        text: `select ${jsonOf(fields)} as json, document_id::text as place${bytes.join("")}
+      statement(`moving-belonging-${name}`, "account")`
+    select ${jsonOf(fields)} as json, document_id::text as place${bytes.join("")}
           from ${table} where account_id = $1 and environment = $2 and document_id = any($3::uuid[]) order by ${columns}`,
-      }),
     ];
   }),
 );
@@ -74,24 +68,18 @@ export async function readBelonging(
   return movedRows(await db.query<Row>(BELONGING.get(name)!, [accountId, environment, documents]), files);
 }
 
-const READ_ACCOUNT = statement({
-  name: "moving-read-account",
-  of: "account",
-  text: `select ${jsonOf(ACCOUNT)} as json from accounts where id = $1`,
-});
+const READ_ACCOUNT = statement("moving-read-account", "account")`
+    select ${jsonOf(ACCOUNT)} as json from accounts where id = $1`;
 
 /** Returns the account's own row as JSON. */
 export async function readAccount(db: Querying, accountId: string): Promise<string> {
   return (await db.query<{ json: string }>(READ_ACCOUNT, [accountId]))[0]!.json;
 }
 
-const UNFINISHED = statement({
-  name: "moving-unfinished",
-  of: "account",
-  text: `select (select count(*) from documents d where d.account_id = $1 and d.estado = 'timbrando') as stamping,
+const UNFINISHED = statement("moving-unfinished", "account")`
+    select (select count(*) from documents d where d.account_id = $1 and d.estado = 'timbrando') as stamping,
       (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelando') as cancelling,
-      (select count(*) from substitutions s where s.account_id = $1 and s.due_at is not null) as substituting`,
-});
+      (select count(*) from substitutions s where s.account_id = $1 and s.due_at is not null) as substituting`;
 
 /** Counts what the service still has to do at a PAC or at SAT. */
 export async function countUnfinished(
@@ -101,14 +89,11 @@ export async function countUnfinished(
   return (await db.query<Awaited<ReturnType<typeof countUnfinished>>>(UNFINISHED, [accountId]))[0]!;
 }
 
-const FINGERPRINT = statement({
-  name: "moving-fingerprint",
-  of: "account",
-  text: `select (select count(*) from documents d where d.account_id = $1)
+const FINGERPRINT = statement("moving-fingerprint", "account")`
+    select (select count(*) from documents d where d.account_id = $1)
       || ' ' || (select count(*) from documents d where d.account_id = $1 and d.estado in (${listed(STAMPED)}))
       || ' ' || (select count(*) from documents d where d.account_id = $1 and d.estado = 'cancelacion_pendiente')
-      || ' ' || (select count(*) from cancellations c where c.account_id = $1 and c.ended_at is not null) as fingerprint`,
-});
+      || ' ' || (select count(*) from cancellations c where c.account_id = $1 and c.ended_at is not null) as fingerprint`;
 
 /** Returns a text that differs once a late stamp or a receiver's answer has changed a document of the closed account. */
 export async function fingerprintOf(db: Querying, accountId: string): Promise<string> {

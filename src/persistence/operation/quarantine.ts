@@ -24,35 +24,25 @@ export interface Met {
   readonly beats: number;
 }
 
-const MEET = statement({
-  name: "quarantine-meet",
-  of: "none",
-  text: `select identity, quarantined_at as "quarantinedAt", ${NEWEST} as newest,
+const MEET = statement("quarantine-meet", "none")`
+    select identity, quarantined_at as "quarantinedAt", ${NEWEST} as newest,
       (select coalesce(sum(beat), 0)::bigint from marks where witness <> '${ARCHIVE}') as beats
-    from database_identity`,
-});
+    from database_identity`;
 
 /** Reads the database's identity and counters, and increments none. Returns undefined before the first start. */
 export async function meet(db: Querying): Promise<Met | undefined> {
   return (await db.query<Met>(MEET, []))[0];
 }
 
-const IDENTIFY = statement({
-  name: "quarantine-identify",
-  of: "none",
-  text: "insert into database_identity (identity) values ($1) on conflict do nothing",
-});
+const IDENTIFY = statement("quarantine-identify", "none")`
+    insert into database_identity (identity) values ($1) on conflict do nothing`;
 
 /** Gives the database an identity, unless it has one. */
 export async function identify(db: Querying, identity: string): Promise<void> {
   await db.query(IDENTIFY, [identity]);
 }
 
-const IN_USE = statement({
-  name: "quarantine-in-use",
-  of: "all",
-  text: "select 1 from accounts limit 1",
-});
+const IN_USE = statement("quarantine-in-use", "all")`select 1 from accounts limit 1`;
 
 /** Returns true for a database with accounts, so that something may have been stamped in it. */
 export async function isInUse(db: Querying): Promise<boolean> {
@@ -66,10 +56,7 @@ export async function isInUse(db: Querying): Promise<boolean> {
 const TOGETHER = "interval '15 seconds'";
 
 /** The counter is incremented and compared in one statement: a process that dies between two would leave a smaller counter that nobody compares. */
-const BEAT = statement({
-  name: "quarantine-beat",
-  of: "none",
-  text: `with known as (
+const BEAT = statement("quarantine-beat", "none")`with known as (
       select ${NEWEST} as until
     ), beaten as (
       insert into marks (witness, beat, at) select $1, 1, clock_timestamp() from database_identity d cross join known
@@ -80,8 +67,7 @@ const BEAT = statement({
       update database_identity d set quarantined_at = now(), known_until = known.until, used_until = $4
       from beaten, known where d.identity = $2::uuid and beaten.beat <= $3::bigint and d.quarantined_at is null
       returning 1
-    ) select beat, at, exists (select from behind) as "isBehind" from beaten`,
-});
+    ) select beat, at, exists (select from behind) as "isBehind" from beaten`;
 
 /**
  * Increments the witness's counter. Where it is not greater than the mark, the database has lost writes, so it is put in quarantine. Returns
@@ -98,11 +84,8 @@ export async function beat(
   return (await db.query<{ beat: number; at: Date; isBehind: boolean }>(BEAT, values))[0];
 }
 
-const QUARANTINE = statement({
-  name: "quarantine-begin",
-  of: "none",
-  text: `update database_identity set quarantined_at = now(), known_until = ${NEWEST} where identity = $1 and quarantined_at is null`,
-});
+const QUARANTINE = statement("quarantine-begin", "none")`
+    update database_identity set quarantined_at = now(), known_until = ${NEWEST} where identity = $1 and quarantined_at is null`;
 
 /** Puts the database in quarantine because a person said that it was restored. */
 export async function quarantine(db: Querying, identity: string): Promise<void> {
@@ -117,12 +100,9 @@ export interface ArchiveMark {
   readonly due: boolean;
 }
 
-const FIND_ARCHIVE = statement({
-  name: "quarantine-archive-find",
-  of: "none",
-  text: `select d.identity, coalesce(m.beat, 0) as beat, coalesce(m.at < now() - interval '10 minutes', true) as due
-    from database_identity d left join marks m on m.witness = '${ARCHIVE}' where d.quarantined_at is null`,
-});
+const FIND_ARCHIVE = statement("quarantine-archive-find", "none")`
+    select d.identity, coalesce(m.beat, 0) as beat, coalesce(m.at < now() - interval '10 minutes', true) as due
+    from database_identity d left join marks m on m.witness = '${ARCHIVE}' where d.quarantined_at is null`;
 
 /** Returns undefined while the database is in quarantine. */
 export async function findArchiveMark(db: Database): Promise<ArchiveMark | undefined> {
@@ -131,12 +111,9 @@ export async function findArchiveMark(db: Database): Promise<ArchiveMark | undef
 
 const STILL = `d.identity = $1::uuid and coalesce((select beat from marks where witness = '${ARCHIVE}'), 0) = $2::bigint`;
 
-const ADVANCE = statement({
-  name: "quarantine-archive-advance",
-  of: "none",
-  text: `insert into marks (witness, beat, at) select '${ARCHIVE}', 1, now() from database_identity d where ${STILL}
-    on conflict (witness) do update set beat = marks.beat + 1, at = now() where marks.beat = $2::bigint returning beat`,
-});
+const ADVANCE = statement("quarantine-archive-advance", "none")`
+    insert into marks (witness, beat, at) select '${ARCHIVE}', 1, now() from database_identity d where ${STILL}
+    on conflict (witness) do update set beat = marks.beat + 1, at = now() where marks.beat = $2::bigint returning beat`;
 
 /** Increments the archive's counter, unless another process did so. */
 export async function advanceArchiveMark(
@@ -146,12 +123,9 @@ export async function advanceArchiveMark(
   return (await db.query(ADVANCE, [identity, from])).length > 0;
 }
 
-const BEHIND_ARCHIVE = statement({
-  name: "quarantine-archive-behind",
-  of: "none",
-  text: `update database_identity d set quarantined_at = now(), known_until = ${NEWEST}
-    where ${STILL} and d.quarantined_at is null`,
-});
+const BEHIND_ARCHIVE = statement("quarantine-archive-behind", "none")`
+    update database_identity d set quarantined_at = now(), known_until = ${NEWEST}
+    where ${STILL} and d.quarantined_at is null`;
 
 /** Puts the database in quarantine, because the archive has a later number. Does nothing where another process incremented the counter meanwhile. */
 export async function quarantineBehindArchive(db: Database, { identity, beat }: ArchiveMark) {
@@ -170,36 +144,23 @@ export interface RecoveryRow {
   readonly taken: number;
 }
 
-const STATE = statement({
-  name: "quarantine-state",
-  of: "all",
-  text: `select identity, quarantined_at as "quarantinedAt", known_until as "knownUntil", used_until as "usedUntil", taken,
+const STATE = statement("quarantine-state", "all")`
+    select identity, quarantined_at as "quarantinedAt", known_until as "knownUntil", used_until as "usedUntil", taken,
       ${NEWEST} as newest, (select count(*) from documents where due_at is not null and estado = 'timbrando') as unfinished
-    from database_identity`,
-});
+    from database_identity`;
 
 export async function findRecovery(db: Database): Promise<RecoveryRow> {
   return (await db.query<RecoveryRow>(STATE, []))[0]!;
 }
 
 /** The database gets a new identity, so that marks of the lost database mean nothing for it. */
-const END = statement({
-  name: "quarantine-end",
-  of: "none",
-  text: `update database_identity set identity = $2, quarantined_at = null, known_until = null, used_until = null, taken = 0
-    where identity = $1 returning identity`,
-});
-const FORGET = statement({ name: "quarantine-forget-marks", of: "none", text: "delete from marks" });
-const MOVE_SERIES = statement({
-  name: "quarantine-move-series",
-  of: "all",
-  text: "update series set next_sandbox = next_sandbox + $1, next_production = next_production + $1",
-});
-const COUNT_SERIES = statement({
-  name: "quarantine-count-series",
-  of: "all",
-  text: "select count(*) as count from series",
-});
+const END = statement("quarantine-end", "none")`
+    update database_identity set identity = $2, quarantined_at = null, known_until = null, used_until = null, taken = 0
+    where identity = $1 returning identity`;
+const FORGET = statement("quarantine-forget-marks", "none")`delete from marks`;
+const MOVE_SERIES = statement("quarantine-move-series", "all")`
+    update series set next_sandbox = next_sandbox + $1, next_production = next_production + $1`;
+const COUNT_SERIES = statement("quarantine-count-series", "all")`select count(*) as count from series`;
 
 /** Counts the series. */
 export async function countSeries(db: Database): Promise<number> {

@@ -82,32 +82,23 @@ const secondsSince = (date: Date | null, now: Date) =>
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000;
 
 /** Every unfinished document has a due time, so `documents_due` finds it. */
-const UNFINISHED = statement({
-  name: "stats-unfinished",
-  of: "all",
-  text: `select environment, estado, count(d.id)::int as count, min(d.created_at) as oldest
+const UNFINISHED = statement("stats-unfinished", "all")`
+    select environment, estado, count(d.id)::int as count, min(d.created_at) as oldest
     from (values ('sandbox'), ('production')) as e (environment)
     cross join (values ('timbrando'), ('cancelando')) as s (estado)
     left join (select id, environment, estado, created_at from documents
       where due_at is not null and estado in ('timbrando', 'cancelando')) as d using (environment, estado)
-    group by environment, estado order by environment, estado`,
-});
+    group by environment, estado order by environment, estado`;
 
-const MISSING_AT_SAT = statement({
-  name: "stats-missing-at-sat",
-  of: "all",
-  text: `select count(*)::int as count from missing_at_sat m join documents d
+const MISSING_AT_SAT = statement("stats-missing-at-sat", "all")`
+    select count(*)::int as count from missing_at_sat m join documents d
       on d.account_id = m.account_id and d.environment = m.environment and d.id = m.document_id
-    where d.estado in (${STAMPED_STATES})`,
-});
+    where d.estado in (${STAMPED_STATES})`;
 
-const SECOND_STAMPS = statement({
-  name: "stats-second-stamps",
-  of: "all",
-  text: `select count(*)::int as count from second_stamps s where not exists (select from operator_decisions o
+const SECOND_STAMPS = statement("stats-second-stamps", "all")`
+    select count(*)::int as count from second_stamps s where not exists (select from operator_decisions o
     where o.account_id = s.account_id and o.environment = s.environment and o.document_id = s.document_id
-      and o.decision = 'aceptar')`,
-});
+      and o.decision = 'aceptar')`;
 
 /** Lists of accounts name at most this many, because each becomes a sample of a gauge. */
 const MOST_ACCOUNTS = 50;
@@ -116,31 +107,18 @@ const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from ac
   left join stamp_batches b on b.account_id = a.id and b.available > 0 and b.expires_at > $1
   where a.certified group by a.id`;
 
-const STAMPS = statement({
-  name: "stats-stamps",
-  of: "all",
-  text: `select coalesce(sum(balance), 0)::bigint as available, min(balance)::bigint as lowest,
-      count(*) filter (where balance = 0) as "accountsWithout" from (${BALANCES}) as balances`,
-});
+const STAMPS = statement("stats-stamps", "all")`
+    select coalesce(sum(balance), 0)::bigint as available, min(balance)::bigint as lowest,
+      count(*) filter (where balance = 0) as "accountsWithout" from (${BALANCES}) as balances`;
 
-const FEWEST_STAMPS = statement({
-  name: "stats-fewest-stamps",
-  of: "all",
-  text: `select rfc, balance::bigint as available from (${BALANCES}) as balances order by balance, rfc limit $2`,
-});
+const FEWEST_STAMPS = statement("stats-fewest-stamps", "all")`
+    select rfc, balance::bigint as available from (${BALANCES}) as balances order by balance, rfc limit $2`;
 
-const FIRST_CSDS = statement({
-  name: "stats-first-csds",
-  of: "all",
-  text: `select a.rfc, c.valid_to as "validTo" from csds c join accounts a on a.id = c.account_id
-    where c.active order by c.valid_to, a.rfc limit $1`,
-});
+const FIRST_CSDS = statement("stats-first-csds", "all")`
+    select a.rfc, c.valid_to as "validTo" from csds c join accounts a on a.id = c.account_id
+    where c.active order by c.valid_to, a.rfc limit $1`;
 
-const CSDS = statement({
-  name: "stats-csds",
-  of: "all",
-  text: `select min(valid_to) filter (where valid_to > $1) as next,
+const CSDS = statement("stats-csds", "all")`select min(valid_to) filter (where valid_to > $1) as next,
       count(*) filter (where valid_to > $1 and valid_to <= $1::timestamptz + interval '30 days') as expiring,
       count(*) filter (where valid_to <= $1) as expired
-    from csds where active`,
-});
+    from csds where active`;

@@ -62,10 +62,7 @@ const decided = (decision: string) =>
  * Lists documents that stay open, and the consequences of a late stamp: a stamp that was not charged, an invoice whose applications exceed its
  * total, or a second document in the place of another one.
  */
-const LIST = statement({
-  name: "stuck-list",
-  of: "all",
-  text: `with stuck as (
+const LIST = statement("stuck-list", "all")`with stuck as (
       select d.account_id, d.environment, d.id, d.created_at as since, 'timbrado_sin_desenlace' as problem, null::uuid as second
       from documents d where d.due_at is not null and d.estado = 'timbrando' and d.created_at < now() - ${TOO_OLD}
       union all
@@ -109,8 +106,7 @@ const LIST = statement({
     join documents d on d.account_id = stuck.account_id and d.environment = stuck.environment and d.id = stuck.id
     join accounts on accounts.id = d.account_id
     where ($1::uuid is null or d.account_id = $1) and ($3::uuid is null or d.id = $3)
-    order by stuck.since, d.id limit $2`,
-});
+    order by stuck.since, d.id limit $2`;
 
 export async function listStuck(
   db: Database,
@@ -125,40 +121,25 @@ export type Decision = (typeof DECISIONS)[number];
 const THIS = "account_id = $1 and environment = $2 and id = $3";
 const REJECTED = transition("timbrando", "error");
 
-const LOOK = statement({
-  name: "stuck-look",
-  of: "account",
-  text: `select estado from documents where ${THIS}`,
-});
+const LOOK = statement("stuck-look", "account")`select estado from documents where ${THIS}`;
 
 /** Each statement changes only a document that still has its problem and that nobody holds now. */
 const ACTS: Readonly<Record<Decision, Statement>> = {
-  reintentar: statement({
-    name: "stuck-retry",
-    of: "account",
-    text: `update documents set due_at = now() where ${THIS} and due_at is not null and ${FREE} returning estado`,
-  }),
-  rechazar: statement({
-    name: "stuck-reject",
-    of: "account",
-    text: `with failed as (
+  reintentar: statement("stuck-retry", "account")`
+    update documents set due_at = now() where ${THIS} and due_at is not null and ${FREE} returning estado`,
+  rechazar: statement("stuck-reject", "account")`with failed as (
         update documents set ${REJECTED.set}, error_codigo = $4, error_mensaje = $5, resendable = false,
           fence = fence + 1, ${DONE}
         where ${THIS} and ${REJECTED.where} and ${FREE} and created_at < now() - ${TOO_OLD} returning *
       ), given_back as (${returnStamp("failed")}
       ), told as (${tell(REJECTED, "failed", { codigo: "$4", mensaje: "$5" })}
       ) select estado from failed`,
-  }),
-  cobrar: statement({
-    name: "stuck-charge",
-    of: "account",
-    text: `with unpaid as materialized (
+  cobrar: statement("stuck-charge", "account")`with unpaid as materialized (
         select id from documents where ${THIS} and environment = 'production' and stamp_batch_id is null
           and estado in (${STAMPED_STATES}) for update
       ), batch as (${reserveStamp({ row: "unpaid" })}
       ) update documents set stamp_batch_id = batch.id from batch, unpaid
       where account_id = $1 and environment = $2 and documents.id = unpaid.id returning estado`,
-  }),
   // The decision changes no document, so it is only written down.
   condonar: LOOK,
   aceptar: LOOK,
@@ -171,12 +152,9 @@ export interface DecisionRow {
   readonly at: Date;
 }
 
-const DECIDED = statement({
-  name: "stuck-decisions",
-  of: "account",
-  text: `select decision, note, decided_at as at from operator_decisions
-    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`,
-});
+const DECIDED = statement("stuck-decisions", "account")`
+    select decision, note, decided_at as at from operator_decisions
+    where account_id = $1 and environment = $2 and document_id = $3 order by number desc limit $4`;
 
 /** Returns the newest decisions first, at most `limit` of them. */
 export async function findDecisions(
@@ -188,12 +166,9 @@ export async function findDecisions(
   return db.query<DecisionRow>(DECIDED, [accountId, environment, id, limit]);
 }
 
-const NOTE = statement({
-  name: "stuck-note",
-  of: "account",
-  text: `insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)
-    values ($1, $2, $3, $4, $5, $6)`,
-});
+const NOTE = statement("stuck-note", "account")`
+    insert into operator_decisions (account_id, environment, document_id, decision, decided_by, note)
+    values ($1, $2, $3, $4, $5, $6)`;
 
 /**
  * Carries the decision out and writes it down, in one transaction. Returns undefined when the document is no longer in the state that was decided

@@ -32,13 +32,10 @@ export interface TakenDocument {
   readonly applications: readonly Application[];
 }
 
-const COUNT = statement({
-  name: "taking-count",
-  of: "none",
-  text: "update database_identity set taken = taken + 1 where quarantined_at is not null returning 1",
-});
+const COUNT = statement("taking-count", "none")`
+    update database_identity set taken = taken + 1 where quarantined_at is not null returning 1`;
 
-const CHARGE = statement({ name: "taking-charge", of: "account", text: reserveStamp({}) });
+const CHARGE = statement("taking-charge", "account")`${reserveStamp({})}`;
 
 /** Readers of events learn of it as of any stamp; before the database was lost it was `timbrando`. */
 const STAMPED = transition("timbrando", "timbrada");
@@ -47,24 +44,18 @@ const STAMPED = transition("timbrando", "timbrada");
  * Blocks of a list are closed up to the newest documents of the backup, and none is closed during a quarantine: so a document that comes after the
  * last block keeps the counts exact.
  */
-const INSERT = statement({
-  name: "taking-insert",
-  of: "account",
-  text: `with taken as (insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
+const INSERT = statement("taking-insert", "account")`
+    with taken as (insert into documents (account_id, environment, id, kind, tipo, serie, folio, emisor_rfc, receptor_rfc, total, pac,
       sealed_xml, stamped_xml, sello_hash, kind_facts, uuid_fiscal, estado, stamped_at, created_at, stamp_batch_id, sums)
     select $1::uuid, $2::text, $3::uuid, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::numeric, $11::text,
       $12::bytea, $13::bytea, $14::bytea, $15::jsonb, $16::uuid, 'timbrada', $17::timestamptz,
       greatest($17::timestamptz, (select max(ends_at) from list_blocks
         where account_id = $1 and environment = $2 and list = list_of($4))), $18::uuid, $19::jsonb returning account_id, environment, id
     ), told as (${tell(STAMPED, "taken")}
-    ) select id from taken`,
-});
+    ) select id from taken`;
 
-const NOTE_LATE = statement({
-  name: "taking-note-late",
-  of: "account",
-  text: "insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing",
-});
+const NOTE_LATE = statement("taking-note-late", "account")`
+    insert into late_stamps (account_id, environment, document_id) values ($1, $2, $3) on conflict do nothing`;
 
 /**
  * Inserts the document as stamped, with the amounts that it applies to invoices. "unpaid": no stamp was left to charge; a person decides
@@ -118,13 +109,10 @@ export interface KnownRow {
   readonly sameSeal: boolean;
 }
 
-const KNOWN = statement({
-  name: "taking-known",
-  of: "account",
-  text: `select id, estado, pac, upper(uuid_fiscal::text) as "uuidFiscal", coalesce(sello_hash = $4::bytea, false) as "sameSeal"
+const KNOWN = statement("taking-known", "account")`
+    select id, estado, pac, upper(uuid_fiscal::text) as "uuidFiscal", coalesce(sello_hash = $4::bytea, false) as "sameSeal"
     from documents where account_id = $1 and environment = $2 and (uuid_fiscal = $3::uuid
-      or (sello_hash = $4::bytea and (estado <> 'error' or resendable)))`,
-});
+      or (sello_hash = $4::bytea and (estado <> 'error' or resendable)))`;
 
 /** Returns the account's records that have the document's fiscal UUID or its seal. */
 export async function findKnown(
@@ -135,12 +123,9 @@ export async function findKnown(
   return db.query<KnownRow>(KNOWN, [accountId, environment, uuid, selloHash]);
 }
 
-const INVOICES = statement({
-  name: "taking-invoices",
-  of: "account",
-  text: `select id, upper(uuid_fiscal::text) as uuid from documents
-    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`,
-});
+const INVOICES = statement("taking-invoices", "account")`
+    select id, upper(uuid_fiscal::text) as uuid from documents
+    where account_id = $1 and environment = $2 and uuid_fiscal = any($3::uuid[])`;
 
 /** Returns the ids of the account's documents by their fiscal UUIDs, in upper case. */
 export async function findIdsByUuid(
@@ -152,14 +137,11 @@ export async function findIdsByUuid(
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }
 
-const SAME_FOLIO = statement({
-  name: "taking-same-folio",
-  of: "account",
-  text: `select upper(uuid_fiscal::text) as uuid, id from documents
+const SAME_FOLIO = statement("taking-same-folio", "account")`
+    select upper(uuid_fiscal::text) as uuid, id from documents
     where account_id = $1 and environment = $2 and kind = $3 and serie is not distinct from $4 and folio = $5
       and estado <> 'error' and uuid_fiscal is distinct from $6::uuid
-      and list_of(kind) = list_of($3) and created_at > $7::timestamptz - interval '1 day' limit 1`,
-});
+      and list_of(kind) = list_of($3) and created_at > $7::timestamptz - interval '1 day' limit 1`;
 
 /** Returns the fiscal UUID, or the id, of a later document of the account with that folio, because the restored database used the folio again. */
 export async function findSameFolio(

@@ -17,13 +17,10 @@ export interface AccountPac {
   readonly refusal: string | null;
 }
 
-const FIND = statement({
-  name: "account-pacs",
-  of: "account",
-  text: `select pac, place, registered, letter_signed as "letterSigned", told_at as "toldAt", stamped_at as "stampedAt",
+const FIND = statement("account-pacs", "account")`
+    select pac, place, registered, letter_signed as "letterSigned", told_at as "toldAt", stamped_at as "stampedAt",
       refused_at as "refusedAt", refusal
-    from account_pacs where account_id = $1 and environment = $2 order by place nulls last, pac limit $3`,
-});
+    from account_pacs where account_id = $1 and environment = $2 order by place nulls last, pac limit $3`;
 
 /** This is more than the number of PACs that can be configured. */
 const MOST = 100;
@@ -32,17 +29,11 @@ export function findAccountPacs(db: Querying, { accountId, environment }: Tenant
   return db.query(FIND, [accountId, environment, MOST]);
 }
 
-const UNORDER = statement({
-  name: "account-pacs-unorder",
-  of: "account",
-  text: "update account_pacs set place = null where account_id = $1 and environment = $2 and place is not null",
-});
-const PLACE = statement({
-  name: "account-pac-place",
-  of: "account",
-  text: `insert into account_pacs (account_id, environment, pac, place) values ($1, $2, $3, $4)
-    on conflict (account_id, environment, pac) do update set place = excluded.place`,
-});
+const UNORDER = statement("account-pacs-unorder", "account")`
+    update account_pacs set place = null where account_id = $1 and environment = $2 and place is not null`;
+const PLACE = statement("account-pac-place", "account")`
+    insert into account_pacs (account_id, environment, pac, place) values ($1, $2, $3, $4)
+    on conflict (account_id, environment, pac) do update set place = excluded.place`;
 
 /** Sets the account's own order: these PACs come first, the others after them in the operator's order. An empty order leaves the operator's. */
 export async function orderAccountPacs(
@@ -56,21 +47,15 @@ export async function orderAccountPacs(
 }
 
 /** Incrementing the revision makes caches read the account again. */
-const REVISE = statement({
-  name: "account-pacs-revise",
-  of: "account",
-  text: "update accounts set revision = revision + 1 where id = $1",
-});
+const REVISE = statement("account-pacs-revise", "account")`
+    update accounts set revision = revision + 1 where id = $1`;
 
-const TELL = statement({
-  name: "account-pac-tell",
-  of: "account",
-  text: `insert into account_pacs as a (account_id, environment, pac, registered, letter_signed, told_at)
+const TELL = statement("account-pac-tell", "account")`
+    insert into account_pacs as a (account_id, environment, pac, registered, letter_signed, told_at)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (account_id, environment, pac) do update set registered = coalesce(excluded.registered, a.registered),
       letter_signed = coalesce(excluded.letter_signed, a.letter_signed), told_at = excluded.told_at,
-      refused_at = null, refusal = null`,
-});
+      refused_at = null, refusal = null`;
 
 /** The values that a person gives of an account at a PAC; an absent field leaves the value unchanged. */
 export interface Told {
@@ -90,12 +75,9 @@ export async function tellAccountPac(
   await tx.query(REVISE, [accountId]);
 }
 
-const REFUSED = statement({
-  name: "account-pac-refused",
-  of: "account",
-  text: `insert into account_pacs (account_id, environment, pac, refused_at, refusal) values ($1, $2, $3, $4, $5)
-    on conflict (account_id, environment, pac) do update set refused_at = excluded.refused_at, refusal = excluded.refusal`,
-});
+const REFUSED = statement("account-pac-refused", "account")`
+    insert into account_pacs (account_id, environment, pac, refused_at, refusal) values ($1, $2, $3, $4, $5)
+    on conflict (account_id, environment, pac) do update set refused_at = excluded.refused_at, refusal = excluded.refusal`;
 
 /** Writes down that the PAC does not serve this account. */
 export async function noteRefusal(
@@ -110,15 +92,12 @@ export async function noteRefusal(
   });
 }
 
-const STAMPED = statement({
-  name: "account-pac-stamped",
-  of: "account",
-  text: `insert into account_pacs as a (account_id, environment, pac, stamped_at) values ($1, $2, $3, $4)
+const STAMPED = statement("account-pac-stamped", "account")`
+    insert into account_pacs as a (account_id, environment, pac, stamped_at) values ($1, $2, $3, $4)
     on conflict (account_id, environment, pac) do update
       set stamped_at = coalesce(a.stamped_at, excluded.stamped_at), refused_at = null, refusal = null
       where a.stamped_at is null or a.refused_at is not null
-    returning pac`,
-});
+    returning pac`;
 
 /** Writes down that the PAC stamped for the account, so it is ready there. */
 export async function noteProof(

@@ -36,35 +36,23 @@ export interface PacBalance {
 const COLUMNS = `environment, pac, state, reason, since, retry_at as "retryAt", openings, trial_until as "trialUntil",
   window_at as "windowAt", failures, stamps`;
 
-const LIST = statement({
-  name: "circuits-list",
-  of: "none",
-  text: `select ${COLUMNS}, balance, balance_at as "balanceAt" from pac_circuits order by environment, pac`,
-});
+const LIST = statement("circuits-list", "none")`
+    select ${COLUMNS}, balance, balance_at as "balanceAt" from pac_circuits order by environment, pac`;
 
 export function listCircuits(db: Database): Promise<(Circuit & PacBalance)[]> {
   return db.query(LIST, []);
 }
 
-const ENTER = statement({
-  name: "circuit-enter",
-  of: "none",
-  text: "insert into pac_circuits (environment, pac) values ($1, $2) on conflict do nothing",
-});
+const ENTER = statement("circuit-enter", "none")`
+    insert into pac_circuits (environment, pac) values ($1, $2) on conflict do nothing`;
 
-const LOCK = statement({
-  name: "circuit-lock",
-  of: "none",
-  text: `select ${COLUMNS}, clock_timestamp() as now from pac_circuits where environment = $1 and pac = $2 for no key update`,
-});
+const LOCK = statement("circuit-lock", "none")`
+    select ${COLUMNS}, clock_timestamp() as now from pac_circuits where environment = $1 and pac = $2 for no key update`;
 
-const SAVE = statement({
-  name: "circuit-save",
-  of: "none",
-  text: `update pac_circuits set state = $3, reason = $4, since = $5, retry_at = $6, openings = $7, trial_until = $8,
+const SAVE = statement("circuit-save", "none")`
+    update pac_circuits set state = $3, reason = $4, since = $5, retry_at = $6, openings = $7, trial_until = $8,
       window_at = $9, failures = $10, stamps = $11
-    where environment = $1 and pac = $2`,
-});
+    where environment = $1 and pac = $2`;
 
 /** Changes a circuit, one process after the other, and returns it as changed; `now` is PostgreSQL's clock. */
 export async function changeCircuit(
@@ -85,12 +73,9 @@ export async function changeCircuit(
   });
 }
 
-const TAKE_BALANCE = statement({
-  name: "balance-take",
-  of: "none",
-  text: `update pac_circuits set balance_due = now() + $3::int * interval '1 millisecond'
-    where environment = $1 and pac = $2 and balance_due <= now() returning pac`,
-});
+const TAKE_BALANCE = statement("balance-take", "none")`
+    update pac_circuits set balance_due = now() + $3::int * interval '1 millisecond'
+    where environment = $1 and pac = $2 and balance_due <= now() returning pac`;
 
 /** Returns true to one process at each interval, which then asks the PAC for its balance. */
 export async function takeBalance(
@@ -103,11 +88,8 @@ export async function takeBalance(
   return (await db.query(TAKE_BALANCE, [environment, pac, everyMs])).length > 0;
 }
 
-const SAVE_BALANCE = statement({
-  name: "balance-save",
-  of: "none",
-  text: "update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2",
-});
+const SAVE_BALANCE = statement("balance-save", "none")`
+    update pac_circuits set balance = $3, balance_at = now() where environment = $1 and pac = $2`;
 
 /** Keeps the balance that the PAC stated; null where the PAC's account has no limit. */
 export async function saveBalance(

@@ -4,21 +4,14 @@ import { type Database, statement } from "../database/index.ts";
 /** "try" lets one process try a login of which nothing is known, while others "wait"; then the PAC has "accepted" or "refused" it. */
 export type LoginState = "accepted" | "refused" | "try" | "wait";
 
-const READ = statement({
-  name: "pac-login-read",
-  of: "none",
-  text: "select state from pac_logins where login = $1",
-});
+const READ = statement("pac-login-read", "none")`select state from pac_logins where login = $1`;
 
 /** Gives the trial to one caller at a time, until that caller settles it or its time ends. */
-const TRY = statement({
-  name: "pac-login-try",
-  of: "none",
-  text: `insert into pac_logins (login, pac, state, tried_until) values ($1, $2, 'trying', clock_timestamp() + $3 * interval '1 ms')
+const TRY = statement("pac-login-try", "none")`
+    insert into pac_logins (login, pac, state, tried_until) values ($1, $2, 'trying', clock_timestamp() + $3 * interval '1 ms')
     on conflict (login) do update set state = 'trying', tried_until = excluded.tried_until
       where pac_logins.state = 'free' or (pac_logins.state = 'trying' and pac_logins.tried_until <= clock_timestamp())
-    returning state`,
-});
+    returning state`;
 
 /**
  * Returns the name of a login in the record: a hash under the service's master key, so that a copy of the table is of
@@ -48,12 +41,9 @@ export async function readLogin(db: Database, login: Buffer): Promise<string | u
 }
 
 /** A refusal stays, even when another process reports an earlier success. */
-const SETTLE = statement({
-  name: "pac-login-settle",
-  of: "none",
-  text: `update pac_logins set state = $2, settled_at = clock_timestamp()
-    where login = $1 and state <> 'refused' and state <> $2`,
-});
+const SETTLE = statement("pac-login-settle", "none")`
+    update pac_logins set state = $2, settled_at = clock_timestamp()
+    where login = $1 and state <> 'refused' and state <> $2`;
 
 export async function settleLogin(
   db: Database,

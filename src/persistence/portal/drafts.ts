@@ -46,24 +46,18 @@ export const MOST_DRAFTS = 10_000;
 
 const DRAFT = `${COLUMNS}, fence`;
 
-const INSERT = statement({
-  name: "draft-insert",
-  of: "account",
-  text: `insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, referencia, pac, created_at,
+const INSERT = statement("draft-insert", "account")`
+    insert into documents (account_id, environment, id, kind, tipo, estado, emisor_rfc, receptor_rfc, referencia, pac, created_at,
       fence)
     select a.id, $2::text, $3::uuid, $4::text, $5::text, 'borrador', a.rfc, $6::text, $9::text, '', $7::timestamptz, 1
     from accounts a where a.id = $1::uuid and (select count(*) from (
       select from documents d where d.account_id = $1::uuid and d.environment = $2 and list_of(d.kind) = list_of($4)
         and d.estado = 'borrador' limit $8) as drafts) < $8
-    returning ${DRAFT}`,
-});
+    returning ${DRAFT}`;
 
-const CAPTURE = statement({
-  name: "draft-capture",
-  of: "account",
-  text: `insert into drafts (account_id, environment, document_id, request, captured_at, saved_at, corrects)
-    values ($1, $2, $3, $4, $5, $5, $6)`,
-});
+const CAPTURE = statement("draft-capture", "account")`
+    insert into drafts (account_id, environment, document_id, request, captured_at, saved_at, corrects)
+    values ($1, $2, $3, $4, $5, $5, $6)`;
 
 interface NewDraft extends Captured {
   readonly id: string;
@@ -93,16 +87,12 @@ export async function insertDraft(
 
 const ITS_DRAFT = "r.account_id = $1 and r.environment = d.environment and r.document_id = d.id";
 
-const SAVE = statement({
-  name: "draft-save",
-  of: "account",
-  text: `with d as (
+const SAVE = statement("draft-save", "account")`with d as (
       update documents set receptor_rfc = $6, tipo = $7, referencia = $10, fence = fence + 1
       where ${HELD} and estado = 'borrador' and kind = $5 returning *
     ), draft as (
       update drafts r set request = $8, saved_at = $9 from d where ${ITS_DRAFT} returning r.captured_at
-    ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`,
-});
+    ) select ${DRAFT}, captured_at as "capturedAt" from d, draft`;
 
 /** Saves a draft and returns its next version. Returns undefined when it is not a draft of this kind and version any more. */
 export async function saveDraft(
@@ -116,12 +106,9 @@ export async function saveDraft(
   return row && { ...row, request: Buffer.from(request), savedAt: at };
 }
 
-const FIND = statement({
-  name: "draft-find",
-  of: "account",
-  text: `select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
-    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`,
-});
+const FIND = statement("draft-find", "account")`
+    select ${DRAFT}, request, captured_at as "capturedAt", saved_at as "savedAt"
+    from documents d join drafts r on ${ITS_DRAFT} where d.account_id = $1 and d.environment = $2 and id = $3`;
 
 /** Returns a draft, or the request from which a document was stamped; undefined for documents that were never drafts. */
 export async function findDraft(
@@ -132,15 +119,11 @@ export async function findDraft(
   return (await db.query<DraftRow>(FIND, [accountId, environment, id]))[0];
 }
 
-const DELETE = statement({
-  name: "draft-delete",
-  of: "account",
-  text: `with d as (
+const DELETE = statement("draft-delete", "account")`with d as (
       delete from documents where ${HELD} and estado = 'borrador' returning *
     ), draft as (
       delete from drafts r using d where ${ITS_DRAFT}
-    ) select id from d`,
-});
+    ) select id from d`;
 
 /** Deletes a draft. Returns false when it is not a draft of this version any more. */
 export async function deleteDraft(db: Database, tenant: Tenant, draft: Held): Promise<boolean> {
@@ -156,28 +139,20 @@ const BECOMES = `${TAKEN_UP.set}, tipo = $5, serie = $6, folio = $7, emisor_rfc 
 
 const SUBMITTED = noteEvent("became", "submitted", { user: "$19", at: "$15" });
 
-const BECOME_SANDBOX = statement({
-  name: "draft-become",
-  of: "account",
-  text: `with became as (
+const BECOME_SANDBOX = statement("draft-become", "account")`with became as (
       update documents set ${BECOMES} where ${HELD} and ${TAKEN_UP.where} returning *
     ), event as (${SUBMITTED}
-    ) select true as stamp from became`,
-});
+    ) select true as stamp from became`;
 
 /** The draft's row is locked before a stamp is taken, so two who stamp it cannot reserve two stamps. */
-const BECOME_PRODUCTION = statement({
-  name: "draft-become-with-stamp",
-  of: "account",
-  text: `with candidate as materialized (
+const BECOME_PRODUCTION = statement("draft-become-with-stamp", "account")`with candidate as materialized (
       select id from documents where ${HELD} and ${TAKEN_UP.where} for update
     ), batch as (${reserveStamp({ row: "candidate", now: "$15::timestamptz" })}
     ), became as (
       update documents set ${BECOMES}, stamp_batch_id = batch.id from batch, candidate
       where documents.account_id = $1 and environment = $2 and documents.id = candidate.id returning documents.*
     ), event as (${SUBMITTED}
-    ) select exists (select from became) as stamp from candidate`,
-});
+    ) select exists (select from became) as stamp from candidate`;
 
 /**
  * Changes `borrador` to `timbrando`: the draft's row becomes the document, in production with its stamp reserved, with the amounts that it applies to

@@ -24,10 +24,7 @@ export interface DayRow {
 export const MOST_COUNTED = 50_000;
 
 /** Reads the newest documents of each list from the index alone. `since` is the time of the oldest one read, in a list that has more. */
-const DAYS = statement({
-  name: "home-days",
-  of: "account",
-  text: `with newest as materialized (
+const DAYS = statement("home-days", "account")`with newest as materialized (
       select lists.list, n.created_at, n.estado from ${LISTS} cross join lateral (
         select created_at, estado from documents
         where account_id = $1 and environment = $2 and list_of(kind) = lists.list and created_at >= $3
@@ -39,8 +36,7 @@ const DAYS = statement({
       select min(created_at) as oldest from newest group by list having count(*) >= ${MOST_COUNTED}
     )
     select day::text, list, estado, documents, (select max(oldest) from full_lists) as since
-    from counted order by day, list, estado`,
-});
+    from counted order by day, list, estado`;
 
 /** Counts documents made since `from`. In a list with too many it counts the newest, and `since` is the time from which on the days are complete. */
 export async function countDays(
@@ -84,10 +80,7 @@ function ofState(
   at: string,
   { from = "", only = "" } = {},
 ): Statement {
-  return statement({
-    name: `home-${estado}`,
-    of: "account",
-    text: `with found as materialized (
+  return statement(`home-${estado}`, "account")`with found as materialized (
         select n.id, n.created_at from ${LISTS} cross join lateral (
           select id, created_at from documents
           where account_id = $1 and environment = $2 and list_of(kind) = lists.list and estado = '${estado}'
@@ -95,8 +88,7 @@ function ofState(
       ), newest as (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
       select ${SHOWN}, coalesce(${at}, d.created_at) as at, least((select count(*) from found), ${MOST_ATTENTION})::int as count
       from documents d ${from} where d.account_id = $1 and d.environment = $2 and d.id in (select id from newest)
-      order by d.created_at desc, d.id desc`,
-  });
+      order by d.created_at desc, d.id desc`;
 }
 
 const OF_THIS = (alias: string) =>
@@ -125,10 +117,7 @@ export async function findAttention(
 }
 
 /** Every open document has a due time, so the index `documents_due`, which spans all accounts, holds all of them. */
-const OPEN = statement({
-  name: "home-open",
-  of: "account",
-  text: `with found as materialized (
+const OPEN = statement("home-open", "account")`with found as materialized (
       select account_id, environment, id, created_at from documents
       where environment = $2 and due_at is not null and account_id = $1 and estado in ('timbrando', 'cancelando')
       limit ${MOST_ATTENTION}
@@ -136,8 +125,7 @@ const OPEN = statement({
     select ${SHOWN}, d.created_at as at, (select count(*) from found)::int as count
     from documents d where d.account_id = $1 and d.environment = $2
       and d.id in (select id from found order by created_at desc, id desc limit ${MOST_SHOWN})
-    order by d.created_at desc, d.id desc`,
-});
+    order by d.created_at desc, d.id desc`;
 
 /** Returns documents whose outcome is not known yet. */
 export async function findOpen(db: Database, { accountId, environment }: Tenant): Promise<AttentionRows> {
@@ -160,13 +148,10 @@ export interface Means {
   readonly sandboxKeyExpires: Date | null;
 }
 
-const MEANS = statement({
-  name: "home-means",
-  of: "account",
-  text: `select c.no_certificado as "noCertificado", c.valid_to as "csdValidTo", k.expires_at as "sandboxKeyExpires"
+const MEANS = statement("home-means", "account")`
+    select c.no_certificado as "noCertificado", c.valid_to as "csdValidTo", k.expires_at as "sandboxKeyExpires"
     from accounts a left join csds c on c.account_id = a.id and c.active
-    left join api_keys k on k.account_id = a.id and k.environment = $2 where a.id = $1`,
-});
+    left join api_keys k on k.account_id = a.id and k.environment = $2 where a.id = $1`;
 
 export async function findMeans(db: Database, accountId: string): Promise<Means> {
   const sandbox: Environment = "sandbox";
@@ -179,12 +164,9 @@ export interface OpenBatch {
   readonly expiresAt: Date;
 }
 
-const BATCHES = statement({
-  name: "home-batches",
-  of: "account",
-  text: `select available, expires_at as "expiresAt" from stamp_batches
-    where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`,
-});
+const BATCHES = statement("home-batches", "account")`
+    select available, expires_at as "expiresAt" from stamp_batches
+    where account_id = $1 and available > 0 and expires_at > $2 order by expires_at limit 1000`;
 
 /** Returns batches in the order of their expiry, in which stamps are taken. */
 export async function findBatches(db: Database, accountId: string, now: Date): Promise<OpenBatch[]> {

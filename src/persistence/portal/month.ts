@@ -25,12 +25,8 @@ const MONTH = `${LISTS} join documents i on i.account_id = $1 and i.environment 
 const valuesOf = ({ accountId, environment }: Tenant, { from, before }: Month) =>
   [accountId, environment, from, before] as const;
 
-const COUNT = statement({
-  name: "month-count",
-  of: "account",
-  text: `select count(*)::int as documents from (
-      select from ${MONTH} limit ${MOST_SUMMED + 1}) as counted`,
-});
+const COUNT = statement("month-count", "account")`select count(*)::int as documents from (
+      select from ${MONTH} limit ${MOST_SUMMED + 1}) as counted`;
 
 /** Counts the stamped documents of the month, up to one more than `MOST_SUMMED`. */
 export async function countMonth(db: Database, tenant: Tenant, month: Month): Promise<number> {
@@ -61,14 +57,11 @@ export interface MonthDocuments extends Group {
   readonly elsewhere: number;
 }
 
-const DOCUMENTS = statement({
-  name: "month-documents",
-  of: "account",
-  text: `select ${GROUP}, count(*)::int as documents, ${added("part ->> 'subtotal'")} as subtotal,
+const DOCUMENTS = statement("month-documents", "account")`
+    select ${GROUP}, count(*)::int as documents, ${added("part ->> 'subtotal'")} as subtotal,
       ${added("part ->> 'descuento'")} as descuento, ${added("part ->> 'total'")} as total,
       (count(*) filter (where left(i.sums ->> 'fecha', 7) <> $5))::int as elsewhere
-    from ${MONTH} cross join lateral ${PARTS} group by 1, 2, 3, 4 order by 1, 2, 3, 4 desc`,
-});
+    from ${MONTH} cross join lateral ${PARTS} group by 1, 2, 3, 4 order by 1, 2, 3, 4 desc`;
 
 export async function sumMonth(db: Database, tenant: Tenant, month: Month): Promise<MonthDocuments[]> {
   return db.read<MonthDocuments>(DOCUMENTS, [...valuesOf(tenant, month), month.name]);
@@ -83,14 +76,11 @@ export interface MonthTax extends Group {
   readonly importe: string;
 }
 
-const TAXES = statement({
-  name: "month-taxes",
-  of: "account",
-  text: `select ${GROUP}, tax ->> 0 as categoria, tax ->> 1 as impuesto, tax ->> 2 as factor, tax ->> 3 as tasa,
+const TAXES = statement("month-taxes", "account")`
+    select ${GROUP}, tax ->> 0 as categoria, tax ->> 1 as impuesto, tax ->> 2 as factor, tax ->> 3 as tasa,
       count(*)::int as documents, ${added("tax ->> 4")} as base, ${added("tax ->> 5")} as importe
     from ${MONTH} cross join lateral ${PARTS} cross join lateral jsonb_array_elements(part -> 'impuestos') as tax
-    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4 desc, 5 desc, 6, 7, 8`,
-});
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4 desc, 5 desc, 6, 7, 8`;
 
 /** Documents name each tax once in a part, so the groups count documents. */
 export async function sumMonthTaxes(db: Database, tenant: Tenant, month: Month): Promise<MonthTax[]> {
@@ -114,10 +104,7 @@ export interface MonthReceiver {
 /** A month shows this many receivers, those who owe most first. */
 export const MOST_RECEIVERS = 500;
 
-const RECEIVERS = statement({
-  name: "month-receivers",
-  of: "account",
-  text: `with owing as (
+const RECEIVERS = statement("month-receivers", "account")`with owing as (
       select coalesce(i.receptor_rfc, '') as rfc, part ->> 'moneda' as moneda, i.tipo, i.total, i.sums ->> 'fecha' as fecha,
         i.total - applied.notes - applied.payments as balance
       from ${MONTH} and lists.list = 'facturas' and i.tipo in ('I', 'E') and i.estado <> 'cancelada'
@@ -130,8 +117,7 @@ const RECEIVERS = statement({
       (count(*) filter (where balance > 0))::int as unpaid,
       trim_scale(coalesce(sum(balance) filter (where balance > 0), 0))::text as balance, min(fecha) filter (where balance > 0) as since
     from owing group by rfc, moneda
-    order by coalesce(sum(balance) filter (where balance > 0), 0) desc, sum(total) desc, rfc, moneda limit ${MOST_RECEIVERS + 1}`,
-});
+    order by coalesce(sum(balance) filter (where balance > 0), 0) desc, sum(total) desc, rfc, moneda limit ${MOST_RECEIVERS + 1}`;
 
 /** Returns one receiver more than `MOST_RECEIVERS` where there are more. */
 export async function sumMonthReceivers(
@@ -142,11 +128,8 @@ export async function sumMonthReceivers(
   return db.read<MonthReceiver>(RECEIVERS, valuesOf(tenant, month));
 }
 
-const UNSUMMED = statement({
-  name: "month-unsummed",
-  of: "account",
-  text: `select count(*)::int as documents from ${MONTH} where i.sums is null`,
-});
+const UNSUMMED = statement("month-unsummed", "account")`
+    select count(*)::int as documents from ${MONTH} where i.sums is null`;
 
 /** Counts the documents of the month that keep no sums yet. */
 export async function countUnsummed(db: Database, tenant: Tenant, month: Month): Promise<number> {
@@ -154,12 +137,9 @@ export async function countUnsummed(db: Database, tenant: Tenant, month: Month):
   return row!.documents;
 }
 
-const ASK = statement({
-  name: "month-ask",
-  of: "account",
-  text: `insert into unsummed_months (account_id, environment, starts_at, ends_at) values ($1, $2, $3, $4)
-    on conflict do nothing`,
-});
+const ASK = statement("month-ask", "account")`
+    insert into unsummed_months (account_id, environment, starts_at, ends_at) values ($1, $2, $3, $4)
+    on conflict do nothing`;
 
 /** Requests that a worker keep the sums of the month's documents that have none. */
 export async function askForSums(db: Database, tenant: Tenant, month: Month): Promise<void> {
@@ -179,20 +159,14 @@ export interface Position {
   readonly id: string;
 }
 
-const DUE = statement({
-  name: "month-unsummed-due",
-  of: "all",
-  text: `select account_id as "accountId", environment, starts_at as "from", ends_at as before, position_at as at,
-      position_id as id from unsummed_months where turn_at <= now() order by turn_at limit 1`,
-});
+const DUE = statement("month-unsummed-due", "all")`
+    select account_id as "accountId", environment, starts_at as "from", ends_at as before, position_at as at,
+      position_id as id from unsummed_months where turn_at <= now() order by turn_at limit 1`;
 
 /** Another process may take a turn after a minute, if the first one did not end it. */
-const TAKE = statement({
-  name: "month-unsummed-take",
-  of: "account",
-  text: `update unsummed_months set turn_at = now() + interval '1 minute'
-    where account_id = $1 and environment = $2 and starts_at = $3 and turn_at <= now() returning starts_at`,
-});
+const TAKE = statement("month-unsummed-take", "account")`
+    update unsummed_months set turn_at = now() + interval '1 minute'
+    where account_id = $1 and environment = $2 and starts_at = $3 and turn_at <= now() returning starts_at`;
 
 /** Takes up the month whose last turn is longest ago; undefined when none waits, or another process was quicker. */
 export async function takeUnsummedMonth(db: Database): Promise<UnsummedMonth | undefined> {
@@ -204,16 +178,13 @@ export async function takeUnsummedMonth(db: Database): Promise<UnsummedMonth | u
   return taken.length === 0 ? undefined : { ...month, position: { at, id } };
 }
 
-const NEXT = statement({
-  name: "month-unsummed-next",
-  of: "account",
-  text: `select n.id, n.created_at::text as at from ${LISTS} cross join lateral (
+const NEXT = statement("month-unsummed-next", "account")`
+    select n.id, n.created_at::text as at from ${LISTS} cross join lateral (
       select id, created_at from documents
       where account_id = $1 and environment = $2 and list_of(kind) = lists.list and created_at >= $3 and created_at < $4
         and estado in (${STAMPED_STATES}) and sums is null and (created_at, id) > ($5::timestamptz, $6::uuid)
       order by created_at, id limit $7) n
-    order by n.created_at, n.id limit $7`,
-});
+    order by n.created_at, n.id limit $7`;
 
 /** Returns the next documents of the month without sums, in the order in which they were made. */
 export async function findUnsummed(
@@ -224,11 +195,8 @@ export async function findUnsummed(
   return db.query<Position>(NEXT, [accountId, environment, from, before, position.at, position.id, limit]);
 }
 
-const KEEP = statement({
-  name: "month-sums-keep",
-  of: "account",
-  text: "update documents set sums = $4::jsonb where account_id = $1 and environment = $2 and id = $3 and sums is null",
-});
+const KEEP = statement("month-sums-keep", "account")`
+    update documents set sums = $4::jsonb where account_id = $1 and environment = $2 and id = $3 and sums is null`;
 
 export async function keepSums(
   db: Database,
@@ -239,18 +207,12 @@ export async function keepSums(
   await db.query(KEEP, [accountId, environment, id, sums]);
 }
 
-const MOVE = statement({
-  name: "month-unsummed-move",
-  of: "account",
-  text: `update unsummed_months set position_at = $4, position_id = $5, turn_at = now()
-    where account_id = $1 and environment = $2 and starts_at = $3`,
-});
+const MOVE = statement("month-unsummed-move", "account")`
+    update unsummed_months set position_at = $4, position_id = $5, turn_at = now()
+    where account_id = $1 and environment = $2 and starts_at = $3`;
 
-const END = statement({
-  name: "month-unsummed-end",
-  of: "account",
-  text: "delete from unsummed_months where account_id = $1 and environment = $2 and starts_at = $3",
-});
+const END = statement("month-unsummed-end", "account")`
+    delete from unsummed_months where account_id = $1 and environment = $2 and starts_at = $3`;
 
 /** Ends the turn after the document at this position; undefined: no document is left. */
 export async function endUnsummedTurn(

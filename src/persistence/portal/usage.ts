@@ -14,12 +14,8 @@ export interface UsageRow {
 
 const DAYS = 30;
 
-const PAGE = statement({
-  name: "usage-page",
-  of: "all",
-  text: `select id as account, rfc, nombre from accounts where rfc > $1
-      and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3`,
-});
+const PAGE = statement("usage-page", "all")`select id as account, rfc, nombre from accounts where rfc > $1
+      and ($2 = '' or position(upper($2) in rfc) > 0 or position(upper($2) in upper(nombre)) > 0) order by rfc limit $3`;
 
 /** The count reads the index of lists, and of each list no more documents than are counted, because an account may have a million. */
 const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cross join lateral (
@@ -27,13 +23,10 @@ const COUNT = (environment: string) => `(select count(*)::int from ${LISTS} cros
           and list_of(d.kind) = lists.list and d.created_at > $2::timestamptz - interval '${DAYS} days'
         limit ${MOST_COUNTED}) counted) as ${environment}`;
 
-const OF_ACCOUNT = statement({
-  name: "usage",
-  of: "account",
-  text: `select ${COUNT("production")}, ${COUNT("sandbox")}, coalesce(sum(available), 0)::int as stamps,
+const OF_ACCOUNT = statement("usage", "account")`
+    select ${COUNT("production")}, ${COUNT("sandbox")}, coalesce(sum(available), 0)::int as stamps,
       min(expires_at) as "stampsExpire"
-    from stamp_batches where account_id = $1 and available > 0 and expires_at > $2`,
-});
+    from stamp_batches where account_id = $1 and available > 0 and expires_at > $2`;
 
 type Page = Pick<UsageRow, "account" | "rfc" | "nombre">;
 
