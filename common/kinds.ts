@@ -1,4 +1,4 @@
-import { type DescEnum, getOption } from "@bufbuild/protobuf";
+import { getOption } from "@bufbuild/protobuf";
 import {
   type DocumentKind,
   DocumentKindSchema,
@@ -7,6 +7,7 @@ import {
   ResourceSchema,
   resource as resourceOption,
 } from "#proto/cfdi/v1/kind_pb.ts";
+import { byName, lowered, type NameOf, valuesOf } from "./names.ts";
 
 /** A KindName is "factura", "nota_credito" and so on. A table over kinds compiles only with a row for each. */
 export type KindName = Lowercase<NameOf<typeof DocumentKind>>;
@@ -14,7 +15,6 @@ export type KindName = Lowercase<NameOf<typeof DocumentKind>>;
 /** A ResourceName is "facturas", "complementos-pago" and so on. */
 export type ResourceName = Hyphenated<Lowercase<NameOf<typeof Resource>>>;
 
-type NameOf<E> = Exclude<keyof E & string, "UNSPECIFIED">;
 type Hyphenated<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}-${Hyphenated<Tail>}`
   : S;
@@ -74,17 +74,4 @@ export function kindOfTipo(tipo: string | undefined): DescribedKind | undefined 
 
 function resourceNameOf(resource: Resource): ResourceName {
   return lowered(ResourceSchema.value[resource]!).replaceAll("_", "-") as ResourceName;
-}
-
-/** Returns the values of an enum without number 0, which stands for none. */
-function valuesOf(schema: DescEnum) {
-  return schema.values.filter(({ number }) => number !== 0);
-}
-
-function lowered({ localName }: { readonly localName: string }): string {
-  return localName.toLowerCase();
-}
-
-function byName<T extends { readonly name: string }>(described: readonly T[]): Record<T["name"], T> {
-  return Object.fromEntries(described.map((each) => [each.name, each])) as Record<T["name"], T>;
 }

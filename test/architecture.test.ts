@@ -41,7 +41,7 @@ const ROOMS = readTable(`
   pdf/render.ts: engine pdf/{design,words,drawing,paper,pages}
   threads: common engine pdf
 
-  persistence/database
+  persistence/database: common/events.ts
   persistence/account: persistence/database common/ids.ts
   persistence/documents: persistence/{database,account}
   persistence/issuing: persistence/{database,documents}
@@ -53,7 +53,7 @@ const ROOMS = readTable(`
   persistence/archive.ts: persistence/{database,portal}
   persistence/sat-sweep.ts: persistence/{database,portal}
   persistence/exports: persistence/{database,documents,portal}
-  persistence/events: persistence/database
+  persistence/events: persistence/database common/events.ts
   persistence/webhooks: persistence/database
   persistence/mailing: persistence/database
   persistence/catalogs.ts: persistence/database
@@ -80,7 +80,7 @@ const ROOMS = readTable(`
   services/account: proto common engine pdf threads services/{context,documents,issuing,kinds,audit.ts,admission} persistence/{database,account,documents}
   services/archive.ts: proto common engine clients/storage.ts services/{context,documents,audit.ts} persistence/{database,archive.ts}
   services/sat-sweep.ts: common services/{context,documents} persistence/{database,sat-sweep.ts}
-  services/notices: proto engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
+  services/notices: proto common engine clients/mail.ts services/{context,audit.ts,portal} persistence/{database,access,events,portal}
   services/operation: proto common engine pac services/{context,documents,kinds,audit.ts,audit-chain.ts,archive.ts} persistence/{database,account,documents,operation,pacs}
   services/moving: proto common engine services/{context,documents,kinds,cancelling,audit.ts} persistence/{database,account,moving}
   services/portal: proto common engine services/{context,catalogs,documents,issuing,kinds,resources,substituting,audit.ts,access} persistence/{database,account,documents,issuing,cancelling.ts,access,audit.ts,operation,pacs,portal}
@@ -91,7 +91,7 @@ const ROOMS = readTable(`
   cli: files/zip.ts proto engine persistence/database process/{config,config-error,config-tls}.ts client/{pace,repeat}.ts common/{cells,commas,http2-session,kinds,loopback,nearest,version,workbook}.ts
 
   gateway: proto common
-  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,error-status,kinds,number-words,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
+  gateway/portal: proto client/{pace,repeat}.ts common/{at-most,cells,commas,error-status,events,kinds,number-words,uuid,withholding-labels,workbook}.ts gateway/docs/rules.json gateway/portal/pages/documents/forms/keys.ts
   gateway/portal/pages/documents/forms/keys.ts: engine/catalogs/payroll.ts
 `);
 

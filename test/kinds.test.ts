@@ -1,11 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type DescField, getOption } from "@bufbuild/protobuf";
+import { type DescField, getOption, hasOption } from "@bufbuild/protobuf";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
+import { names } from "#proto/cfdi/v1/rest_pb.ts";
+import { EVENTS, isNotice } from "../common/events.ts";
 import { DOCUMENT_KINDS, kindOfTipo, RESOURCE_NAMES, RESOURCES } from "../common/kinds.ts";
 import { SERVICES } from "../gateway/services.ts";
 import { LISTS } from "../src/persistence/portal/index.ts";
@@ -13,14 +15,18 @@ import { newDatabase } from "./support/postgres.ts";
 
 const HOME = resolve(import.meta.dirname, "..");
 const KINDS = Object.values(DOCUMENT_KINDS);
+const NOTICES = Object.values(EVENTS).filter(isNotice);
+const NAMES: readonly (readonly string[])[] = [
+  KINDS.map(({ name }) => name),
+  RESOURCE_NAMES,
+  NOTICES.map(({ name }) => name),
+];
 
-/** A new kind needs a line in each of these files, besides files of its own; docs/extending.md names and counts them. */
+/** An addition needs a line in each of these files, besides files of its own; docs/extending.md names and counts them. */
 const LINES = {
   "kind of document": [
     "proto/cfdi/v1/kind.proto",
-    "proto/cfdi/v1/account.proto",
     "proto/cfdi/v1/export.proto",
-    "proto/cfdi/v1/portal_account.proto",
     "src/services/kinds/kinds.ts",
     "src/services/portal/copied.ts",
   ],
@@ -39,14 +45,16 @@ const LINES = {
     "gateway/portal/pages/documents/data/words.ts",
     "gateway/portal/pages/documents/data/api.ts",
   ],
+  event: ["proto/cfdi/v1/event_type.proto", "src/services/notices/sentences.ts"],
 } as const;
 
-/** These files name several kinds, and a new kind needs no line in them. */
+/** These files name several kinds or events, and a new one needs no line in them. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   "gateway/portal/pages/documents/import/kinds.ts": "a kind without a row is not imported from sheets",
   "src/demo/onboarding.ts": "a kind without a row has no series in the demo",
   "src/persistence/database/migrations/schema/lists.ts":
     "a kind that it does not name has a list of its own name",
+  "src/persistence/events/notices.ts": "an event that it does not name has another cause",
   "src/services/portal/copying.ts": "a kind that it does not name is not substituted in one call",
 };
 
@@ -74,15 +82,18 @@ describe("the contract", () => {
     ]);
   });
 
-  it("lists all kinds, or all resources, wherever a constraint lists some", () => {
-    const names: readonly (readonly string[])[] = [KINDS.map(({ name }) => name), RESOURCE_NAMES];
-    const lists = FIELDS.map((field) => [field.toString(), allowedIn(field)] as const);
-    const repeated = lists.filter(([, allowed]) => names.some((all) => countOf(all, allowed) >= 3));
-    expect(repeated.map(([field]) => field)).toEqual([
-      "field cfdi.v1.AddSeriesRequest.kind",
-      "field cfdi.v1.AddOwnSeriesRequest.kind",
-    ]);
-    for (const [, allowed] of repeated) expect(names).toContainEqual(allowed);
+  it("takes its lists of kinds, resources and notices from their enums", () => {
+    const byHand = FIELDS.filter((field) => !hasOption(field, names));
+    const lists = byHand.filter((field) => NAMES.some((all) => countOf(all, allowedIn(field)) >= 3));
+    expect(lists.map(String)).toEqual([]);
+  });
+
+  it("leaves room for all names where several may be given", () => {
+    for (const field of FIELDS.filter((each) => hasOption(each, names))) {
+      const { type } = getOption(field, fieldRules);
+      if (type.case === "repeated")
+        expect(type.value.maxItems).toBeGreaterThanOrEqual(allowedIn(field).length);
+    }
   });
 
   it("captures kinds under their own names", () => {
@@ -120,22 +131,41 @@ describe("the database", () => {
   });
 });
 
-describe("a kind and a resource that the contract gets", () => {
+const PLACES = [
+  ...["package.json", "tsconfig.json", "buf.yaml", "buf.gen.yaml", "proto", "tools/contract"],
+  ...["client", "common", "src", "gateway"],
+];
+
+describe("a kind, a resource and an event that the contract gets", () => {
   const copy = mkdtempSync(join(tmpdir(), "invented-kind-"));
   beforeAll(() => {
-    for (const place of ["package.json", "tsconfig.json", "proto/gen", "client", "common", "src", "gateway"])
+    for (const place of PLACES)
       cpSync(join(HOME, place), join(copy, place), {
         recursive: true,
         filter: (path) => !/[\\/]dist$/.test(path),
       });
     symlinkSync(join(HOME, "node_modules"), join(copy, "node_modules"));
     edit("tsconfig.json", /"include": \[[^\]]*\]/, '"include": ["src", "common"]');
-    edit("proto/gen/cfdi/v1/kind_pb.ts", "RETENCION = 5,", "RETENCION = 5, TRASLADO = 6,");
-    edit("proto/gen/cfdi/v1/kind_pb.ts", "RETENCIONES = 4,", "RETENCIONES = 4, TRASLADO = 5,");
+    add("kind", "DOCUMENT_KIND", "TRASLADO = 99 [(kind) = {}]");
+    add("kind", "RESOURCE", "TRASLADO = 99 [(resource) = {}]");
+    add(
+      "event_type",
+      "EVENT_TYPE",
+      'SELLO_PERDIDO = 99 [(event) = {scope: EVENT_SCOPE_ACCOUNT, occasion: "Se pierde"}]',
+    );
+    execFileSync(join(HOME, "node_modules/.bin/buf"), ["generate"], {
+      cwd: copy,
+      env: { ...process.env, PATH: `${join(HOME, "node_modules/.bin")}:${process.env.PATH}` },
+    });
     const member = "value: CreateInvoiceRequest;\n    case: ";
     edit("proto/gen/cfdi/v1/portal_documents_pb.ts", member, `${member}"traslado"; } | { ${member}`);
   });
   afterAll(() => rmSync(copy, { recursive: true }));
+
+  /** Adds a value to an enum of the contract, as `$(enum)_$(value)`. */
+  function add(file: string, of: string, value: string): void {
+    edit(`proto/cfdi/v1/${file}.proto`, `${of}_UNSPECIFIED = 0;`, `$& ${of}_${value};`);
+  }
 
   function edit(path: string, from: string | RegExp, to: string): void {
     const before = readFileSync(join(copy, path), "utf8");
@@ -162,9 +192,26 @@ describe("a kind and a resource that the contract gets", () => {
   test("do not compile without a row in each table of the service", async () => {
     expect(await brokenIn(".")).toEqual([
       "src/services/kinds/kinds.ts",
+      "src/services/notices/sentences.ts",
       "src/services/portal/copied.ts",
       "src/services/resources/resources.ts",
     ]);
+  });
+
+  test("are allowed by the constraints, and the guide names the event", async () => {
+    const load = (path: string) => import(join(copy, path));
+    const { WebhookSettingsSchema, ChangeOwnWebhookRequestSchema } = await load(
+      "proto/gen/cfdi/v1/webhook_pb.ts",
+    );
+    const { NoticeSettingsSchema } = await load("proto/gen/cfdi/v1/portal_notices_pb.ts");
+    const { AddSeriesRequestSchema } = await load("proto/gen/cfdi/v1/account_pb.ts");
+    expect(allowedIn(AddSeriesRequestSchema.field.kind)).toContain("traslado");
+    for (const { field } of [WebhookSettingsSchema, ChangeOwnWebhookRequestSchema])
+      expect(allowedIn(field.types)).toContain("sello.perdido");
+    expect(allowedIn(NoticeSettingsSchema.field.apagados)).toContain("sello.perdido");
+    const { readGuides } = await load("gateway/docs/guides.ts");
+    const guide = readGuides().find(({ path }: { path: string }) => path === "/docs/guias/eventos");
+    expect(guide.body.markup).toContain("<td><code>sello.perdido</code></td>\n<td>Se pierde</td>");
   });
 
   test("do not compile without a row in each table of the portal", async () => {
@@ -178,7 +225,7 @@ describe("a kind and a resource that the contract gets", () => {
   });
 });
 
-test("no other file names three kinds or three resources", () => {
+test("no other file names three kinds, resources or notices", () => {
   const files = ["client", "common", "src", "gateway", "tools"].flatMap((folder) =>
     readdirSync(join(HOME, folder), { recursive: true, encoding: "utf8" })
       .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(dist|generated|node_modules)\//.test(path))
@@ -215,14 +262,13 @@ test.each(Object.entries(LINES))("docs/extending.md counts what a %s waits for",
   const lines = cells.at(-2)!;
   const named = [...lines.matchAll(/`([\w./-]+\.(?:ts|tsx|proto))`/g)].map(([, path]) => path);
   expect(named.toSorted()).toEqual(files.toSorted());
-  expect(lines).toContain(`${files.length} files`);
+  expect(lines).toContain(files.length === 1 ? "1 file" : `${files.length} files`);
 });
 
-/** Returns true for code that names at least three kinds, or three resources, however it spells them. */
+/** Returns true for code that names at least three kinds, three resources or three notices, however it spells them. */
 function enumerates(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
-  const names = [KINDS.map(({ name }) => name), RESOURCE_NAMES];
-  return names.some((all) => all.filter((name) => isNamed(name, code)).length >= 3);
+  return NAMES.some((all) => all.filter((name) => isNamed(name, code)).length >= 3);
 }
 
 function isNamed(name: string, code: string): boolean {
@@ -239,9 +285,11 @@ const FIELDS: readonly DescField[] = [
   ...new Set(SERVICES.flatMap(({ methods }) => methods.map(({ input }) => input.file))),
 ].flatMap(({ messages }) => messages.flatMap(({ fields }) => fields));
 
+/** Returns the names that a field may have, or that each of its items may have. */
 function allowedIn(field: DescField): readonly string[] {
   const { type } = getOption(field, fieldRules);
-  return type.case === "string" ? type.value.in : [];
+  const rules = type.case === "repeated" ? type.value.items?.type : type;
+  return rules?.case === "string" ? rules.value.in : [];
 }
 
 function countOf(all: readonly string[], some: readonly string[]): number {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Marked, type Tokens } from "marked";
+import { EVENTS, isEvent, isNotice } from "../../common/events.ts";
 import { type Html, html, trusted } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -15,8 +16,17 @@ export function readGuides(): readonly Guide[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".md"))
     .toSorted()
-    .map((name) => readGuide(name, readFileSync(new URL(name, FOLDER), "utf8")));
+    .map((name) =>
+      readGuide(name, readFileSync(new URL(name, FOLDER), "utf8").replace(MARK, ACCOUNT_EVENTS)),
+    );
 }
+
+/** A guide has the rows of the account's events at this mark. */
+const MARK = "<!-- eventos de la cuenta -->\n";
+const ACCOUNT_EVENTS = Object.values(EVENTS)
+  .filter((event) => isEvent(event) && isNotice(event))
+  .map(({ name, occasion }) => `| \`${name}\` | ${occasion} |\n`)
+  .join("");
 
 function readGuide(name: string, text: string): Guide {
   const [, slug] = /^\d+-([a-z-]+)\.md$/.exec(name) ?? [];

@@ -1,3 +1,4 @@
+import { titleOf } from "../../common/events.ts";
 import { nounOf } from "../../common/kinds.ts";
 import { type AuditRow, addAudit } from "../persistence/audit.ts";
 import type { Environment, Querying } from "../persistence/database/index.ts";
@@ -113,7 +114,7 @@ const SENTENCES = {
   "webhook.quitado": ({ url, environment }) => `Quitó el webhook a ${url} (${environmentName(environment)})`,
   "webhook.reenviado": ({ url, environment }) =>
     `Pidió que se reenviaran eventos al webhook a ${url} (${environmentName(environment)})`,
-  "avisos.cambiados": () => "Cambió de qué se avisa a la cuenta",
+  "avisos.cambiados": ({ off }) => `Cambió de qué se avisa a la cuenta${tellOff(off)}`,
   "correo.cambiado": ({ environment, onStamped, onCancelled }) =>
     `Cambió el envío de comprobantes por correo (${environmentName(environment)}): ${
       [onStamped ? "al timbrar" : "", onCancelled ? "al cancelar" : ""].filter(Boolean).join(" y ") || "nunca"
@@ -128,6 +129,11 @@ const SENTENCES = {
   "comprobante.resuelto": ({ id, decision }) =>
     `Resolvió el comprobante ${id}: ${DECISION_NAMES[String(decision)] ?? decision}`,
 } as const satisfies Readonly<Record<string, (detail: Detail) => string>>;
+
+function tellOff(off: unknown): string {
+  if (!Array.isArray(off) || off.length === 0) return "";
+  return `; no se avisa de: ${off.map(titleOf).join(", ")}`;
+}
 
 export type Action = keyof typeof SENTENCES;
 

@@ -24,6 +24,12 @@ it.each<[string, Readonly<Record<string, unknown>>, string]>([
     { id: "4f", decision: "rechazar" },
     "Resolvió el comprobante 4f: darlo por no timbrado",
   ],
+  ["avisos.cambiados", { fewStamps: 5, off: [] }, "Cambió de qué se avisa a la cuenta"],
+  [
+    "avisos.cambiados",
+    { off: ["csd.vencido", "algo.retirado"] },
+    "Cambió de qué se avisa a la cuenta; no se avisa de: CSD vencido, algo.retirado",
+  ],
   ["algo.que_ya_no_existe", {}, "algo.que_ya_no_existe"],
 ])("%s is told in words: %j", (action, detail, sentence) => {
   expect(sentenceOf({ action, detail })).toBe(sentence);

@@ -29,7 +29,6 @@ export type { Environment, Tenant } from "./entities/tenant.ts";
 export {
   CANCELLING,
   type Cancelling,
-  type DocumentEvent,
   type Estado,
   IN_FORCE,
   IN_FORCE_STATES,

@@ -1,3 +1,5 @@
+import type { DocumentEvent } from "../../../common/events.ts";
+
 /** A document is in one of these states (interface.md, States and transitions). */
 export type Estado =
   | "borrador"
@@ -22,15 +24,6 @@ export const TRANSITIONS = {
   cancelacion_pendiente: ["cancelada", "timbrada"],
   cancelada: [],
 } as const satisfies Record<Estado, readonly Estado[]>;
-
-/** These events concern documents. */
-export type DocumentEvent =
-  | "cfdi.timbrado"
-  | "cfdi.error"
-  | "cfdi.cancelado"
-  | "cfdi.cancelacion_pendiente"
-  | "cfdi.cancelacion_rechazada"
-  | "cfdi.cancelacion_aceptada";
 
 type Change = { [From in Estado]: `${From} > ${(typeof TRANSITIONS)[From][number]}` }[Estado];
 

@@ -1,4 +1,5 @@
-import type { DocumentEvent, Estado } from "./lifecycle.ts";
+import type { DocumentEvent } from "../../../common/events.ts";
+import type { Estado } from "./lifecycle.ts";
 
 /** A state change as `transition` returns it. */
 interface Told {

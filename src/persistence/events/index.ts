@@ -13,7 +13,6 @@ export {
   findNoticesToMail,
   listAllNotices,
   listNotices,
-  type NoticeKind,
   type NoticeRow,
   noteDue,
   noteMailed,
@@ -21,7 +20,6 @@ export {
   takeNotice,
 } from "./notices.ts";
 export {
-  type AccountEvent,
   beginReading,
   type EventReader,
   type EventRow,

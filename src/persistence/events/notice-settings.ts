@@ -1,5 +1,5 @@
+import type { NoticeName } from "../../../common/events.ts";
 import { type Database, type Querying, statement } from "../database/index.ts";
-import type { NoticeKind } from "./notices.ts";
 
 /** An account chooses which notices it gets. */
 export interface NoticeSettings {
@@ -8,7 +8,7 @@ export interface NoticeSettings {
   /** The account is told when its stamps last for fewer days at the present pace; null stands for never. */
   readonly fewDays: number | null;
   /** The account gets no notices of these kinds. */
-  readonly off: readonly NoticeKind[];
+  readonly off: readonly NoticeName[];
 }
 
 const FIND = statement({

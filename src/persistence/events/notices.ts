@@ -1,12 +1,10 @@
+import { EVENTS, isEvent, type NoticeName } from "../../../common/events.ts";
 import { type Database, type Querying, type Statement, statement, type Tenant } from "../database/index.ts";
-import { type AccountEvent, noteAccountEvent } from "./outbox.ts";
-
-/** Each kind is an event too, except a PAC's silence, about which the account's documents tell. */
-export type NoticeKind = AccountEvent | "pac.sin_respuesta";
+import { noteAccountEvent } from "./outbox.ts";
 
 /** A fact about an account that it has to be told: something expires, runs out or lasts too long. */
 export interface DueNotice extends Tenant {
-  readonly event: NoticeKind;
+  readonly event: NoticeName;
   /** An account is told once about each subject. */
   readonly subject: string;
   readonly about: Readonly<Record<string, unknown>>;
@@ -82,13 +80,16 @@ export async function findDueNotices(db: Database, now: Date, limit: number): Pr
   return found.flat();
 }
 
-/** A CSD and stamps are the same in both environments, so their mails are sent for production alone. */
+const MAILED_IN_SANDBOX = Object.values(EVENTS)
+  .filter(({ mailedInSandbox }) => mailedInSandbox)
+  .map(({ name }) => `'${name}'`);
+
 const NOTE = statement({
   name: "notice-note",
   of: "account",
   text: `insert into account_notices (account_id, environment, subject, event, about, due_at)
     values ($1, $2, $3, $4::text, $5::jsonb,
-      case when $2 = 'production' or $4::text in ('clave.por_vencer', 'webhook.desactivado') then now() end)
+      case when $2 = 'production' or $4::text in (${MAILED_IN_SANDBOX.join()}) then now() end)
     on conflict do nothing returning subject`,
 });
 
@@ -97,7 +98,7 @@ export async function noteNotice(tx: Querying, notice: DueNotice): Promise<boole
   const { accountId, environment, subject, event, about } = notice;
   const values = [accountId, environment, subject, event, JSON.stringify(about)];
   if ((await tx.query(NOTE, values)).length === 0) return false;
-  if (event !== "pac.sin_respuesta") await noteAccountEvent(tx, notice, event, about);
+  if (isEvent(EVENTS[event])) await noteAccountEvent(tx, notice, event, about);
   return true;
 }
 
@@ -109,7 +110,7 @@ export async function noteDue(db: Database, notice: DueNotice): Promise<boolean>
 /** A notice as people read it. */
 export interface NoticeRow extends Tenant {
   readonly subject: string;
-  readonly event: NoticeKind;
+  readonly event: NoticeName;
   readonly about: Readonly<Record<string, unknown>>;
   readonly at: Date;
 }

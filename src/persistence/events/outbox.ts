@@ -1,26 +1,11 @@
-import {
-  type Database,
-  type DocumentEvent,
-  type Estado,
-  type Querying,
-  statement,
-  type Tenant,
-} from "../database/index.ts";
-
-/** These events concern an account: something expires or runs out. */
-export type AccountEvent =
-  | "csd.por_vencer"
-  | "csd.vencido"
-  | "timbres.por_agotarse"
-  | "timbres.agotados"
-  | "clave.por_vencer"
-  | "webhook.desactivado";
+import type { EventName, NoticeName } from "../../../common/events.ts";
+import { type Database, type Estado, type Querying, statement, type Tenant } from "../database/index.ts";
 
 /** An event of an account and environment. */
 export interface EventRow {
   /** The number grows with each event of the account and environment; a reader continues after the last one that it has. */
   readonly place: number;
-  readonly event: DocumentEvent | AccountEvent;
+  readonly event: EventName;
   /** The document that was changed; null for events of the account. */
   readonly documentId: string | null;
   /** The state before the change; null for events of the account. */
@@ -201,7 +186,7 @@ const NOTE = statement({
 export async function noteAccountEvent(
   tx: Querying,
   { accountId, environment }: Tenant,
-  event: AccountEvent,
+  event: NoticeName,
   about: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if ((await tx.query(KEEP_ACCOUNT, [accountId])).length === 0) return;

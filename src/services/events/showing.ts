@@ -1,7 +1,8 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampFromDate } from "@bufbuild/protobuf/wkt";
 import type { EventDataSchema, EventNoticeSchema, EventSchema } from "#proto/cfdi/v1/event_pb.ts";
-import { type DocumentEvent, type Estado, type Tenant, targetOf } from "../../persistence/database/index.ts";
+import type { DocumentEvent } from "../../../common/events.ts";
+import { type Estado, type Tenant, targetOf } from "../../persistence/database/index.ts";
 import { type DocumentRow, findDocuments } from "../../persistence/documents/index.ts";
 import type { EventRow } from "../../persistence/events/index.ts";
 import { accountOf, type Deps } from "../context/index.ts";

@@ -1,3 +1,4 @@
+import { EVENTS } from "../../../common/events.ts";
 import type { Mailer } from "../../clients/mail.ts";
 import { membersOf } from "../../persistence/access/index.ts";
 import {
@@ -57,7 +58,7 @@ async function mailOwners(
   for (const { email } of owners.slice(0, MOST_OWNERS)) {
     if (mailed.includes(email)) continue;
     const letter = {
-      ...{ to: email, subject: `${SUBJECTS[notice.event]} (${rfc})`, text, files: [] },
+      ...{ to: email, subject: `${EVENTS[notice.event].subject} (${rfc})`, text, files: [] },
       ...{ fromName: "Avisos", replyTo: undefined },
       id: `${notice.accountId}-${notice.at.getTime()}-${email.replace("@", "-")}`,
     };
@@ -67,13 +68,3 @@ async function mailOwners(
   }
   return true;
 }
-
-const SUBJECTS: Readonly<Record<NoticeRow["event"], string>> = {
-  "csd.por_vencer": "Su certificado de sello está por vencer",
-  "csd.vencido": "Su certificado de sello venció",
-  "timbres.por_agotarse": "Sus timbres están por agotarse",
-  "timbres.agotados": "Sus timbres se agotaron",
-  "clave.por_vencer": "Una llave de API está por vencer",
-  "webhook.desactivado": "Un webhook se apagó por fallas",
-  "pac.sin_respuesta": "El PAC no responde",
-};

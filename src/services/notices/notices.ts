@@ -5,12 +5,12 @@ import type {
   NoticeSettingsSchema,
   PortalNotices,
 } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import type { NoticeName } from "../../../common/events.ts";
 import type { Database } from "../../persistence/database/index.ts";
 import {
   findNoticeSettings,
   listAllNotices,
   listNotices,
-  type NoticeKind,
   type NoticeRow,
   type NoticeSettings,
   setNoticeSettings,
@@ -37,7 +37,7 @@ export function portalNotices({
 
     async setNoticeSettings({ pocosTimbres, pocosDias, apagados }, caller) {
       const { accountId } = caller;
-      const off = [...new Set(apagados)] as NoticeKind[];
+      const off = [...new Set(apagados)] as NoticeName[];
       const chosen = { fewStamps: pocosTimbres ?? null, fewDays: pocosDias ?? null, off };
       await db.changing(async (tx) => {
         await setNoticeSettings(tx, accountId, chosen);

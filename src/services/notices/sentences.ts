@@ -1,5 +1,6 @@
+import type { NoticeName } from "../../../common/events.ts";
 import { MEXICO_CITY } from "../../engine/catalogs/index.ts";
-import type { NoticeKind, NoticeRow } from "../../persistence/events/index.ts";
+import type { NoticeRow } from "../../persistence/events/index.ts";
 import { shownTime } from "../context/index.ts";
 
 /** A notice keeps its facts as JSON, a moment as text. */
@@ -13,7 +14,7 @@ interface About {
   readonly desde?: string;
 }
 
-const SENTENCES: Readonly<Record<NoticeKind, (about: About) => string>> = {
+const SENTENCES: Readonly<Record<NoticeName, (about: About) => string>> = {
   "csd.por_vencer": ({ noCertificado, venceEn }) =>
     `El certificado de sello ${noCertificado} vence el ${dayOf(venceEn)}. Suba el nuevo antes: sin uno vigente no se puede timbrar ni cancelar.`,
   "csd.vencido": ({ noCertificado, venceEn }) =>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
+import { EVENTS, isNotice } from "../../../../common/events.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
 import { Checkbox, TextField } from "../../kit/field.tsx";
@@ -8,17 +9,6 @@ import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card, Page } from "../../kit/page.tsx";
 import { toast } from "../../toasts/toast.ts";
-
-/** Each kind of notice has these words. */
-const KINDS: Readonly<Record<string, string>> = {
-  "csd.por_vencer": "El certificado de sello vence en 60, 30, 7 y 1 días",
-  "csd.vencido": "El certificado de sello venció",
-  "timbres.por_agotarse": "Quedan pocos timbres",
-  "timbres.agotados": "Se agotaron los timbres",
-  "clave.por_vencer": "Una llave de API vence en 14, 7 y 1 días",
-  "webhook.desactivado": "Un webhook se apagó por fallas",
-  "pac.sin_respuesta": "El PAC no responde y hay comprobantes de producción en espera",
-};
 
 /** Lets an owner choose the notices, which go to the owners by mail and are shown on the first page. */
 export default function Notices() {
@@ -53,17 +43,19 @@ function Settings({ of }: { readonly of: NoticeSettings }) {
       <Form of={form}>
         <fieldset className="stack tight">
           <legend>Avisar cuando</legend>
-          {Object.entries(KINDS).map(([kind, words]) => (
-            <Checkbox
-              key={kind}
-              isSelected={!off.includes(kind)}
-              onChange={(isWanted) =>
-                setOff((before) => (isWanted ? before.filter((each) => each !== kind) : [...before, kind]))
-              }
-            >
-              {words}
-            </Checkbox>
-          ))}
+          {Object.values(EVENTS)
+            .filter(isNotice)
+            .map(({ name: kind, occasion }) => (
+              <Checkbox
+                key={kind}
+                isSelected={!off.includes(kind)}
+                onChange={(isWanted) =>
+                  setOff((before) => (isWanted ? before.filter((each) => each !== kind) : [...before, kind]))
+                }
+              >
+                {occasion}
+              </Checkbox>
+            ))}
         </fieldset>
         <TextField
           name="pocosTimbres"

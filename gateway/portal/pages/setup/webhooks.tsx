@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { PortalWebhooks, type Webhook, type WebhookDelivery } from "#proto/cfdi/v1/webhook_pb.ts";
+import { EVENTS, isEvent, isNotice, titleOf } from "../../../../common/events.ts";
 import { failureOf } from "../../data/errors.ts";
 import { moment } from "../../data/format.ts";
 import { textOf, useServerForm } from "../../data/forms.ts";
@@ -21,23 +22,7 @@ import { Card, Facts, Page } from "../../kit/page.tsx";
 import { Select } from "../../kit/select.tsx";
 import { Table } from "../../kit/table.tsx";
 
-/** The kinds of events, as people read them. */
-const KINDS: Readonly<Record<string, string>> = {
-  "cfdi.timbrado": "Timbrado",
-  "cfdi.error": "Rechazado",
-  "cfdi.cancelado": "Cancelado sin aceptación",
-  "cfdi.cancelacion_pendiente": "Cancelación en espera",
-  "cfdi.cancelacion_aceptada": "Cancelación aceptada",
-  "cfdi.cancelacion_rechazada": "Cancelación rechazada",
-  "csd.por_vencer": "CSD por vencer",
-  "csd.vencido": "CSD vencido",
-  "timbres.por_agotarse": "Timbres por agotarse",
-  "timbres.agotados": "Timbres agotados",
-  "clave.por_vencer": "Llave de API por vencer",
-  "webhook.desactivado": "Webhook apagado por fallas",
-};
-
-const kindWords = (type: string) => KINDS[type] ?? type;
+const KINDS = Object.values(EVENTS).filter(isEvent);
 
 /** Deliveries are asked for so often while one is under way. */
 const PROGRESS_MS = 3_000;
@@ -123,7 +108,7 @@ function WebhookCard({ of, onAsk }: CardProps) {
       <div className="content stack">
         <Facts
           facts={[
-            ["Eventos", (settings?.types ?? []).map(kindWords).join(", ")],
+            ["Eventos", (settings?.types ?? []).map(titleOf).join(", ")],
             ...(failingSince === undefined ? [] : [["Falla desde", moment(failingSince, zone)] as const]),
             ...(previousSecretUntil === undefined
               ? []
@@ -181,7 +166,7 @@ function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
             onOpen={({ cursor }) => setOpen(cursor)}
             empty={<Empty icon={WebhookIcon} title="Todavía no hay entregas" />}
             columns={[
-              { id: "evento", title: "Evento", cell: ({ type }) => kindWords(type) },
+              { id: "evento", title: "Evento", cell: ({ type }) => titleOf(type) },
               { id: "estado", title: "Estado", cell: (each) => <State of={each} /> },
               { id: "intentos", title: "Intentos", numeric: true, cell: ({ attempts }) => attempts },
               {
@@ -197,12 +182,7 @@ function Deliveries({ of: { id, active } }: { readonly of: Webhook }) {
             ]}
           />
           {shown === undefined ? null : (
-            <Dialog
-              isOpen
-              wide
-              onClose={() => setOpen(undefined)}
-              title={`Entrega: ${kindWords(shown.type)}`}
-            >
+            <Dialog isOpen wide onClose={() => setOpen(undefined)} title={`Entrega: ${titleOf(shown.type)}`}>
               <Delivery of={shown} />
               {resend.isError ? <Notice look="bad">{failureOf(resend.error).sentence}</Notice> : null}
               <div className="row end">
@@ -291,7 +271,7 @@ function Settings({ of, onClose, onMade }: SettingsProps) {
   const create = useMutation(PortalWebhooks.method.createOwnWebhook);
   const change = useMutation(PortalWebhooks.method.changeOwnWebhook);
   const [types, setTypes] = useState<readonly string[]>(
-    of?.settings?.types ?? Object.keys(KINDS).filter((type) => type.startsWith("cfdi.")),
+    of?.settings?.types ?? KINDS.filter((kind) => !isNotice(kind)).map(({ name }) => name),
   );
   const form = useServerForm(async (data) => {
     const settings = { endpoint: textOf(data, "endpoint"), types: [...types] };
@@ -317,7 +297,7 @@ function Settings({ of, onClose, onMade }: SettingsProps) {
         />
         <fieldset className="stack tight">
           <legend>Eventos</legend>
-          {Object.entries(KINDS).map(([type, words]) => (
+          {KINDS.map(({ name: type, title }) => (
             <Checkbox
               key={type}
               isSelected={types.includes(type)}
@@ -325,7 +305,7 @@ function Settings({ of, onClose, onMade }: SettingsProps) {
                 setTypes((before) => (isWanted ? [...before, type] : before.filter((each) => each !== type)))
               }
             >
-              {words}
+              {title}
             </Checkbox>
           ))}
         </fieldset>

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file cfdi/v1/rest.proto.
  */
 export const file_cfdi_v1_rest: GenFile = /*@__PURE__*/
-  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKnUKBkFjY2VzcxIWChJBQ0NFU1NfVU5TUEVDSUZJRUQQABISCg5BQ0NFU1NfQVBJX0tFWRABEhgKFEFDQ0VTU19TRVJWSUNFX1RPS0VOEAISEQoNQUNDRVNTX1BVQkxJQxADEhIKDkFDQ0VTU19TRVNTSU9OEAQquAEKClBvcnRhbFJvbGUSGwoXUE9SVEFMX1JPTEVfVU5TUEVDSUZJRUQQABIWChJQT1JUQUxfUk9MRV9SRUFERVIQARIWChJQT1JUQUxfUk9MRV9JU1NVRVIQAhIVChFQT1JUQUxfUk9MRV9PV05FUhADEhcKE1BPUlRBTF9ST0xFX1NVUFBPUlQQBBIXChNQT1JUQUxfUk9MRV9WSVNJVE9SEAUSFAoQUE9SVEFMX1JPTEVfVVNFUhAGKssBCglSYXRlR3JvdXASGgoWUkFURV9HUk9VUF9VTlNQRUNJRklFRBAAEhcKE1JBVEVfR1JPVVBfRkFDVFVSQVMQARIgChxSQVRFX0dST1VQX0NPTVBMRU1FTlRPU19QQUdPEAISFQoRUkFURV9HUk9VUF9OT01JTkEQAxIaChZSQVRFX0dST1VQX1JFVEVOQ0lPTkVTEAQSHAoYUkFURV9HUk9VUF9FWFBPUlRBQ0lPTkVTEAUSFgoSUkFURV9HUk9VUF9FVkVOVE9TEAYq3gIKC0RlY2ltYWxGb3JtEhwKGERFQ0lNQUxfRk9STV9VTlNQRUNJRklFRBAAEjgKEkRFQ0lNQUxfRk9STV9DRU5UUxABGiDStRgcCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45ORI/ChdERUNJTUFMX0ZPUk1fQ0VOVFNfVEVYVBACGiLStRgeCAIaATAiFTk5OTk5OTk5OTk5OTk5OTk5OS45OSgBEkEKFURFQ0lNQUxfRk9STV9TSVhfVEVYVBADGibStRgiCAYaATAiGTk5OTk5OTk5OTk5OTk5OTk5OS45OTk5OTkoARI5ChZERUNJTUFMX0ZPUk1fRlJPTV9aRVJPEAQaHdK1GBkIBhoBMCISOTk5OTk5OTk5OTk5OTk5OTk5EjgKFURFQ0lNQUxfRk9STV9QT1NJVElWRRAFGh3StRgZCAYSATAiEjk5OTk5OTk5OTk5OTk5OTk5OTpKCgZhY2Nlc3MSHy5nb29nbGUucHJvdG9idWYuU2VydmljZU9wdGlvbnMY0YYDIAEoDjIPLmNmZGkudjEuQWNjZXNzUgZhY2Nlc3M6SQoEcmVzdBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKAsyEy5jZmRpLnYxLlJlc3RNZXRob2RSBHJlc3Q6VgoLcG9ydGFsX3JvbGUSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgASgOMhMuY2ZkaS52MS5Qb3J0YWxSb2xlUgpwb3J0YWxSb2xlOjgKBmZpc2NhbBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNOGAyABKAhSBmZpc2NhbDo2CgVwYWNlZBIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNSGAyABKAhSBXBhY2VkOloKDHJlc3RfbWVzc2FnZRIfLmdvb2dsZS5wcm90b2J1Zi5NZXNzYWdlT3B0aW9ucxjRhgMgASgLMhQuY2ZkaS52MS5SZXN0TWVzc2FnZVILcmVzdE1lc3NhZ2U6UAoHZGVjaW1hbBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY0YYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgdkZWNpbWFsOlIKCnJlc3RfZmllbGQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNKGAyABKAsyEi5jZmRpLnYxLlJlc3RGaWVsZFIJcmVzdEZpZWxkOjwKCWNmZGlfdGV4dBIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY04YDIAEoCFIIY2ZkaVRleHQ6RgoOc2Vzc2lvbl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNSGAyABKAhSDXNlc3Npb25Db29raWU6QAoLb2lkY19jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNWGAyABKAhSCm9pZGNDb29raWU6RgoOYnJvd3Nlcl9jb29raWUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNaGAyABKAhSDWJyb3dzZXJDb29raWU6RQoFYWxvbmUSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNeGAyABKAsyDi5jZmRpLnYxLkFsb25lUgVhbG9uZTo+CgpjZmRpX3BsYWNlEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjYhgMgAygJUgljZmRpUGxhY2U6XQoMZGVjaW1hbF9mb3JtEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY2oYDIAEoCzIVLmNmZGkudjEuRGVjaW1hbFJ1bGVzUgtkZWNpbWFsRm9ybWIGcHJvdG8z", [file_google_protobuf_descriptor]);
+  fileDesc("ChJjZmRpL3YxL3Jlc3QucHJvdG8SB2NmZGkudjEi9wEKClJlc3RNZXRob2QSDwoHc3VtbWFyeRgBIAEoCRIPCgdzdWNjZXNzGAIgASgFEhQKDHJlcGxheV9maWVsZBgDIAEoCRImCgpyYXRlX2dyb3VwGAQgASgOMhIuY2ZkaS52MS5SYXRlR3JvdXASDgoGZXJyb3JzGAUgAygFEiIKCGV4YW1wbGVzGAYgAygLMhAuY2ZkaS52MS5FeGFtcGxlEhEKCWdycGNfb25seRgHIAEoCBIMCgRlYWNoGAggASgJEhQKDGNvbnRlbnRfdHlwZRgJIAEoCRIPCgdtYXhfYWdlGAogASgFEg0KBW9taXRzGAsgAygJIiYKB0V4YW1wbGUSDQoFdGl0bGUYASABKAkSDAoEYm9keRgCIAEoCSIlCgtSZXN0TWVzc2FnZRIWCg5leHBsaWNpdF9udWxscxgBIAEoCCKJAQoJUmVzdEZpZWxkEg4KBmhlYWRlchgBIAEoCRIMCgRjb2RlGAIgASgJEhUKDWRlZmF1bHRfdmFsdWUYAyABKAkSDQoFcXVlcnkYBCABKAgSEgoKbmV2ZXJfbnVsbBgFIAEoCBIkCglvbmx5X3dpdGgYBiABKAsyES5jZmRpLnYxLk9ubHlXaXRoIjoKCE9ubHlXaXRoEg0KBWZpZWxkGAEgASgJEg0KBXZhbHVlGAIgASgJEhAKCHJlcXVpcmVkGAMgASgIIikKBUFsb25lEg4KBmJlc2lkZRgBIAMoCRIQCghzZW50ZW5jZRgCIAEoCSJ4CgxEZWNpbWFsUnVsZXMSEAoIZGVjaW1hbHMYASABKA0SCgoCZ3QYAiABKAkSCwoDZ3RlGAMgASgJEgsKA2x0ZRgEIAEoCRIMCgR0ZXh0GAUgASgIEiIKBGZvcm0YBiABKA4yFC5jZmRpLnYxLkRlY2ltYWxGb3JtKu0DCgVOYW1lcxIVChFOQU1FU19VTlNQRUNJRklFRBAAEg8KC05BTUVTX0tJTkRTEAESEAoMTkFNRVNfRVZFTlRTEAISEQoNTkFNRVNfTk9USUNFUxADEjEKEk5BTUVTX0VOVklST05NRU5UUxAEGhmqtRgHc2FuZGJveKq1GApwcm9kdWN0aW9uEnQKDE5BTUVTX1NUQVRFUxAFGmKqtRgIYm9ycmFkb3KqtRgJdGltYnJhbmRvqrUYBWVycm9yqrUYCHRpbWJyYWRhqrUYCmNhbmNlbGFuZG+qtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRJhChROQU1FU19SRVNUSU5HX1NUQVRFUxAGGkeqtRgIYm9ycmFkb3KqtRgFZXJyb3KqtRgIdGltYnJhZGGqtRgVY2FuY2VsYWNpb25fcGVuZGllbnRlqrUYCWNhbmNlbGFkYRIuChBOQU1FU19TQVRfU1RBVEVTEAcaGKq1GAd2aWdlbnRlqrUYCWNhbmNlbGFkYRIrCg9OQU1FU19DT1ZFUkFHRVMQCBoWqrUYCGNhdGFsb2dvqrUYBnBhdHJvbhIuCgtOQU1FU19ST0xFUxAJGh2qtRgFb3duZXKqtRgGaXNzdWVyqrUYBnJlYWRlcip1CgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEgoOQUNDRVNTX0FQSV9LRVkQARIYChRBQ0NFU1NfU0VSVklDRV9UT0tFThACEhEKDUFDQ0VTU19QVUJMSUMQAxISCg5BQ0NFU1NfU0VTU0lPThAEKrgBCgpQb3J0YWxSb2xlEhsKF1BPUlRBTF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSUE9SVEFMX1JPTEVfUkVBREVSEAESFgoSUE9SVEFMX1JPTEVfSVNTVUVSEAISFQoRUE9SVEFMX1JPTEVfT1dORVIQAxIXChNQT1JUQUxfUk9MRV9TVVBQT1JUEAQSFwoTUE9SVEFMX1JPTEVfVklTSVRPUhAFEhQKEFBPUlRBTF9ST0xFX1VTRVIQBirLAQoJUmF0ZUdyb3VwEhoKFlJBVEVfR1JPVVBfVU5TUEVDSUZJRUQQABIXChNSQVRFX0dST1VQX0ZBQ1RVUkFTEAESIAocUkFURV9HUk9VUF9DT01QTEVNRU5UT1NfUEFHTxACEhUKEVJBVEVfR1JPVVBfTk9NSU5BEAMSGgoWUkFURV9HUk9VUF9SRVRFTkNJT05FUxAEEhwKGFJBVEVfR1JPVVBfRVhQT1JUQUNJT05FUxAFEhYKElJBVEVfR1JPVVBfRVZFTlRPUxAGKt4CCgtEZWNpbWFsRm9ybRIcChhERUNJTUFMX0ZPUk1fVU5TUEVDSUZJRUQQABI4ChJERUNJTUFMX0ZPUk1fQ0VOVFMQARog0rUYHAgCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkSPwoXREVDSU1BTF9GT1JNX0NFTlRTX1RFWFQQAhoi0rUYHggCGgEwIhU5OTk5OTk5OTk5OTk5OTk5OTkuOTkoARJBChVERUNJTUFMX0ZPUk1fU0lYX1RFWFQQAxom0rUYIggGGgEwIhk5OTk5OTk5OTk5OTk5OTk5OTkuOTk5OTk5KAESOQoWREVDSU1BTF9GT1JNX0ZST01fWkVSTxAEGh3StRgZCAYaATAiEjk5OTk5OTk5OTk5OTk5OTk5ORI4ChVERUNJTUFMX0ZPUk1fUE9TSVRJVkUQBRod0rUYGQgGEgEwIhI5OTk5OTk5OTk5OTk5OTk5OTk6SgoGYWNjZXNzEh8uZ29vZ2xlLnByb3RvYnVmLlNlcnZpY2VPcHRpb25zGNGGAyABKA4yDy5jZmRpLnYxLkFjY2Vzc1IGYWNjZXNzOkkKBHJlc3QSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjRhgMgASgLMhMuY2ZkaS52MS5SZXN0TWV0aG9kUgRyZXN0OlYKC3BvcnRhbF9yb2xlEh4uZ29vZ2xlLnByb3RvYnVmLk1ldGhvZE9wdGlvbnMY0oYDIAEoDjITLmNmZGkudjEuUG9ydGFsUm9sZVIKcG9ydGFsUm9sZTo4CgZmaXNjYWwSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjThgMgASgIUgZmaXNjYWw6NgoFcGFjZWQSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjUhgMgASgIUgVwYWNlZDpaCgxyZXN0X21lc3NhZ2USHy5nb29nbGUucHJvdG9idWYuTWVzc2FnZU9wdGlvbnMY0YYDIAEoCzIULmNmZGkudjEuUmVzdE1lc3NhZ2VSC3Jlc3RNZXNzYWdlOlAKB2RlY2ltYWwSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNGGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1IHZGVjaW1hbDpSCgpyZXN0X2ZpZWxkEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjShgMgASgLMhIuY2ZkaS52MS5SZXN0RmllbGRSCXJlc3RGaWVsZDo8CgljZmRpX3RleHQSHS5nb29nbGUucHJvdG9idWYuRmllbGRPcHRpb25zGNOGAyABKAhSCGNmZGlUZXh0OkYKDnNlc3Npb25fY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjUhgMgASgIUg1zZXNzaW9uQ29va2llOkAKC29pZGNfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjVhgMgASgIUgpvaWRjQ29va2llOkYKDmJyb3dzZXJfY29va2llEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjWhgMgASgIUg1icm93c2VyQ29va2llOkUKBWFsb25lEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjXhgMgASgLMg4uY2ZkaS52MS5BbG9uZVIFYWxvbmU6PgoKY2ZkaV9wbGFjZRIdLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE9wdGlvbnMY2IYDIAMoCVIJY2ZkaVBsYWNlOkUKBW5hbWVzEh0uZ29vZ2xlLnByb3RvYnVmLkZpZWxkT3B0aW9ucxjZhgMgASgOMg4uY2ZkaS52MS5OYW1lc1IFbmFtZXM6OwoGbGlzdGVkEiEuZ29vZ2xlLnByb3RvYnVmLkVudW1WYWx1ZU9wdGlvbnMY1YYDIAMoCVIGbGlzdGVkOl0KDGRlY2ltYWxfZm9ybRIhLmdvb2dsZS5wcm90b2J1Zi5FbnVtVmFsdWVPcHRpb25zGNqGAyABKAsyFS5jZmRpLnYxLkRlY2ltYWxSdWxlc1ILZGVjaW1hbEZvcm1iBnByb3RvMw", [file_google_protobuf_descriptor]);
 
 /**
  * The form of a method on REST.
@@ -339,6 +339,89 @@ export const DecimalRulesSchema: GenMessage<DecimalRules> = /*@__PURE__*/
   messageDesc(file_cfdi_v1_rest, 6);
 
 /**
+ * The names that a field may have.
+ *
+ * @generated from enum cfdi.v1.Names
+ */
+export enum Names {
+  /**
+   * No field has these names.
+   *
+   * @generated from enum value: NAMES_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * The kinds of documents (DocumentKind).
+   *
+   * @generated from enum value: NAMES_KINDS = 1;
+   */
+  KINDS = 1,
+
+  /**
+   * The types of events that webhooks get (EventType).
+   *
+   * @generated from enum value: NAMES_EVENTS = 2;
+   */
+  EVENTS = 2,
+
+  /**
+   * The types of notices that owners get (EventType).
+   *
+   * @generated from enum value: NAMES_NOTICES = 3;
+   */
+  NOTICES = 3,
+
+  /**
+   * The environments of an account.
+   *
+   * @generated from enum value: NAMES_ENVIRONMENTS = 4;
+   */
+  ENVIRONMENTS = 4,
+
+  /**
+   * The states of a document.
+   *
+   * @generated from enum value: NAMES_STATES = 5;
+   */
+  STATES = 5,
+
+  /**
+   * The states in which nobody works on a document; lists are filtered by them.
+   *
+   * @generated from enum value: NAMES_RESTING_STATES = 6;
+   */
+  RESTING_STATES = 6,
+
+  /**
+   * The states of a document at SAT.
+   *
+   * @generated from enum value: NAMES_SAT_STATES = 7;
+   */
+  SAT_STATES = 7,
+
+  /**
+   * The keys of a catalog were checked by all of its rows, or by their pattern.
+   *
+   * @generated from enum value: NAMES_COVERAGES = 8;
+   */
+  COVERAGES = 8,
+
+  /**
+   * The roles of people in an account.
+   *
+   * @generated from enum value: NAMES_ROLES = 9;
+   */
+  ROLES = 9,
+}
+
+/**
+ * Describes the enum cfdi.v1.Names.
+ */
+export const NamesSchema: GenEnum<Names> = /*@__PURE__*/
+  enumDesc(file_cfdi_v1_rest, 0);
+
+/**
  * Access says what a caller must present.
  *
  * @generated from enum cfdi.v1.Access
@@ -387,7 +470,7 @@ export enum Access {
  * Describes the enum cfdi.v1.Access.
  */
 export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 0);
+  enumDesc(file_cfdi_v1_rest, 1);
 
 /**
  * PortalRole is the role that a person needs to call a method with a session of the portal. READER, ISSUER and OWNER
@@ -450,7 +533,7 @@ export enum PortalRole {
  * Describes the enum cfdi.v1.PortalRole.
  */
 export const PortalRoleSchema: GenEnum<PortalRole> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 1);
+  enumDesc(file_cfdi_v1_rest, 2);
 
 /**
  * The counters of the rate limit (interface.md, Limits): each group of resources has one.
@@ -512,7 +595,7 @@ export enum RateGroup {
  * Describes the enum cfdi.v1.RateGroup.
  */
 export const RateGroupSchema: GenEnum<RateGroup> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 2);
+  enumDesc(file_cfdi_v1_rest, 3);
 
 /**
  * The decimals of many fields. No amount of a CFDI has more than 18 digits before the point.
@@ -567,7 +650,7 @@ export enum DecimalForm {
  * Describes the enum cfdi.v1.DecimalForm.
  */
 export const DecimalFormSchema: GenEnum<DecimalForm> = /*@__PURE__*/
-  enumDesc(file_cfdi_v1_rest, 3);
+  enumDesc(file_cfdi_v1_rest, 4);
 
 /**
  * It says who may call the service. Every service has it.
@@ -691,10 +774,27 @@ export const cfdi_place: GenExtension<FieldOptions, string[]> = /*@__PURE__*/
   extDesc(file_cfdi_v1_rest, 13);
 
 /**
+ * The text, or each item of a list, is one of these names; `buf generate` puts them into the field's constraint
+ * (tools/contract/names.ts).
+ *
+ * @generated from extension: cfdi.v1.Names names = 50009;
+ */
+export const names: GenExtension<FieldOptions, Names> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 14);
+
+/**
+ * The names themselves, where no enum has them.
+ *
+ * @generated from extension: repeated string listed = 50005;
+ */
+export const listed: GenExtension<EnumValueOptions, string[]> = /*@__PURE__*/
+  extDesc(file_cfdi_v1_rest, 15);
+
+/**
  * The rules of a form of decimals. Every form has this option.
  *
  * @generated from extension: cfdi.v1.DecimalRules decimal_form = 50010;
  */
 export const decimal_form: GenExtension<EnumValueOptions, DecimalRules> = /*@__PURE__*/
-  extDesc(file_cfdi_v1_rest, 14);
+  extDesc(file_cfdi_v1_rest, 16);
 
