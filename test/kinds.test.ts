@@ -46,6 +46,7 @@ const LINES = {
     "gateway/portal/pages/documents/data/api.ts",
   ],
   event: ["proto/cfdi/v1/event_type.proto", "src/services/notices/sentences.ts"],
+  "column of an export": ["src/engine/exports/columns.ts"],
 } as const;
 
 /** These files name several kinds or events, and a new one needs no line in them. */

@@ -1,5 +1,6 @@
 import type { LoadedCatalogs } from "../engine/catalogs/index.ts";
 import { type DocumentFacts, requireType } from "../engine/documents/index.ts";
+import type { ExportRecord } from "../engine/exports/columns.ts";
 import { type DocumentRows, rowsOf } from "../engine/exports/rows.ts";
 import { type Sums, sumsOf } from "../engine/exports/sums.ts";
 import { inspect } from "../engine/inspection/inspection.ts";
@@ -183,8 +184,11 @@ function ownAddenda(_library: Library, { xml }: Stored): boolean {
 }
 
 /** Reads a document into rows of an export's tables. */
-function exportRows(library: Library, { xml }: Stored): DocumentRows {
-  return rowsOf(stored(library, xml));
+function exportRows(
+  library: Library,
+  { xml, record }: Stored & { readonly record: ExportRecord },
+): DocumentRows {
+  return rowsOf(stored(library, xml), record);
 }
 
 /** Returns the sums of a document, which older records do not keep yet. */

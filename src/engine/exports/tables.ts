@@ -1,62 +1,11 @@
+import type { Column, Table } from "./columns.ts";
 import type { Row } from "./rows.ts";
 
-export type TableName = "documentos" | "conceptos" | "pagos";
-
-/** A table has these columns in their order; the columns of its taxes stand between the two lists. */
-export interface Table {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-}
-
-const HEAD = ["UUID", "Serie", "Folio", "Fecha", "RFC emisor", "RFC receptor", "Moneda"];
-
-/** This column takes the taxes that have no column of their own once the table has the most that it may have. */
+/** The last column takes the taxes that have no column of their own once the table has the most that it may have. */
 const OTHERS = "Otros impuestos";
 
 /** A table has no more columns of taxes; documents that others sealed may have any rates. */
 export const MOST_TAXES = 500;
-
-export const TABLES: Readonly<Record<TableName, Table>> = {
-  documentos: {
-    before: [
-      ...["UUID", "Tipo", "Tipo de comprobante", "Serie", "Folio", "Fecha", "Fecha de timbrado"],
-      ...["RFC emisor", "Nombre emisor", "RFC receptor", "Nombre receptor", "Uso CFDI"],
-      ...["Moneda", "Tipo de cambio", "Método de pago", "Forma de pago", "Subtotal", "Descuento"],
-    ],
-    after: [
-      ...["Traslados locales", "Retenciones locales", "Total"],
-      ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
-      ...["Relacionados", "Pagos aplicados", "Notas de crédito", "Saldo", "Estado", "Fecha de cancelación"],
-      ...["Referencia", OTHERS],
-    ],
-  },
-  conceptos: {
-    before: [
-      ...[...HEAD, "Renglón", "Clave de producto o servicio", "Número de identificación", "Cantidad"],
-      ...["Clave de unidad", "Unidad", "Descripción", "Valor unitario", "Importe", "Descuento"],
-      "Objeto de impuesto",
-    ],
-    after: ["Estado", OTHERS],
-  },
-  pagos: {
-    before: [
-      ...[...HEAD, "Renglón", "Fecha de pago", "Forma de pago", "Moneda del pago", "Tipo de cambio", "Monto"],
-      ...["Número de operación", "RFC banco ordenante", "Cuenta ordenante", "RFC banco beneficiario"],
-      ...["Cuenta beneficiaria", "Documentos pagados"],
-    ],
-    after: ["Estado", OTHERS],
-  },
-};
-
-export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-
-/** These columns have amounts or quantities; the columns of taxes have amounts too. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...["Tipo de cambio", "Subtotal", "Descuento", "Traslados locales", "Retenciones locales", "Total"],
-  ...["Total de percepciones", "Total de deducciones", "Total de otros pagos", "Total de los pagos"],
-  ...["Pagos aplicados", "Notas de crédito", "Saldo", "Renglón", "Cantidad", "Valor unitario", "Importe"],
-  "Monto",
-]);
 
 interface Cell {
   readonly text: string;
@@ -66,24 +15,22 @@ interface Cell {
 const NUMBER = /^-?[0-9]+(\.[0-9]+)?$/;
 
 function cellsOf({ before, after }: Table, taxes: readonly string[], { values, taxes: own }: Row): Cell[] {
-  const others = () =>
-    Object.entries(own)
-      .filter(([column]) => !taxes.includes(column))
-      .map(([column, amount]) => `${column} ${amount}`)
-      .join("; ");
-  const fixed = (column: string): Cell => {
-    const text = column === OTHERS ? others() : (values[column] ?? "");
-    return { text, isNumber: AMOUNTS.has(column) && NUMBER.test(text) };
+  const fixed = ({ name, type }: Column): Cell => {
+    const text = values[name] ?? "";
+    return { text, isNumber: type === "amount" && NUMBER.test(text) };
   };
+  const others = Object.entries(own).filter(([column]) => !taxes.includes(column));
   return [
     ...before.map(fixed),
     ...taxes.map((column) => ({ text: own[column] ?? "", isNumber: own[column] !== undefined })),
     ...after.map(fixed),
+    { text: others.map((entry) => entry.join(" ")).join("; "), isNumber: false },
   ];
 }
 
 function headings({ before, after }: Table, taxes: readonly string[]): Cell[] {
-  return [...before, ...taxes, ...after].map((text) => ({ text, isNumber: false }));
+  const named = (columns: readonly Column[]) => columns.map(({ name }) => name);
+  return [...named(before), ...taxes, ...named(after), OTHERS].map((text) => ({ text, isNumber: false }));
 }
 
 /** A Format writes a table as text: a beginning, the rows, and an end. */
@@ -154,11 +101,16 @@ export const MOST_SHEET_ROWS = 1_048_576;
 
 /** Returns the files of a workbook besides its worksheets, which are `xl/worksheets/sheet1.xml` and so on, by the names given. */
 export function workbookFiles(sheets: readonly string[]): readonly (readonly [path: string, text: string])[] {
-  const numbered = sheets.map((name, at) => ({ name: escaped(name), number: at + 1 }));
+  const each = (tag: (name: string, number: number) => string) =>
+    sheets.map((name, at) => tag(escaped(name), at + 1)).join("");
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
   const package_ = "http://schemas.openxmlformats.org/package/2006";
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+  const worksheet = (number: number) =>
+    `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`;
+  const relationship = (number: number) =>
+    `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`;
   return [
     [
       "[Content_Types].xml",
@@ -166,13 +118,7 @@ export function workbookFiles(sheets: readonly string[]): readonly (readonly [pa
         `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         `<Default Extension="xml" ContentType="application/xml"/>` +
         `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>` +
-        numbered
-          .map(
-            ({ number }) =>
-              `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`,
-          )
-          .join("") +
-        "</Types>",
+        `${each((_, number) => worksheet(number))}</Types>`,
     ],
     [
       "_rels/.rels",
@@ -182,21 +128,12 @@ export function workbookFiles(sheets: readonly string[]): readonly (readonly [pa
     [
       "xl/workbook.xml",
       `${xml}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>` +
-        numbered
-          .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
-          .join("") +
-        "</sheets></workbook>",
+        `${each((name, number) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     ],
     [
       "xl/_rels/workbook.xml.rels",
       `${xml}<Relationships xmlns="${package_}/relationships">` +
-        numbered
-          .map(
-            ({ number }) =>
-              `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
-          )
-          .join("") +
-        "</Relationships>",
+        `${each((_, number) => relationship(number))}</Relationships>`,
     ],
   ];
 }

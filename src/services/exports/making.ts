@@ -3,17 +3,14 @@ import { gunzip, gzip } from "node:zlib";
 import { atMost } from "../../../common/at-most.ts";
 import { deadlineIn, timeLeft } from "../../../common/deadline.ts";
 import { AppError } from "../../../common/errors.ts";
-import { Decimal } from "../../engine/decimal.ts";
-import type { Row } from "../../engine/exports/rows.ts";
+import { TABLE_NAMES, TABLES, type TableName } from "../../engine/exports/columns.ts";
+import type { DocumentRows, Row } from "../../engine/exports/rows.ts";
 import {
   CSV,
   type Format,
   MOST_SHEET_ROWS,
   MOST_TAXES,
   SHEET,
-  TABLE_NAMES,
-  TABLES,
-  type TableName,
   workbookFiles,
 } from "../../engine/exports/tables.ts";
 import { zipEnd, zipFile } from "../../files/zip.ts";
@@ -165,7 +162,7 @@ interface Done {
   readonly isFinished: boolean;
 }
 
-type Fragment = Readonly<Record<TableName, readonly Row[]>>;
+type Fragment = DocumentRows["rows"];
 
 async function writeDocuments(
   deps: Deps,
@@ -177,17 +174,10 @@ async function writeDocuments(
   const found = await findCandidates(deps.db, taken, filter, position, limits.documents);
   if (found.length === 0)
     return { progress: { ...progress, tables: 0 }, position, lookedAt: 0, exported: 0, isFinished: false };
-  const standings = new Map(
-    (
-      await findStandings(
-        deps.db,
-        taken,
-        found.map(({ id }) => id),
-      )
-    ).map((one) => [one.invoiceId, one]),
-  );
+  const ids = found.map(({ id }) => id);
+  const standings = await findStandings(deps.db, taken, ids);
   const contents = await atMost(WIDTH, found, (document) =>
-    contentsOf(deps, taken, document, request, standings.get(document.id)),
+    contentsOf(deps, taken, document, request, standings),
   );
   const fragment: Record<TableName, Row[]> = { documentos: [], conceptos: [], pagos: [] };
   let exported = 0;
@@ -236,14 +226,18 @@ async function contentsOf(
   taken: TakenExport,
   document: Candidate,
   request: ExportRequest,
-  standing: Standing | undefined,
+  standings: readonly Standing[],
 ): Promise<{ files: (readonly [string, Buffer])[]; rows: Fragment } | undefined> {
   const { accountId, environment } = taken;
   const tenant = { accountId, environment };
   const xml = await deliveredXml(deps, tenant, document.id);
   if (!xml || document.uuidFiscal === null) return undefined;
-  const read = await deps.reader.read("exportRows", { xml }, tenant);
-  if (!isOfPeriod(request, read.fecha)) return undefined;
+  const { kind, tipo, estado, cancelledAt, referencia } = document;
+  const standing = standings.find(({ invoiceId }) => invoiceId === document.id);
+  const balance = kind === "factura" && tipo === "I" ? standing : undefined;
+  const record = { kind, estado, cancelledAt, referencia, balance };
+  const { fecha, rows } = await deps.reader.read("exportRows", { xml, record }, tenant);
+  if (!isOfPeriod(request, fecha)) return undefined;
   const files: (readonly [string, Buffer])[] = [];
   const wants = (content: Content) => request.contenido.includes(content);
   const name = document.uuidFiscal;
@@ -252,21 +246,11 @@ async function contentsOf(
     const { content } = await printDocument(deps, tenant, document, document.id);
     files.push([`pdf/${name}.pdf`, Buffer.from(content)]);
   }
-  if (wants("acuses") && document.estado === "cancelada") {
+  if (wants("acuses") && estado === "cancelada") {
     const acuse = await acuseOf(deps, tenant, document.id);
     if (acuse !== undefined) files.push([`acuses/${name}.xml`, acuse]);
   }
-  const estado = { Estado: document.estado };
-  const withState = (row: Row): Row => ({ ...row, values: { ...row.values, ...estado } });
-  const values = { ...read.document.values, ...recordOf(document, standing), ...estado };
-  return {
-    files,
-    rows: {
-      documentos: [{ ...read.document, values }],
-      conceptos: read.concepts.map(withState),
-      pagos: read.payments.map(withState),
-    },
-  };
+  return { files, rows };
 }
 
 /** Returns the acknowledgement, or undefined while the PAC does not give it: an export does not wait for one. */
@@ -281,26 +265,6 @@ async function acuseOf(
     if (cause instanceof AppError) return undefined;
     throw cause;
   }
-}
-
-/** Returns the columns that come from the record and not from the XML. Only an invoice (kind `factura`, type I) has a balance. */
-function recordOf({ kind, tipo, cancelledAt, referencia }: Candidate, standing: Standing | undefined) {
-  const isInvoice = kind === "factura" && tipo === "I" && standing !== undefined;
-  return {
-    Tipo: kind,
-    ...(cancelledAt === null ? {} : { "Fecha de cancelación": cancelledAt.toISOString() }),
-    ...(referencia === null ? {} : { Referencia: referencia }),
-    ...(isInvoice
-      ? {
-          "Pagos aplicados": standing.payments,
-          "Notas de crédito": standing.notes,
-          Saldo: Decimal.of(standing.total)
-            .minus(Decimal.of(standing.notes))
-            .minus(Decimal.of(standing.payments))
-            .toString(),
-        }
-      : {}),
-  };
 }
 
 function hasTables({ contenido }: ExportRequest): boolean {
