@@ -90,7 +90,8 @@ export function auditChain(
       if (next !== undefined) return { ...walked, heads: 0 };
       const ends = (await cutChains(db, only)).map(
         ({ chain, expected, found }): Fault => ({
-          ...{ account: nameOf(chain), place: String(Math.min(expected, found) + 1) },
+          account: nameOf(chain),
+          place: String(Math.min(expected, found) + 1),
           found: `la cadena debería terminar en el asiento ${expected}, y termina en el ${found} o con otro`,
         }),
       );
@@ -166,7 +167,8 @@ async function verifyHeads(
     for (const [chain, entry, hash] of ends)
       if (hashes.get(`${chain}/${entry}`) !== hash)
         faults.push({
-          ...{ account: nameOf(chain), place: String(entry) },
+          account: nameOf(chain),
+          place: String(entry),
           found: `no es el asiento que se firmó el ${head.day}`,
         });
   }

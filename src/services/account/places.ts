@@ -22,10 +22,7 @@ export function places(deps: PlaceDeps): Methods {
     async savePlace({ account: idOrRfc, codigoPostal, nombre, zonaHoraria }, by) {
       const account = await requireAccount(db, idOrRfc);
       const { id: accountId } = account;
-      const place = {
-        ...{ accountId, codigoPostal, nombre },
-        zonaHoraria: zoneAt(deps, codigoPostal, zonaHoraria),
-      };
+      const place = { accountId, codigoPostal, nombre, zonaHoraria: zoneAt(deps, codigoPostal, zonaHoraria) };
       if (codigoPostal === account.lugarExpedicion) throw ownPlace(codigoPostal);
       await db.changing(async (tx) => {
         if (!(await savePlace(tx, place)))

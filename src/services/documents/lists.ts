@@ -30,7 +30,8 @@ export function filterOf(request: ListRequest) {
     folio: request.folio || undefined,
     idempotencyKey: request.idempotencyKey || undefined,
     referencia: request.referencia || undefined,
-    ...{ totalFrom: request.totalDesde, totalTo: request.totalHasta },
+    totalFrom: request.totalDesde,
+    totalTo: request.totalHasta,
     estado: request.estado ?? request.situacion,
     tipo: request.tipo,
     // An empty text is part of any; it must not leave out documents that have none.

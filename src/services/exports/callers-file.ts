@@ -119,7 +119,9 @@ function lineOf(renglon: number, cellAt: (place: number) => string, places: Plac
   if (estado !== undefined && !Object.hasOwn(MEANT, estado))
     throw fault(`${where}: estado debe ser ${Object.keys(MEANT).join(", ")} y es ${shownCell(estado)}`);
   return {
-    ...{ renglon, by, value: by === "uuid" ? value.toUpperCase() : value },
+    renglon,
+    by,
+    value: by === "uuid" ? value.toUpperCase() : value,
     ...(total === undefined ? {} : { total: amountOf(total, where) }),
     ...(estado === undefined ? {} : { estado }),
   };

@@ -172,7 +172,8 @@ function differenceOf(
   const otherState = estado !== undefined && !MEANT[estado]!.includes(row.estado);
   if (!otherTotal && !otherState) return undefined;
   return {
-    ...{ renglon, uuidFiscal: row.uuidFiscal },
+    renglon,
+    uuidFiscal: row.uuidFiscal,
     ...(otherTotal ? { totalSuyo: String(total), totalNuestro: row.total! } : {}),
     ...(otherState ? { estadoSuyo: estado, estadoNuestro: row.estado } : {}),
   };

@@ -46,7 +46,9 @@ export function readExportRequest(request: CreateExportRequest): ExportRequest {
   const inOrder = <T extends string>(all: readonly T[], asked: readonly string[]) =>
     all.filter((each) => asked.length === 0 || asked.includes(each));
   return {
-    ...{ desde, hasta, fecha: fecha as ExportRequest["fecha"] },
+    desde,
+    hasta,
+    fecha: fecha as ExportRequest["fecha"],
     tipos: inOrder(Object.keys(DOCUMENT_KINDS), tipos),
     estados: inOrder(STAMPED, estados),
     ...(rfc ? { rfc: rfc.toUpperCase() } : {}),
@@ -75,7 +77,9 @@ export function filterOfExport(request: ExportRequest, askedAt: Date): ExportFil
   const last = new Date(before.getTime() + LATEST_MS);
   return {
     ...made,
-    ...{ createdFrom: new Date(from.getTime() - DAY_MS), stampedFrom: undefined, stampedBefore: undefined },
+    createdFrom: new Date(from.getTime() - DAY_MS),
+    stampedFrom: undefined,
+    stampedBefore: undefined,
     createdBefore: last < askedAt ? last : askedAt,
   };
 }

@@ -99,10 +99,7 @@ function formulaOf({ terms }: MoneyTrace): string {
 function methodOf({ name, total, where }: OtherMethod, own: Decimal) {
   const diferencia = total.minus(own).toString();
   const donde = where && `${where.name}: ${where.instead} y no ${where.amount}`;
-  return {
-    ...{ metodo: name, total: total.toString(), diferencia },
-    ...(donde === undefined ? {} : { donde }),
-  };
+  return { metodo: name, total: total.toString(), diferencia, ...(donde === undefined ? {} : { donde }) };
 }
 
 /** These words follow "quien" or "su sistema". */

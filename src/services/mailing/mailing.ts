@@ -44,10 +44,13 @@ export function portalMail({ db, now, sends }: PortalMailDeps): MethodTable<type
   };
   const shown = (tenant: Tenant, row: MailingRow | undefined): MessageInitShape<typeof MailingSchema> => ({
     settings: {
-      ...{ onStamped: row?.onStamped ?? false, onCancelled: row?.onCancelled ?? false },
-      ...{ responderA: row?.replyTo ?? undefined, texto: row?.text ?? undefined },
+      onStamped: row?.onStamped ?? false,
+      onCancelled: row?.onCancelled ?? false,
+      responderA: row?.replyTo ?? undefined,
+      texto: row?.text ?? undefined,
     },
-    ...{ available: sends, ownPeopleOnly: tenant.environment === "sandbox" },
+    available: sends,
+    ownPeopleOnly: tenant.environment === "sandbox",
   });
   return {
     getMailing: async (_, caller) => shown(caller, await findMailing(db, caller)),

@@ -181,14 +181,17 @@ async function send(deps: MailingDeps, deliver: Deliver, taken: Turn, mail: Mail
   const estado = ESTADOS[delivery.kind] ?? (isOld ? "rechazado" : "pendiente");
   const wait = WAITS[Math.min(mail.attempts, WAITS.length - 1)]!;
   await noteMail(db, taken, mail.id, {
-    ...{ estado, at, answer: clipped(delivery.words) },
+    estado,
+    at,
+    answer: clipped(delivery.words),
     nextAt: estado === "pendiente" ? new Date(now().getTime() + wait) : undefined,
   });
   return delivery.kind !== "later" || !delivery.server;
 }
 
 const ESTADOS: Readonly<Partial<Record<Delivery["kind"], MailRow["estado"]>>> = {
-  ...{ taken: "entregado", refused: "rechazado" },
+  taken: "entregado",
+  refused: "rechazado",
 };
 
 const MOST_WORDS = 1_000;

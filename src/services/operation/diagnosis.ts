@@ -87,7 +87,9 @@ async function look(name: string, find: () => Promise<Found>): Promise<Check> {
 
 const fine = (found: string): Found => ({ ok: true, found });
 const wrong = (found: string, remedy: string, how?: string): Found => ({
-  ...{ ok: false, found, remedy },
+  ok: false,
+  found,
+  remedy,
   ...(how === undefined ? {} : { how }),
 });
 const cli = (command: string) => `cfdi-stamping cli ${command}`;

@@ -118,7 +118,9 @@ function standing(
 ) {
   const row = rows?.find((each) => each.pac === pac);
   return {
-    ...{ environment, pac, circuit: CIRCUITS[circuit?.state ?? "closed"] },
+    environment,
+    pac,
+    circuit: CIRCUITS[circuit?.state ?? "closed"],
     ...given("reason", circuit?.reason),
     ...given("since", circuit?.since && timestampFromDate(circuit.since)),
     ...given("balance", circuit?.balance == null ? undefined : BigInt(circuit.balance)),

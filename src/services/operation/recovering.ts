@@ -112,7 +112,9 @@ export function recovering(deps: RecoveringDeps): Methods {
       const state = await marks.state();
       if (state === "open") throw notInQuarantine();
       const answer = (series: number) => ({
-        ...{ series: BigInt(series), skipped: skip, taken: BigInt(taken) },
+        series: BigInt(series),
+        skipped: skip,
+        taken: BigInt(taken),
         state: ENDING[state][dryRun ? "would" : "did"],
       });
       const total = await countSeries(db);
@@ -152,7 +154,9 @@ function recoveryMessage({ identity, unfinished, taken, ...row }: RecoveryRow, s
   const { quarantinedAt, usedUntil } = row;
   const knownUntil = state === "waiting" ? row.newest : row.knownUntil;
   return {
-    ...{ identity, unfinished: BigInt(unfinished), taken: BigInt(taken) },
+    identity,
+    unfinished: BigInt(unfinished),
+    taken: BigInt(taken),
     state: STATES[state],
     ...(quarantinedAt === null ? {} : { quarantinedAt: timestampFromDate(quarantinedAt) }),
     ...(knownUntil === null ? {} : { knownUntil: timestampFromDate(knownUntil) }),
@@ -209,19 +213,17 @@ async function read(
     kind,
     series,
     document: {
-      ...{
-        id: randomUUID(),
-        kind,
-        tipo,
-        serie,
-        folio,
-        emisorRfc,
-        receptorRfc,
-        total,
-        uuid,
-        stampedAt,
-        applications,
-      },
+      id: randomUUID(),
+      kind,
+      tipo,
+      serie,
+      folio,
+      emisorRfc,
+      receptorRfc,
+      total,
+      uuid,
+      stampedAt,
+      applications,
       kindFacts: delivered.kindFacts,
       sums: delivered.sums,
       selloHash: selloHashOf(delivered),

@@ -40,12 +40,16 @@ export async function portalMonth(
   return {
     documentos: inOrder(documents).map(
       ({ list: resource, vigente: vigentes, documents: documentos, ...sums }) => ({
-        ...{ resource, vigentes, documentos },
+        resource,
+        vigentes,
+        documentos,
         ...sums,
       }),
     ),
     impuestos: inOrder(taxes).map(({ list: resource, vigente: vigentes, documents: documentos, ...tax }) => ({
-      ...{ resource, vigentes, documentos },
+      resource,
+      vigentes,
+      documentos,
       ...tax,
     })),
     receptores: receivers.slice(0, MOST_RECEIVERS).map((row) => ({

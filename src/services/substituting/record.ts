@@ -49,13 +49,11 @@ function partyRecord(
   idOf: (id: string) => string,
 ) {
   return {
-    ...{
-      id: idOf(id),
-      estado,
-      serie: serie ?? undefined,
-      folio: folio ?? undefined,
-      uuidFiscal: uuidFiscal ?? undefined,
-    },
+    id: idOf(id),
+    estado,
+    serie: serie ?? undefined,
+    folio: folio ?? undefined,
+    uuidFiscal: uuidFiscal ?? undefined,
   } satisfies MessageInitShape<typeof SubstitutionPartySchema>;
 }
 

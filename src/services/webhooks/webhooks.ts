@@ -61,7 +61,9 @@ function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
     return found;
   };
   const readerOf = ({ accountId, environment }: Tenant, id: string) => ({
-    ...{ accountId, environment, reader: READER + id },
+    accountId,
+    environment,
+    reader: READER + id,
   });
   /** Changes a webhook and writes its audit entry, in one transaction. */
   const changing = <T>(
