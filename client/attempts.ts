@@ -6,16 +6,16 @@ import { type Attempt, type Fate, fateOf, sendUntilSettled, toldMsBy, UNKNOWN } 
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly pace: Pace;
-  /** One attempt may take this many milliseconds, its body included; that of a file may be silent so long. */
+  /** Milliseconds that one attempt may take, its body included; that of a file may be silent so long. */
   readonly timeoutMs: number;
   /** A request is sent again this often at most. */
   readonly retries: number;
-  /** The first repetition waits this many milliseconds, each further one twice as long. */
+  /** Milliseconds until the first repetition, each further one twice as long. */
   readonly retryDelayMs: number;
   readonly log: ((attempt: Attempted) => void) | undefined;
 }
 
-/** An Outgoing is a request that is sent until it is answered, each time the same. */
+/** A request that is sent until it is answered, each time the same. */
 export interface Outgoing {
   readonly method: "GET" | "POST";
   /** The path is written as in the contract: "/api/v1/facturas/{id}". */
@@ -46,7 +46,6 @@ export interface Attempted {
   readonly isRepeated: boolean;
 }
 
-/** An Answer is a successful one. */
 export interface Answer {
   readonly headers: Headers;
   /** The body of JSON is read; that of any other type is undefined. */

@@ -13,17 +13,17 @@ export interface ClientOptions {
   /** The account's key (X-Api-Key) is for the sandbox or for production. */
   readonly apiKey: string;
   /**
-   * One attempt may take this many milliseconds, its answer's body included; 30 s by default, as the contract
+   * Milliseconds that one attempt may take, its answer's body included; 30 s by default, as the contract
    * recommends. A file may take longer: nothing of it may come for so many milliseconds.
    */
   readonly timeoutMs?: number;
   /** A request is sent again at most this often where the contract allows it; 4 by default. */
   readonly retries?: number;
-  /** The first repetition waits this many milliseconds, doubled for each further one up to 15 s; 2 s by default. */
+  /** Milliseconds until the first repetition, doubled for each further one up to 15 s; 2 s by default. */
   readonly retryDelayMs?: number;
   /**
-   * The next request leaves this many milliseconds after an answer. Four requests in five seconds block an address
-   * until support releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this
+   * Milliseconds from an answer to the next request. Four requests in five seconds block an address until
+   * support releases it, so the default is 1.7 s and one request at a time, and 0 for a service on this
    * machine. Set 0 if your address is exempt; requests then overlap.
    */
   readonly everyMs?: number;
@@ -204,17 +204,15 @@ interface Asked {
   readonly into?: WritableStream<Uint8Array> | undefined;
 }
 
-/** A Row is an operation of the contract, as `OPERATIONS` has it. */
+/** An operation of the contract, as `OPERATIONS` has it. */
 interface Row {
   readonly verb: Verb;
   readonly path: string;
   readonly answers: "json" | "file" | "list";
-  /** The operation takes an Idempotency-Key. */
   readonly takesKey?: boolean;
   readonly takesBody?: boolean;
 }
 
-/** Reads the arguments of a method: the values in its path, the body if it takes one, and the options. */
 function argumentsOf({ path, takesBody = false }: Row, args: readonly unknown[]) {
   const names = [...path.matchAll(PARAMETER)].map(([, name]) => name!);
   const values = Object.fromEntries(names.map((name, at) => [name, args[at]]));
@@ -249,7 +247,7 @@ const TAKE_KEY: readonly string[] = Object.values<Readonly<Record<string, Row>>>
 
 const JSON_TYPE = "application/json";
 const FILE_TYPES = "application/xml, application/pdf, application/zip";
-/** The contract allows pages of at most this many items. */
+/** The most items of a page that the contract allows. */
 const MOST_ITEMS = 100;
 
 /** The key may be the caller's in the header or in the body. Repetitions are recognized by the header, so it is sent there. */

@@ -1,6 +1,6 @@
 /**
- * A Download is a file while it comes, over as many attempts as that takes. What came is kept: the next attempt asks for the
- * rest where the service can give it.
+ * A file while it comes, over as many attempts as that takes. What came is kept: the next attempt asks for
+ * the rest where the service can give it.
  */
 export class Download {
   readonly #writer: WritableStreamDefaultWriter<Uint8Array> | undefined;

@@ -8,7 +8,6 @@ export interface Fault {
   readonly message: string;
 }
 
-/** A `CfdiError` is made of these parts. */
 export interface CfdiErrorParts {
   /** The status is the last answer's; undefined where none came. */
   readonly status?: number | undefined;
@@ -17,7 +16,7 @@ export interface CfdiErrorParts {
   /** The id is "x-request-id" of the last answer, for support. */
   readonly requestId?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The request was sent this many times. */
+  /** Times that the request was sent. */
   readonly attempts: number;
   /** `isOutcomeUnknown` says that the service may have done the request although it did not confirm it. */
   readonly isOutcomeUnknown: boolean;

@@ -1,13 +1,13 @@
 import type { Answer } from "./attempts.ts";
 
-/** A CfdiFile is a file of the service, such as the XML or the PDF of a document. */
+/** A file of the service, such as the XML or the PDF of a document. */
 export interface CfdiFile extends WrittenFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A WrittenFile is a file whose bytes went into the caller's stream. */
+/** A file whose bytes went into the caller's stream. */
 export interface WrittenFile {
-  /** The file has this many bytes. */
+  /** Bytes of the file. */
   readonly size: number;
   /** The name is the service's: "F-12.pdf". */
   readonly name: string;

@@ -1,7 +1,7 @@
 /** A RateLimit has the headers of an answer: the state of the window in which its request was counted. */
 export interface RateLimit {
   readonly remaining: number;
-  /** The window ends in this many seconds. */
+  /** Seconds until the window ends. */
   readonly reset: number;
 }
 
@@ -20,7 +20,7 @@ export function rateLimitOf(headers: Headers): RateLimit | undefined {
 export type Answered = (told?: RateLimit) => void;
 
 export interface Speed {
-  /** The next request leaves this many milliseconds after an answer, and then one at a time; 0 lets them overlap. */
+  /** Milliseconds from an answer to the next request, then one at a time; 0 lets them overlap. */
   readonly gapMs?: number;
   /** The first `size` requests leave as fast as they may, and the others every `everyMs` on average. */
   readonly bucket?: { readonly size: number; readonly everyMs: number };

@@ -19,7 +19,7 @@ export async function* itemsOf(
   }
 }
 
-/** This many items can be created between two pages before an item is given twice. */
+/** Items that can be created between two pages before an item is given twice. */
 const MOST_KEPT = 10_000;
 
 /** A set keeps the order in which its members came. */

@@ -1,11 +1,11 @@
 import { type Pace, type RateLimit, rateLimitOf } from "./pace.ts";
 
-/** An Attempt is the result of sending a request once. */
+/** The result of sending a request once. */
 export interface Attempt<Result> {
   readonly result: Result;
   /** "again" and "limited": the same request is to be sent once more, with "limited" because the limit of requests refused it. */
   readonly next: "settled" | "again" | "limited";
-  /** The service asked to wait this many milliseconds. */
+  /** Milliseconds that the service asked to wait. */
   readonly toldMs?: number | undefined;
   readonly rateLimit?: RateLimit | undefined;
 }
@@ -66,11 +66,11 @@ export function toldMsBy({ status, headers }: Pick<Response, "status" | "headers
 /** One window of the limit of requests is the longest wait. */
 const WINDOW_SECONDS = 60;
 
-/** A Fate is the next step after an answer that is no success. */
+/** The next step after an answer that is no success. */
 export interface Fate {
   /** `again` says when the same request is sent again: "repeatable" means only where that does nothing twice. */
   readonly again: "always" | "repeatable" | "never";
-  /** `outcome` is the outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
+  /** The outcome of the request: "undone" by this attempt, which does not tell about earlier ones. */
   readonly outcome: "refused" | "undone" | "unknown";
 }
 

@@ -1,4 +1,4 @@
-/** AnswerOf is the JSON with which an operation answers: the contract's envelope, and the id of its request. */
+/** The JSON with which an operation answers: the contract's envelope, and the id of its request. */
 export type AnswerOf<Op> =
   ContentOf<Op> extends { readonly "application/json": infer Body } ? Body & Answered : never;
 
@@ -15,7 +15,7 @@ type ContentOf<Op> = Op extends { readonly responses: infer Responses }
     : never
   : never;
 
-/** BodyOf is the body that an operation takes: one of its forms, never the fields of two. */
+/** The body that an operation takes: one of its forms, never the fields of two. */
 export type BodyOf<Op> = Op extends {
   readonly requestBody: { readonly content: { readonly "application/json": infer Body } };
 }
@@ -77,7 +77,7 @@ type ParameterOf<Op, Kind extends string> = Op extends {
   : object;
 
 /**
- * AtLeastOne is an array that is not written as `[]`: TypeScript types that as `never[]`, and `any` may stand for every
+ * An array that is not written as `[]`: TypeScript types that as `never[]`, and `any` may stand for every
  * item but for `never`. It does not know the length of any other array, so all others are taken.
  */
 export type AtLeastOne<Item> = Item[] & {

@@ -1,12 +1,10 @@
 import { type DescField, type DescMessage, getOption, hasOption } from "@bufbuild/protobuf";
 import { alone } from "#proto/cfdi/v1/rest_pb.ts";
 
-/** An Exclusive is a field of a request that excludes the others, as `xml` excludes the data of an invoice. */
+/** A field of a request that excludes the others, as `xml` excludes the data of an invoice. */
 export interface Exclusive {
   readonly field: DescField;
-  /** The fields that may not be sent with it. */
   readonly excluded: readonly DescField[];
-  /** The refusal, in Spanish. */
   readonly sentence: string;
 }
 

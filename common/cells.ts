@@ -23,7 +23,6 @@ const ERROR = /^(?:#[¡¿]?[\p{Lu}\d_/]{2,}[!?]|#N\/[AD]|#GETTING_DATA|#{3,}|Err
 /** Excel writes a long number like this into a CSV, without its other digits. */
 const SCIENTIFIC = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
 
-/** Reads a text that stands in a cell. */
 export function textCell(text: string): Cell {
   const told = text.trim();
   if (ERROR.test(told)) return { why: `trae el error ${told}` };
@@ -38,7 +37,6 @@ export function textCell(text: string): Cell {
  */
 const EXCEL_DIGITS = 15;
 
-/** Reads a number that stands in a cell. */
 export function numberCell(number: number): Cell {
   if (!Number.isFinite(number)) return { why: "trae un número que no se entiende" };
   return Math.abs(number) < 10 ** EXCEL_DIGITS

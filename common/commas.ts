@@ -22,7 +22,7 @@ const SEPARATORS = [",", ";", "\t"] as const;
 /** So much of the first line tells the separator. */
 const HEAD = 10_000;
 
-/** A row of a file has at most this many cells, and this many characters. */
+/** The most cells of a row, and the most characters. */
 export interface RowBounds {
   readonly cells: number;
   readonly characters: number;
@@ -34,7 +34,6 @@ export interface CommaReading {
   /** Quotes that are never closed would take all rows below into one cell, so the reader has to refuse their row. */
   readonly onUnclosed: (row: number) => never;
   readonly most?: RowBounds;
-  /** Refuses a row beyond the bounds. */
   readonly onLong?: (row: number, beyond: keyof RowBounds) => never;
 }
 

@@ -2,7 +2,7 @@ import type { DescMethodServerStreaming, DescMethodUnary, Message } from "@bufbu
 import type { ErrorDetail } from "#proto/cfdi/v1/error_pb.ts";
 
 /**
- * A Core is the service behind the facade, in the same process or another: requests and answers are the proto's
+ * The service behind the facade, in the same process or another: requests and answers are the proto's
  * messages.
  */
 export interface Core {
@@ -21,7 +21,7 @@ export interface Core {
   ): AsyncIterable<Answer>;
 }
 
-/** An Answer is the end of a call, over any host. */
+/** The end of a call, over any host. */
 export type Answer =
   | { readonly kind: "answer"; readonly message: Message }
   | { readonly kind: "failure"; readonly detail: ErrorDetail };

@@ -1,5 +1,5 @@
 /**
- * A Deadline is a moment by which a wait must have ended, on the process's monotonic clock (`performance.now()`,
+ * A moment by which a wait must have ended, on the process's monotonic clock (`performance.now()`,
  * milliseconds). A wall clock may be set at any time, and a wait would end at once then, or last for days.
  */
 export type Deadline = number;
@@ -13,7 +13,7 @@ export function timeLeft(deadline: Deadline): number {
   return deadline - performance.now();
 }
 
-/** Resolves as `promise` does, or to undefined after this many milliseconds. The promise's work is not stopped. */
+/** Resolves as `promise` does, or to undefined after the milliseconds. The promise's work is not stopped. */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

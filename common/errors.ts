@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of a request names this many faults at most, one behind the other. */
+/** Faults that a refusal of a request names at most, one behind the other. */
 export const MOST_NAMED = 20;
 export const SEPARATOR = "; ";
 

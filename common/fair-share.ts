@@ -1,6 +1,5 @@
 import { unavailable } from "./errors.ts";
 
-/** A Load is a number of documents with their bytes. */
 export interface Load {
   readonly documents: number;
   readonly bytes: number;
@@ -14,7 +13,7 @@ export interface Limits {
   readonly each: Load;
   /** One account may have this much waiting for its turn. */
   readonly waiting: Load;
-  /** A document waits at most this long for its turn. */
+  /** The longest wait of a document for its turn. */
   readonly maxWaitMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** An HttpSpan is the span of a request in a trace, which ends with its answer. */
+/** The span of a request in a trace, which ends with its answer. */
 export interface HttpSpan {
   /** Calls `next`; all work that `next` begins belongs to the span. */
   within(next: () => void): void;

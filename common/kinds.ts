@@ -19,7 +19,7 @@ type Hyphenated<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}-${Hyphenated<Tail>}`
   : S;
 
-/** A DescribedKind is a kind of document, as kind.proto describes it. */
+/** A kind of document, as kind.proto describes it. */
 export interface DescribedKind {
   readonly name: KindName;
   readonly resource: ResourceName;
@@ -32,7 +32,7 @@ export interface DescribedKind {
   readonly label: string;
 }
 
-/** A DescribedResource is a REST resource of documents, as kind.proto describes it. */
+/** A REST resource of documents, as kind.proto describes it. */
 export interface DescribedResource {
   readonly name: ResourceName;
   readonly title: string;
@@ -49,7 +49,6 @@ export const DOCUMENT_KINDS: Readonly<Record<KindName, DescribedKind>> = byName(
   }),
 );
 
-/** Returns a kind as sentences name it. */
 export function nounOf(name: string): string {
   return (DOCUMENT_KINDS as Readonly<Record<string, DescribedKind>>)[name]?.noun ?? name;
 }

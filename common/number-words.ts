@@ -76,8 +76,8 @@ function groups(number: bigint): number[] {
 }
 
 /**
- * `POWERS` holds the names of powers of a million. Amounts have at most 18 digits before the point; computed decimals
- * may have more.
+ * The names of powers of a million. Amounts have at most 18 digits before the point; computed decimals may
+ * have more.
  */
 const POWERS = ["", "MILL", "BILL", "TRILL", "CUATRILL", "QUINTILL"];
 

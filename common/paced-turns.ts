@@ -1,10 +1,10 @@
 import { FairShare, type Limits, type Release } from "./fair-share.ts";
 
-/** Work that keeps the main thread busy for at most this many milliseconds needs no pause after it. */
+/** Work that keeps the main thread busy for no longer needs no pause after it. */
 const SHORT_MS = 5;
 /**
- * After longer work the account waits this many times as long, so that an account takes at most a quarter of the main
- * thread.
+ * After longer work the account waits PAUSE_FACTOR times as long, so that an account takes at most a quarter
+ * of the main thread.
  */
 const PAUSE_FACTOR = 3;
 const LONGEST_PAUSE_MS = 2_000;

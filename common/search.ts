@@ -1,7 +1,6 @@
 import { firstNotBelow } from "./sorted.ts";
 import { fold, isNearly, tokensOf, type Word, wordsOf } from "./words.ts";
 
-/** A Searchable is a row that people find by its key or its names. */
 export interface Searchable {
   readonly key: string;
   /** The first name is the row's own; the others are what people call it. */
@@ -23,7 +22,7 @@ export interface Request {
   readonly skip?: number | undefined;
 }
 
-/** A search may have at most this many words: more would not improve the result, and each costs time. */
+/** The most words of a search: more would not improve the result, and each costs time. */
 export const MOST_WORDS = 8;
 
 /** A row stands where its best name puts it: the lowest score is the best. Shorter names are better, by so much a word. */
@@ -225,7 +224,6 @@ export class SearchIndex<Row extends Searchable> {
     return taken;
   }
 
-  /** Returns the score of the row's best name. */
   #scoreOf(row: number, mask: number, found: Found): number {
     let best: number = SCORE.text;
     for (let name = this.#namesFrom[row]!; name < this.#namesFrom[row + 1]!; name += 1) {
@@ -248,7 +246,6 @@ export class SearchIndex<Row extends Searchable> {
     return (this.#stems[firstStem]!.startsWith(first) ? SCORE.startOfStart : SCORE.startsOfWords) + words;
   }
 
-  /** Returns the places of the stems that hold the letters. */
   #holding(letters: string): readonly number[] {
     const places: number[] = [];
     for (let at = this.#joined.indexOf(letters); at !== -1; ) {
@@ -281,7 +278,6 @@ interface Found {
   /** A word that few rows have tells more. */
   readonly weights: number[];
   readonly first: string;
-  /** These stems are the first word. */
   readonly firsts: Set<number>;
 }
 
@@ -291,7 +287,7 @@ interface KeyRange {
   readonly exact: number;
 }
 
-/** A Packed holds the names of all rows in typed arrays; its members are those of the index. */
+/** The names of all rows in typed arrays; its members are those of the index. */
 interface Packed {
   readonly stems: readonly string[];
   readonly starts: Uint32Array;
@@ -379,9 +375,8 @@ const SHORTEST_PART = 3;
 const SHORTEST_MISSPELT = 4;
 /** A row's place is written behind its score, so that both are sorted as one number. */
 const ROOM = 2 ** 20;
-/** No row has a worse score. */
 const WORST = 100_000;
-/** A search shows rows that lack a word until it has this many: nobody reads further. */
+/** A search shows rows that lack a word up to this number: nobody reads further. */
 const ENOUGH = 200;
 const SAMPLE = 1_000;
 

@@ -15,7 +15,6 @@ export function mostValues({ methodKind }: Pick<DescMethod, "methodKind">): numb
   return methodKind === "unary" ? MAX_VALUES : MAX_BATCH_VALUES;
 }
 
-/** Returns a clause in Spanish. */
 export const tooManyValues = (most: number) => `hay más de ${most} valores`;
 
 /**

@@ -43,14 +43,12 @@ export interface GatewayOptions {
   readonly bodyLimit?: number | undefined;
   /** These limits bound the memory that large bodies take. */
   readonly bodies?: ShareLimits | undefined;
-  /** The endpoints serve health and metrics. */
   readonly ops?: OpsEndpoints | undefined;
   /**
    * The signal is aborted when the process must stop: from then on every answer closes its connection, so that the
    * caller chooses another process.
    */
   readonly stopping?: AbortSignal | undefined;
-  /** Reports every answer. */
   readonly onAnswer?: ((answer: HttpAnswer) => void) | undefined;
   /** Begins the span of a request, where tracing is configured; the caller may name a trace of its own (`traceparent`). */
   readonly trace?: BeginSpan | undefined;

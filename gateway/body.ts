@@ -8,7 +8,7 @@ import { LARGE, type MakeRoom } from "./large-bodies.ts";
 import { findLong } from "./long-base64.ts";
 import type { WaitTurn } from "./turns.ts";
 
-/** The contract's limit is "10 MB"; a body of exactly this many bytes is accepted. */
+/** The contract's limit is "10 MB"; a body of exactly that size is accepted. */
 export const MAX_BODY = 10 * 1024 * 1024;
 
 /** Reads a request's body as JSON. @throws 415, 413 or 400 */

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { invalid } from "../common/errors.ts";
 
-/** Returns the address of the client that sent a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**

@@ -5,7 +5,7 @@ import type { Limits } from "./server.ts";
 
 interface Connection {
   readonly socket: Socket;
-  /** This many requests are not answered yet. */
+  /** Requests that are not answered yet. */
   underWay: number;
   /** The connection has had no request under way since this moment. */
   idleSince: number;

@@ -36,7 +36,7 @@ const CHECK_MS = 2_000;
 const CONNECT_MS = 2_000;
 const MAX_ANSWER = 64 * 1024 * 1024;
 
-/** Cores are the cores behind a gateway: their addresses, which of them serve, and whose turn it is. */
+/** The cores behind a gateway: their addresses, which of them serve, and whose turn it is. */
 export class Cores {
   readonly #options: CoresOptions;
   /** The map is keyed by URL and address. */
@@ -103,7 +103,6 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** A CoreInstance is one core with the gateway's connection to it. */
 export class CoreInstance {
   readonly name: string;
   readonly url: string;

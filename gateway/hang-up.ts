@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as endOfTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** For this long answers tell callers to close their connections, so that they connect elsewhere. */
+/** Milliseconds in which answers tell callers to close their connections, so that they connect elsewhere. */
 export const HANG_UP_MS = 500;
 /**
  * Idle connections are closed only after this time, because closing one at once would lose a request that is on its
  * way.
  */
 const ON_THE_WAY_MS = 500;
-/** The server waits for queued connections at most this long before it closes. */
+/** The longest wait of the server for queued connections before it closes. */
 const ACCEPT_MS = 2_000;
 /** After this time without a new connection, every caller whose connection was closed has made its next one. */
 const QUIET_MS = 50;

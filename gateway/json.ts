@@ -76,7 +76,7 @@ class Reader {
   readonly #text: string;
   readonly #most: number;
   #lifted: Lifted | undefined;
-  /** The text before the present place lacks this many characters that were read. */
+  /** Characters that were read and that the text before the present place lacks. */
   #gone = 0;
   #at = 0;
   #values = 0;

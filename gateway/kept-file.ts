@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isHeld, tagOf } from "./keeping.ts";
 
-/** A KeptFile is an answer that callers keep, plain or compressed, and ask for again by its tag. */
+/** An answer that callers keep, plain or compressed, and ask for again by its tag. */
 export interface KeptFile {
   readonly type: string;
   readonly etag: string;

@@ -21,7 +21,6 @@ export const BODIES: Limits = {
   maxWaitMs: 20_000,
 };
 
-/** Waits until there is room for this many bytes. */
 export type MakeRoom = (bytes: number) => Promise<void>;
 
 /** Takes the caller's share of the memory, and returns it with the answer or when the caller leaves. */

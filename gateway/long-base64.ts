@@ -1,4 +1,4 @@
-/** A Base64 is a long JSON string of base64 that was decoded from the bytes, without a text in between. */
+/** A long JSON string of base64 that was decoded from the bytes, without a text in between. */
 export class Base64 {
   readonly decoded: Buffer;
   /** The content of the JSON string stands in the body from the first of these places to the last. */
@@ -20,23 +20,23 @@ export class Base64 {
   }
 }
 
-/** A Lifted is a JSON text without the content of one string, whose opening quote stands at `at`. */
+/** A JSON text without the content of one string, whose opening quote stands at `at`. */
 export interface Lifted {
   readonly text: string;
   readonly at: number;
   readonly value: Base64;
-  /** The text is this many characters shorter than the original. */
+  /** Characters by which the text is shorter than the original. */
   readonly length: number;
 }
 
 /** Decoding a shorter string costs less than this search. */
 const LONG = 64 * 1024;
-/** The search ends after this many quotes: a document in base64 has few members beside it. */
+/** Quotes after which the search ends: a document in base64 has few members beside it. */
 const MOST_QUOTES = 10_000;
 
 const QUOTE = 0x22;
 
-/** A Found is the first long string of a body that may be base64. */
+/** The first long string of a body that may be base64. */
 export interface Found {
   readonly at: number;
   readonly end: number;

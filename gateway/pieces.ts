@@ -3,7 +3,7 @@ import type { FilePiece } from "#proto/cfdi/v1/document_pb.ts";
 import { tagOf } from "./keeping.ts";
 import { disposition } from "./response.ts";
 
-/** A Place is a piece by its number, or the one that has a byte. */
+/** A piece by its number, or the one that has a byte. */
 type Place = { readonly piece?: number } | { readonly offset: number };
 
 /**
@@ -37,7 +37,6 @@ export async function sendPieces(
     .send(bytesOf(current, read, from - (isPart ? start : 0), to - from + 1));
 }
 
-/** Returns `length` bytes of a file, from a byte of this piece on. */
 function bytesOf(
   first: FilePiece,
   read: (place: Place) => Promise<FilePiece>,

@@ -6,7 +6,7 @@ import { compileDecoder, set } from "./decode.ts";
 import type { Json } from "./json.ts";
 import { compileQuery, textDecoder } from "./query.ts";
 
-/** Incoming holds the parts of a request besides its verb and route. */
+/** The parts of a request besides its verb and route. */
 export interface Incoming {
   /** Path parameters are decoded, by proto field name. */
   readonly params: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Incoming {
   readonly body: Json;
 }
 
-/** A Read is a request in the form that the core takes. */
+/** A request in the form that the core takes. */
 export interface Read {
   readonly message: Message;
   /**

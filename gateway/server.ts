@@ -4,15 +4,15 @@ import { createServer as createTlsServer } from "node:https";
 /** These limits bound what one caller, or all callers, may use up. */
 export interface Limits {
   readonly connections: number;
-  /** One address, or one IPv6 network of 64 bits, may have this many connections. */
+  /** The most connections of one address, or of one IPv6 network of 64 bits. */
   readonly connectionsPerAddress: number;
-  /** The head of a request, and a TLS handshake, may take this long. */
+  /** Milliseconds that the head of a request, and a TLS handshake, may take. */
   readonly headersMs: number;
-  /** A whole request may take this long to arrive: 10 MB over a slow line. */
+  /** Milliseconds in which a whole request arrives: 10 MB over a slow line. */
   readonly requestMs: number;
   /**
-   * After an early answer the caller may go on sending for this long, which suffices to read the answer and not to
-   * send 10 MB.
+   * Milliseconds that the caller may go on sending after an early answer, which suffice to read the answer
+   * and not to send 10 MB.
    */
   readonly leftoverMs: number;
   /**

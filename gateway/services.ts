@@ -15,7 +15,10 @@ import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { PortalWebhooks, WebhookService } from "#proto/cfdi/v1/webhook_pb.ts";
 import { Withholding } from "#proto/cfdi/v1/withholding_pb.ts";
 
-/** These are the services of the proto but for those of operators alone. Only their options say which methods have REST routes. */
+/**
+ * The services of the proto but for those of operators alone. Only their options say which methods have REST
+ * routes.
+ */
 export const SERVICES: readonly DescService[] = [
   Invoicing,
   Payroll,

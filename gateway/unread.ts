@@ -24,11 +24,11 @@ import {
 import { type Json, JsonNumber, type JsonObject } from "./json.ts";
 import { Base64 } from "./long-base64.ts";
 
-/** Sent holds the body and headers of a Connect or gRPC-Web request. */
+/** The body and headers of a Connect or gRPC-Web request. */
 export interface Sent {
   readonly header: Headers;
   readonly bytes: Buffer;
-  /** The decompressed body may have this many bytes. */
+  /** The most bytes of the decompressed body. */
   readonly limit: number;
 }
 
@@ -38,7 +38,7 @@ export interface Sent {
  */
 export type Why = (sent: Sent) => Promise<ErrorDetail | undefined>;
 
-/** A File is a long member in base64 that connect-es does not read, because it takes ten times as long as Node does. */
+/** A long member in base64 that connect-es does not read, because it takes ten times as long as Node does. */
 export interface File {
   /** The body has an empty text in the member's place. */
   readonly rest: Buffer;

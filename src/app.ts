@@ -131,7 +131,6 @@ export interface Surroundings {
   readonly stopping: Stopping;
   /** `tracing` is absent where no receiver of traces is configured. */
   readonly tracing?: Tracing | undefined;
-  /** Tests shorten the waits with it. */
   readonly timeouts?: Timeouts;
   /** Tests give a task more time with it, for busy machines. */
   readonly threadLimits?: ThreadLimits;
@@ -409,7 +408,6 @@ export function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Opens the reader, which parses large documents in threads. */
 function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, log: Logger): Reader {
   const library: Library = {
     schemas,
@@ -426,7 +424,6 @@ function openReader(threads: Threads, schemas: Schemas, catalogs: CatalogCache, 
   });
 }
 
-/** Opens the printer, which makes PDFs in threads. */
 function openPrinter(threads: Threads, log: Logger): Printer {
   return createPrinter({
     threads,

@@ -12,7 +12,7 @@ import {
   startSharedServices,
 } from "./shared-services.ts";
 
-/** A Part holds everything that one process of the service needs, alone or among several. */
+/** Everything that one process of the service needs, alone or among several. */
 export interface Part {
   readonly config: Config;
   /** The only process of a service starts its own shared services, so they are absent there. */
@@ -20,7 +20,6 @@ export interface Part {
   readonly metrics: Metrics;
   /** The first process does the work that is done once for the whole service. */
   readonly isFirst: boolean;
-  /** Reports that this process serves. */
   ready(): void;
 }
 
@@ -46,7 +45,6 @@ export async function lead(program: string, config: Config, log: Logger, stops: 
   log.info(`${config.processes} processes serve`);
 }
 
-/** Returns the part of this process. */
 export async function ownPart(config: Config): Promise<Part> {
   const metrics = createMetrics();
   if (!isOneOfSeveral)

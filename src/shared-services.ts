@@ -14,7 +14,6 @@ export interface SharedServices {
   readonly testPac: TestPac | undefined;
 }
 
-/** The addresses by which another process reaches the shared services. */
 export interface SharedAddresses {
   readonly databaseUrl: string;
   readonly testPac: SharedTestPac | undefined;

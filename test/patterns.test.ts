@@ -30,7 +30,7 @@ const SHORTER: Readonly<Record<string, number>> = {
   "src/process/config.ts /^[^\\s@]+@[^\\s@]+$|<[^\\s@]+@[^\\s@]+>$/": 2_000,
 };
 
-/** A Tried is a pattern, with the texts that it reads: `length` characters of a unit that is repeated after a prefix. */
+/** A pattern, with the texts that it reads: `length` characters of a unit that is repeated after a prefix. */
 interface Tried {
   readonly name: string;
   readonly source: string;

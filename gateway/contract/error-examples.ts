@@ -35,11 +35,10 @@ export interface RequestShape {
   readonly creates: boolean;
   /** `asksOutside` says that the operation asks the PAC or SAT, so the contract names 502 among its errors. */
   readonly asksOutside: boolean;
-  /** These are the required fields of the body, in the order of the contract. */
+  /** The required fields of the body, in the order of the contract. */
   readonly required: readonly DescField[];
 }
 
-/** Returns the refusal of an empty request, or of an unknown field. */
 function refusalOf({ hasBody, required }: RequestShape): string {
   if (required.length === 0) return hasBody ? "otro: campo desconocido" : "otro: parámetro desconocido";
   const faults = required.map((field) => {

@@ -285,7 +285,6 @@ function errorsByForm({ method, rest, pathFields, hasBody }: Route): readonly nu
 
 /** Every method can answer these statuses; 400 is for bytes that are no request, even where nothing must be sent. */
 const EVERYWHERE = [400, 401, 403, 429, 500, 502, 503];
-/** Only operations that demand a key answer these statuses. */
 const NEEDING_A_KEY: readonly number[] = [401, 403, 429];
 /**
  * Answers with these statuses have no limit headers: some are sent before the limit is known, and the others may come

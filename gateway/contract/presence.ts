@@ -4,7 +4,7 @@ import type { OnlyWith } from "#proto/cfdi/v1/rest_pb.ts";
 import { exclusivesOf } from "../../common/alone.ts";
 import { onlyWith } from "../../common/only-with.ts";
 
-/** A Clause is a rule about which fields are sent: one of `sent` is there, or one of `missing` is not. */
+/** A rule about which fields are sent: one of `sent` is there, or one of `missing` is not. */
 interface Clause {
   readonly sent: readonly string[];
   readonly missing: readonly string[];

@@ -26,7 +26,6 @@ import type { Core } from "../../common/core.ts";
 import type { FairShare } from "../../common/fair-share.ts";
 import type { PacedTurns } from "../../common/paced-turns.ts";
 
-/** A Served is a method that the gateway serves. */
 export interface Served {
   readonly method: DescMethod;
   /** A public method needs no key, and no limit or guard applies to it. */
@@ -50,14 +49,13 @@ export interface BatchRoute extends Served {
   readonly method: DescMethodServerStreaming;
 }
 
-/** A Route is a REST route as the proto declares it. */
+/** A REST route as the proto declares it. */
 export interface Route extends Served {
   readonly method: DescMethodUnary;
   readonly verb: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The path is written as annotated: "/api/v1/facturas/{id}". */
   readonly path: string;
   readonly pathFields: readonly DescField[];
-  /** The body may hold these fields. */
   readonly bodyFields: readonly DescField[];
   /** The query may hold these: all that are not in the path where the route has no body, else those marked `query`. */
   readonly queryFields: readonly DescField[];
@@ -71,7 +69,6 @@ export interface Mounted {
   readonly batches: readonly BatchRoute[];
   readonly portal: readonly PortalMethod[];
   readonly bodyLimit: number;
-  /** Large bodies share this room in memory. */
   readonly bodies: FairShare;
   /** Large requests of methods that compute begin in these turns. */
   readonly turns: PacedTurns;
@@ -87,12 +84,10 @@ export function readRoutes(services: readonly DescService[]): readonly Route[] {
   return routes;
 }
 
-/** Returns the batches of the same services. */
 export function readBatches(services: readonly DescService[]): readonly BatchRoute[] {
   return services.filter(isOnRest).flatMap((service) => service.methods.filter(isBatch).map(readBatch));
 }
 
-/** The methods of the portal's own services. */
 export function readPortalMethods(services: readonly DescService[]): readonly PortalMethod[] {
   const ofPortal = services.filter((service) => getOption(service, access) === Access.SESSION);
   return ofPortal.flatMap((service) => service.methods).map(readPortalMethod);

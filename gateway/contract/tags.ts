@@ -1,6 +1,6 @@
 import { type DescribedResource, RESOURCES } from "../../common/kinds.ts";
 
-/** A Tag is a group of operations in the reference. */
+/** A group of operations in the reference. */
 export interface Tag {
   readonly name: string;
   readonly description: string;

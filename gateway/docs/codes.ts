@@ -8,19 +8,17 @@ import RULES from "./rules.json" with { type: "json" };
 export interface Code {
   readonly code: string;
   readonly family: Family;
-  /** SAT has these codes for the same fault. */
   readonly sat: readonly string[];
   /** SAT stamps a document that breaks the rule; the property is absent for codes that are no rules about a document. */
   readonly advisory?: boolean;
   /**
-   * `field` is the place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for
-   * the document itself.
+   * The place that the code speaks of: "Receptor, UsoCFDI", "pagos[].documentos[].impPagado"; empty for the
+   * document itself.
    */
   readonly field: string;
   /** `title` says what must hold, or what happened. */
   readonly title: string;
   readonly remedy: string;
-  /** These operations refuse a request with the code. */
   readonly operations: readonly Operation[];
 }
 
@@ -51,7 +49,6 @@ const CANCELLATION = family(
   "Códigos del SAT al cancelar",
   "En el campo codigo de un 502 de las operaciones que cancelan.",
 );
-/** Each matrix has a family, by the matrix's name. */
 const OF_MATRICES: ReadonlyMap<string, Family> = new Map(
   RULES.matrices.map(({ name, title, root }) => [
     name,

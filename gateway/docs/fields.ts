@@ -4,7 +4,7 @@ import { type Fill, html } from "./html.ts";
 
 export type Components = Readonly<Record<string, Schema>>;
 
-/** A Field is a field of a body, named by its whole path: "conceptos[].cantidad". */
+/** A field of a body, named by its whole path: "conceptos[].cantidad". */
 export interface Field {
   readonly path: string;
   readonly required: boolean;
@@ -103,7 +103,6 @@ function inEveryForm(schemas: readonly Schema[]): Schema {
   return { ...about, oneOf: references.map(($ref) => ({ $ref })) };
 }
 
-/** Returns a schema's rules in words. */
 export function rulesOf(schema: Schema): string {
   // Words for a form include the type ("un texto de 2 dígitos"), and a list of values implies its lengths.
   const { type, minLength, ...more } = schema;

@@ -4,7 +4,7 @@ import { EVENTS, isEvent, isNotice } from "../../common/events.ts";
 import { type Html, html, trusted } from "./html.ts";
 import type { Page } from "./page.ts";
 
-/** A Guide is a file of guides/, such as "10-empezar.md". The number gives its place in the menu. */
+/** A file of guides/, such as "10-empezar.md". The number gives its place in the menu. */
 export interface Guide extends Page {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }

@@ -101,7 +101,6 @@ function jsonOf({ content = {} }: Schema): JsonContent | undefined {
   return (content as Readonly<Record<string, JsonContent>>)["application/json"];
 }
 
-/** Returns a route that may break after each slash. */
 function breakable(route: string): Fill {
   return route.split("/").map((part, at) => (at === 0 ? part : html`/<wbr>${part}`));
 }

@@ -16,7 +16,6 @@ export interface Page {
   readonly body: Html;
 }
 
-/** A Menu has the pages that it leads to, in their groups. */
 export type Menu = readonly MenuGroup[];
 
 export interface MenuGroup {
@@ -31,9 +30,7 @@ export interface MenuLink {
   readonly verb?: string;
 }
 
-/** A frame is shared by all pages. */
 export interface Frame {
-  /** The menu is rendered once. */
   readonly menu: Html;
 }
 
@@ -50,7 +47,6 @@ function menuItem({ path, label, verb }: MenuLink): Html {
   return html`<li><a href="${path}">${mark}${label}</a></li>\n`;
 }
 
-/** Returns the menu, with the page of that path marked as the current one. */
 function menuOf(path: string, { menu }: Frame): Html {
   const link = html`<a href="${path}"`.markup;
   return trusted(menu.markup.replace(`${link}>`, `${link} aria-current="page">`));

@@ -1,6 +1,6 @@
 import type { Schema } from "../contract/schema.ts";
 
-/** A Step is a request of an operation, in the order in which the Postman collection sends them. */
+/** A request of an operation, in the order in which the Postman collection sends them. */
 export interface Step {
   /** The request makes what the one behind it needs; its name says what. */
   readonly before?: string;

@@ -1,4 +1,3 @@
-/** A SampleRequest is a request of the API, as a sample shows it. */
 export interface SampleRequest {
   readonly verb: string;
   /** The path has its parameters filled in: "/api/v1/facturas/1b4e28ba-…". */
@@ -176,7 +175,6 @@ function indented(text: string, space: string): string {
   return text.replaceAll("\n", `\n${space}`);
 }
 
-/** Changes JSON outside its quoted texts. */
 function outsideTexts(json: string, change: (code: string) => string): string {
   return json
     .split(/("(?:[^"\\]|\\.)*")/)

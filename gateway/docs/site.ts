@@ -13,7 +13,7 @@ import { postmanCollection, postmanEnvironment } from "./postman.ts";
 import { type Entry, searchOf } from "./search.ts";
 import { startPage } from "./start.ts";
 
-/** A Site is the whole reference for people. */
+/** The whole reference for people. */
 export interface Site {
   /** Returns the markup of the page at a path, with its frame; undefined where there is none. */
   page(path: string): string | undefined;

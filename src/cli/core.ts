@@ -10,7 +10,7 @@ import { usualCoreUrl } from "../process/config.ts";
 import { ConfigError } from "../process/config-error.ts";
 import { type CoreTls, readCoreTls } from "../process/config-tls.ts";
 
-/** A Core is the address of a service with the headers that authenticate the caller. */
+/** The address of a service with the headers that authenticate the caller. */
 export interface Core {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ export interface HttpClientOptions {
   /** Each connection carries one request at a time; further requests wait for a free one. */
   readonly connections?: number;
   readonly maxAnswerBytes?: number;
-  /** This many bytes of an answer are read, and the rest is cut off; absent: an answer is read whole. */
+  /** Bytes of an answer that are read, the rest is cut off; absent: an answer is read whole. */
   readonly answerBytes?: number | undefined;
   /** The authorities, in PEM, that servers' certificates may have besides the machine's own. */
   readonly ca?: string | undefined;

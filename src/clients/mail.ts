@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
 import { within } from "../../common/deadline.ts";
 
-/** A Mail is a message in plain text, which every mail program shows and which loads nothing from elsewhere. */
+/** A message in plain text, which every mail program shows and which loads nothing from elsewhere. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A Letter is a mail that a machine sends for an account, with files. */
+/** A mail that a machine sends for an account, with files. */
 export interface Letter extends Mail {
   /** The sender has this name and the service's address. */
   readonly fromName: string;
@@ -53,7 +53,7 @@ export interface MailerOptions {
   readonly isLocal: boolean;
 }
 
-/** Each step of a delivery may take this long, because the person who invites waits for it. */
+/** The longest step of a delivery, because the person who invites waits for it. */
 const STEP_MS = 5_000;
 /** Letters get more time per step, because nobody waits for them and servers scan their files first. */
 const LETTER_STEP_MS = 20_000;
@@ -118,7 +118,6 @@ interface Failure extends Error {
   /** The server's answer, with its code, stands here. */
   readonly response?: string;
   readonly responseCode?: number;
-  /** This SMTP command failed. */
   readonly command?: string;
 }
 

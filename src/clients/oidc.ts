@@ -19,9 +19,7 @@ import { ProviderUnreached, providerFetch } from "./provider-fetch.ts";
 
 /** An identity provider by OpenID Connect: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, 3.1; RFC 9700, 2.1). */
 export interface IdentityProvider {
-  /** People call the provider by this name. */
   readonly name: string;
-  /** Returns the address at the provider to which the browser is sent. */
   askAt(secrets: SignInSecrets): Promise<string | ProviderFailure>;
   /** Exchanges the code that the browser brought for the provider's identity of the person. */
   identify(answer: ProviderAnswer, secrets: SignInSecrets): Promise<Identity | ProviderFailure>;
@@ -68,9 +66,9 @@ export interface ProviderOptions {
   readonly addressOf: (host: string) => Promise<string>;
 }
 
-/** Each call to the provider may take this many milliseconds: somebody waits for it. */
+/** Milliseconds that each call to the provider may take: somebody waits for it. */
 const TIMEOUT_MS = 5_000;
-/** The provider's clock may differ from ours by this many seconds. */
+/** Seconds by which the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_S = 60;
 /**
  * The provider's description is loaded again after an hour, or, where the provider did not answer, after some

@@ -100,7 +100,6 @@ export function readAllowed(entries: readonly string[]): Allowed {
 
 /** NotOutward is thrown for a name without an address, or with one to which no connection is allowed. */
 export class NotOutward extends Error {
-  /** The reason is a clause in Spanish. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -109,7 +108,6 @@ export class NotOutward extends Error {
   }
 }
 
-/** Returns all addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly { readonly address: string }[]>;
 
 const resolveByName: Resolve = (host) => lookup(host, { all: true, order: "verbatim" });

@@ -17,7 +17,6 @@ export interface SatConsulta {
 export interface SatQuery {
   /** The expression is the one in the document's QR code ("expresión impresa"). */
   readonly expression: string;
-  /** The call ends by then. */
   readonly deadline: Deadline;
 }
 

@@ -15,7 +15,7 @@ export type WebhookPost = (
   message: WebhookMessage,
 ) => Promise<Exchange | { readonly kind: "refused"; readonly reason: string }>;
 
-/** This many bytes of an answer are read; the rest is cut off. */
+/** Bytes of an answer that are read; the rest is cut off. */
 const ANSWER_BYTES = 2_048;
 
 export interface WebhookPostOptions {

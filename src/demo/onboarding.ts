@@ -9,8 +9,7 @@ import type { inProcessCore } from "../grpc/in-process.ts";
 import type { TestPac } from "../test-pac/server.ts";
 
 /**
- * DemoFacts are the content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started
- * service.
+ * The content of DATA_DIR/demo.json: everything that a newcomer or a test needs to use the started service.
  */
 export interface DemoFacts {
   readonly baseUrl: string;
@@ -33,16 +32,13 @@ export interface DemoFacts {
   readonly portal?: DemoPeople;
 }
 
-/** DemoPeople can sign in to the demo's portal. */
 export interface DemoPeople {
   readonly url: string;
-  /** The owner owns the demo taxpayer's account. */
   readonly owner: DemoUser;
   /** The user of support sets up the second factor at the first sign-in. */
   readonly support: DemoUser;
 }
 
-/** A DemoUser has a password that the demo made. */
 export interface DemoUser {
   readonly email: string;
   readonly password: string;

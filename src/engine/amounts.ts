@@ -2,7 +2,6 @@ import { Decimal } from "./decimal.ts";
 import { type Local, readLocalTaxes } from "./implocal.ts";
 import { type Attributes, child, children, type XmlNode } from "./node.ts";
 
-/** Amounts are the amounts of a document as written in it. */
 export interface Amounts {
   readonly moneda: string;
   readonly subTotal: string | undefined;
@@ -14,10 +13,7 @@ export interface Amounts {
   readonly balances: readonly BalanceAmounts[];
 }
 
-/**
- * A TaxAmount is a tax of the document or of a line. A tax withheld from a whole document has neither factor
- * nor rate.
- */
+/** A tax of the document or of a line. A tax withheld from a whole document has neither factor nor rate. */
 export interface TaxAmount {
   readonly categoria: "traslado" | "retencion";
   readonly impuesto: string;
@@ -28,7 +24,7 @@ export interface TaxAmount {
 }
 
 export interface LineAmounts {
-  /** `path` is a path as in findings: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]". */
+  /** A path as in findings: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[2]". */
   readonly path: string;
   readonly importe: string;
   readonly descuento: string | undefined;
@@ -37,7 +33,7 @@ export interface LineAmounts {
 
 export interface BalanceAmounts {
   readonly path: string;
-  /** These are the attributes of DoctoRelacionado. */
+  /** The attributes of DoctoRelacionado. */
   readonly documento: Attributes;
 }
 

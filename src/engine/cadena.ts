@@ -15,7 +15,7 @@ interface UnknownComplement {
   readonly namespace: string;
 }
 
-/** A CadenaPlan tells how to write the cadena of a root or complement. It is compiled from the schema. */
+/** Compiled from the schema of a root or a complement. */
 export interface CadenaPlan {
   /** When true, the element adds nothing to the cadena of the document that contains it (the stamp). */
   readonly omitted: boolean;
@@ -113,7 +113,7 @@ function below(parent: string, step: Step): Step {
 }
 
 interface Writing extends Plans {
-  /** `withoutPlan` is the name of the first element without a plan. */
+  /** The name of the first element without a plan. */
   withoutPlan: string | undefined;
 }
 

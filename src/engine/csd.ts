@@ -7,14 +7,13 @@ import { type Name, readX509, type X509Content } from "./x509.ts";
 /** A Certificate was issued by SAT, or by an authority that imitates its layout. */
 export interface Certificate {
   readonly der: Buffer;
-  /** `base64` is the text of `Comprobante/@Certificado`. */
+  /** The text of `Comprobante/@Certificado`. */
   readonly base64: string;
   /** `noCertificado` has 20 digits. */
   readonly noCertificado: string;
   readonly rfc: string;
   /**
-   * `nombre` is the legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not
-   * have.
+   * The legal name; a company's has the corporate regime ("SA DE CV") that `Emisor/@Nombre` must not have.
    */
   readonly nombre: string;
   readonly validFrom: Date;
@@ -22,7 +21,7 @@ export interface Certificate {
   /** `isCsd` is false for an e.firma, which looks alike but may not seal documents. */
   readonly isCsd: boolean;
   readonly publicKey: KeyObject;
-  /** `issuer` is the distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
+  /** The distinguished name of the issuer, in the certificate's order: "CN=AC UAT,O=…". */
   readonly issuer: string;
 }
 
@@ -30,10 +29,7 @@ export type CertificateReading =
   | { kind: "certificate"; certificate: Certificate }
   | { kind: "unreadable"; sentence: string };
 
-/**
- * A Csd is a key pair ready to seal with. `pkcs8` is the unencrypted private key: encrypt it before storing
- * it.
- */
+/** A key pair ready to seal with. `pkcs8` is the unencrypted private key: encrypt it before storing it. */
 export interface Csd {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
@@ -49,7 +45,6 @@ export interface CsdFiles {
   readonly cer: Uint8Array;
   readonly key: Uint8Array;
   readonly password: string;
-  /** The CSD must belong to this RFC. */
   readonly rfc: string;
   readonly now: Date;
   /** These authorities are known: a certificate issued or signed by one of them must verify with its key. */

@@ -18,5 +18,5 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** These are the days of each month; index 0 is no month. */
+/** The days of each month; index 0 is no month. */
 const DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,6 +1,6 @@
 /**
- * A Decimal is an exact number: an integer and the number of its digits behind the point. The number of
- * written decimals is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
+ * An exact number: an integer and the number of its digits behind the point. The number of written decimals
+ * is kept, because SAT's rules read it ("2.50" has two) and the cadena original copies it.
  */
 export class Decimal {
   static readonly ZERO = new Decimal(0, 0);
@@ -8,7 +8,7 @@ export class Decimal {
 
   /** The value is `units / 10^scale`. */
   readonly scale: number;
-  /** These are the units in the form that is fastest to compute with. */
+  /** The units in the form that is fastest to compute with. */
   readonly whole: Whole;
   /** The text is cached, because an amount may stand in several places of a document. */
   #text: string | undefined;
@@ -125,13 +125,11 @@ export class Decimal {
     return new Decimal(quotient(sum(this.whole, half), unit), digits);
   }
 
-  /** Rounds towards zero. */
   truncate(digits: number): Decimal {
     const drop = this.scale - digits;
     return new Decimal(drop <= 0 ? this.#at(digits) : quotient(this.whole, power10(drop)), digits);
   }
 
-  /** Rounds towards plus infinity. */
   ceil(digits: number): Decimal {
     const down = this.truncate(digits);
     return down.compare(this) < 0 ? new Decimal(sum(down.whole, 1), digits) : down;
@@ -200,7 +198,7 @@ function isAsWritten(text: string): boolean {
   return first === ZERO ? text.length === 1 || text.charCodeAt(1) === POINT : first > ZERO;
 }
 
-/** Every integer of this many digits is a safe integer. */
+/** Integers of up to 15 digits are safe integers. */
 const EXACT_DIGITS = 15;
 
 /**
@@ -209,9 +207,8 @@ const EXACT_DIGITS = 15;
 const MAX_DIGITS = 60;
 
 /**
- * Whole is an integer: a number while that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly
- * all amounts are numbers, and a bigint costs several times as much. Each integer has only one form, so `===`
- * compares.
+ * An integer: a number while that is exact (`Number.isSafeInteger`), a bigint only beyond. Nearly all amounts
+ * are numbers, and a bigint costs several times as much. Each integer has only one form, so `===` compares.
  */
 type Whole = number | bigint;
 

@@ -4,7 +4,6 @@ export interface Der {
   readonly content: Buffer;
 }
 
-/** These are the tags that certificates and keys of SAT use. */
 export const TAG = {
   boolean: 0x01,
   integer: 0x02,

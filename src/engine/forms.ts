@@ -6,7 +6,7 @@ import { type SimpleTypes, simpleTypeOf, type XsdSource } from "./xsd-types.ts";
  * in the schema's order.
  */
 export interface FormElement {
-  /** This is the prefixed name that `XmlNode` uses ("intereses:Intereses"). */
+  /** The prefixed name that `XmlNode` uses ("intereses:Intereses"). */
   readonly name: string;
   readonly least: number;
   /** `most` is Infinity where the schema sets no limit. */
@@ -19,12 +19,12 @@ export interface FormElement {
 export interface FormField {
   readonly name: string;
   readonly required: boolean;
-  /** This is the only value that the schema allows, so the form does not ask for it. */
+  /** The only value that the schema allows, so the form does not ask for it. */
   readonly fixed: string | undefined;
   readonly kind: "text" | "number" | "integer" | "date" | "datetime";
   readonly minLength: number | undefined;
   readonly maxLength: number | undefined;
-  /** A number has at most this many digits behind the point, and its bounds are decimal texts. */
+  /** The most digits behind a number's point; its bounds are decimal texts. */
   readonly decimals: number | undefined;
   readonly least: string | undefined;
   readonly most: string | undefined;

@@ -1,10 +1,10 @@
 import { Decimal } from "./decimal.ts";
 import { children, type XmlNode } from "./node.ts";
 
-/** A Local is a tax of a state or a municipality. */
+/** A tax of a state or a municipality. */
 export interface Local {
   readonly nombre: string;
-  /** `tasa` is a percentage with two decimals. */
+  /** A percentage with two decimals. */
   readonly tasa: string;
   readonly importe: Decimal;
 }

@@ -1,10 +1,10 @@
 /**
- * An XmlNode is an XML element as the engine sees it. SAT's documents keep all data in attributes, so name,
- * attributes and children suffice; `text` exists only to detect content that should not be there.
+ * An XML element as the engine sees it. SAT's documents keep all data in attributes, so name, attributes and
+ * children suffice; `text` exists only to detect content that should not be there.
  */
 export interface XmlNode {
   /**
-   * `name` is the canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document uses.
+   * The canonical name: SAT's prefix and the local name ("cfdi:Emisor"), whatever prefix the document uses.
    * An element of an unknown namespace is "{namespace}local".
    */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface XmlNode {
    */
   readonly attributes: Attributes;
   readonly children: readonly XmlNode[];
-  /** `text` is the character data directly inside the element, unless that is only blanks. */
+  /** The character data directly inside the element, unless that is only blanks. */
   readonly text?: string;
 }
 
@@ -48,14 +48,12 @@ export function withAttributes(node: XmlNode, changes: Attributes): XmlNode {
   return { ...node, attributes: { ...node.attributes, ...changes } };
 }
 
-/** Returns the first child of that name. */
 export function child(parent: XmlNode | undefined, name: string): XmlNode | undefined {
   if (parent === undefined) return undefined;
   for (const candidate of parent.children) if (candidate.name === name) return candidate;
   return undefined;
 }
 
-/** Returns all children of that name. */
 export function children(parent: XmlNode | undefined, name: string): readonly XmlNode[] {
   let found: XmlNode[] | undefined;
   for (const candidate of parent?.children ?? NONE) {

@@ -98,7 +98,7 @@ const ASCII = 0x80;
 const BLANK = 0x20;
 /** UTF-8 encodes characters below this, which include all letters of Spanish, in at most two bytes. */
 const TWO_BYTES = 0x800;
-/** One unit of UTF-16 takes at most this many bytes in UTF-8. */
+/** The most bytes that one unit of UTF-16 takes in UTF-8. */
 const MOST_BYTES = 3;
 /** For longer texts the encoder is faster than a loop. */
 const SHORT = 100;

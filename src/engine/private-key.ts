@@ -40,8 +40,8 @@ function readEnvelope(der: Buffer): Envelope | undefined {
 }
 
 /**
- * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the process. SAT's
- * keys hash it 2,048 times; this many take some ten milliseconds.
+ * The file decides how often the password is hashed, so a limit keeps a crafted file from blocking the
+ * process. SAT's keys hash it 2,048 times; ten thousand take some ten milliseconds.
  */
 const MAX_ITERATIONS = 10_000;
 

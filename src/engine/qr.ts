@@ -7,7 +7,7 @@ export interface QrFacts {
   readonly receptorRfc: string;
   /** `total` is `Comprobante/@Total`, unchanged. */
   readonly total: string;
-  /** `selloTail` is the last eight characters of `Comprobante/@Sello`. */
+  /** The last eight characters of `Comprobante/@Sello`. */
   readonly selloTail: string;
 }
 

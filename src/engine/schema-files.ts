@@ -15,7 +15,6 @@ export function readSchemaFiles(folder: string): SchemaFiles {
   );
 }
 
-/** Returns a hash that identifies these schemas. */
 export function fingerprintOf(files: SchemaFiles): string {
   const hash = createHash("sha256");
   for (const [url, bytes] of files) hash.update(`${url} ${bytes.length}\n`).update(bytes);

@@ -6,7 +6,7 @@ import { NO_ATTRIBUTES, node, type XmlNode } from "./node.ts";
 /** A Tax belongs to one concept and is not rounded to the currency yet. */
 export interface Tax {
   readonly category: "traslado" | "retencion";
-  /** `impuesto` is a key of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
+  /** A key of c_Impuesto: 001 ISR, 002 IVA, 003 IEPS. */
   readonly impuesto: string;
   /** Cuota (an amount per unit) occurs only in documents that others built. */
   readonly tipoFactor: "Tasa" | "Cuota" | "Exento";
@@ -19,10 +19,10 @@ export interface Tax {
 /** SAT gives taxes these names in c_Impuesto. */
 export const TAX_NAMES: Readonly<Record<string, string>> = { "001": "ISR", "002": "IVA", "003": "IEPS" };
 
-/** An amount of a concept may have at most this many decimals (Anexo 20, t_Importe). */
+/** The most decimals of a concept's amount (Anexo 20, t_Importe). */
 export const CONCEPT_DECIMALS = 6;
 
-/** c_TasaOCuota writes every rate with this many decimals. */
+/** Decimals with which c_TasaOCuota writes every rate. */
 export const RATE_DECIMALS = 6;
 
 /** Reads a tax as a stamped document charges it. */
@@ -90,10 +90,7 @@ function listOf(name: string, members: readonly XmlNode[]): XmlNode | undefined 
   return members.length > 0 ? node(name, NO_ATTRIBUTES, members) : undefined;
 }
 
-/**
- * A TaxSummary holds the document's taxes: those of the concepts, grouped and rounded once to the currency's
- * decimals.
- */
+/** The document's taxes: those of the concepts, grouped and rounded once to the currency's decimals. */
 export interface TaxSummary {
   /** `node` is absent when no concept has taxes. */
   readonly node: XmlNode | undefined;

@@ -1,6 +1,6 @@
 import { children, type XmlNode } from "./node.ts";
 
-/** A Timbre is the PAC's stamp (TimbreFiscalDigital 1.1), only read; timbre.ts checks it. */
+/** The PAC's stamp (TimbreFiscalDigital 1.1), only read; timbre.ts checks it. */
 export interface Timbre {
   readonly uuid: string;
   /** `fechaTimbrado` is Mexico central time, without zone. */
@@ -13,7 +13,6 @@ export interface Timbre {
 
 export const TFD = "tfd:TimbreFiscalDigital";
 
-/** Returns every stamp inside the document's Complemento nodes. */
 export function findTimbres(root: XmlNode): XmlNode[] {
   const prefix = root.name.slice(0, root.name.indexOf(":"));
   return children(root, `${prefix}:Complemento`).flatMap((complemento) => children(complemento, TFD));

@@ -1,8 +1,8 @@
 import { type Der, elements, oid, readDer, TAG, text, time } from "./der.ts";
 
 /**
- * X509Content is the content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything
- * misplaced or missing throws a RangeError.
+ * The content of an X.509 certificate (RFC 5280, version 3). The reader is strict: anything misplaced or
+ * missing throws a RangeError.
  */
 export interface X509Content {
   readonly serial: Buffer;
@@ -10,7 +10,7 @@ export interface X509Content {
   readonly validFrom: Date;
   readonly validTo: Date;
   readonly subject: Name;
-  /** `publicKey` is an RSA key in PKCS#1. */
+  /** An RSA key in PKCS#1. */
   readonly publicKey: Buffer;
   /** The key is the object identifier. */
   readonly extensions: ReadonlyMap<string, Der>;
@@ -43,7 +43,7 @@ export function readX509(der: Buffer): X509Content {
   };
 }
 
-/** These are the explicit tags [0] and [3] of the signed part. */
+/** The explicit tags [0] and [3] of the signed part. */
 const VERSION = 0xa0;
 const EXTENSIONS = 0xa3;
 const VERSION_3 = Buffer.from([TAG.integer, 1, 2]);
@@ -64,7 +64,7 @@ function signatureAlgorithm(algorithm: Der): Buffer {
   return type!.content;
 }
 
-/** These are PKCS#1 v1.5 with SHA-1, SHA-256, SHA-384 and SHA-512. */
+/** PKCS#1 v1.5 with SHA-1, SHA-256, SHA-384 and SHA-512. */
 const RSA_WITH_SHA: ReadonlySet<string> = new Set(
   [5, 11, 12, 13].map((algorithm) => `1.2.840.113549.1.1.${algorithm}`),
 );
@@ -115,7 +115,6 @@ function readKey(info: Der): Buffer {
 
 const RSA = "1.2.840.113549.1.1.1";
 
-/** Reads a bit string that consists of whole bytes. */
 function wholeBytes({ content }: Der): Buffer {
   if (content[0] !== 0 || content.length < 2) throw new RangeError("not whole bytes");
   return content.subarray(1);
@@ -141,5 +140,5 @@ function readExtension(extension: Der): [string, Der] {
 
 const TRUE = Buffer.from([0xff]);
 
-/** These are basicConstraints, keyUsage and extendedKeyUsage. */
+/** The extensions basicConstraints, keyUsage and extendedKeyUsage. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(["2.5.29.19", "2.5.29.15", "2.5.29.37"]);

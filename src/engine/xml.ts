@@ -140,7 +140,7 @@ function parse(text: string): { readonly root: XmlNode; readonly complete: boole
   let nodes = 0;
   let attributes = 0;
   let complete = true;
-  /** `spaced` is the element in which blanks were read last. */
+  /** The element in which blanks were read last. */
   let spaced: OpenNode | undefined;
 
   const count = () => {
@@ -254,7 +254,6 @@ function inSpanish(message: string): string {
   return known === undefined ? "El XML no está bien formado" : known[1];
 }
 
-/** An XmlDocument is a tree and its bytes. */
 export interface XmlDocument {
   readonly root: XmlNode;
   readonly xml: Buffer;
@@ -328,14 +327,14 @@ function writeContent({ text, children }: XmlNode, { close, namespace }: Tag, in
 const EMPTY = pieceOf("/>");
 const END = pieceOf(">");
 
-/** A Tag is an element's name as markup. */
+/** An element's name as markup. */
 interface Tag {
   readonly prefix: string;
   readonly open: Piece;
   readonly close: Piece;
-  /** `assignments` holds the namespaces of the last node of this name, by position, because the next one mostly has the same. */
+  /** The namespaces of the last node of this name, by position, because the next one mostly has the same. */
   readonly assignments: Assignment[];
-  /** `namespace` is the default namespace for the children, where it changes. */
+  /** The default namespace for the children, where it changes. */
   readonly namespace?: string;
 }
 
@@ -368,7 +367,7 @@ function qualify(name: string, inherited: string): Tag {
 const FOREIGN = /^\{(.*)\}([^}]*)$/s;
 const OPEN_BRACE = 0x7b;
 
-/** An Assignment is an attribute's name as markup, up to its value. */
+/** An attribute's name as markup, up to its value. */
 interface Assignment {
   readonly name: string;
   readonly piece: Piece;

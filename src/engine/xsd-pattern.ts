@@ -1,6 +1,6 @@
-/** A Pattern is a pattern of XML Schema translated to JavaScript. */
+/** A pattern of XML Schema translated to JavaScript. */
 export interface Pattern {
-  /** `source` is the source of a regular expression with flag `u` that matches the whole value. */
+  /** The source of a regular expression with flag `u` that matches the whole value. */
   readonly source: string;
   /** `takesBlanks` is true when a matching value may have a tab, line feed, carriage return or space. */
   readonly takesBlanks: boolean;

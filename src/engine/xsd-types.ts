@@ -7,7 +7,7 @@ import { readXml } from "./xml.ts";
  */
 export type WhiteSpace = "preserve" | "replace" | "collapse";
 
-/** An XsdSource is a schema file in which types are looked up. */
+/** A schema file in which types are looked up. */
 export interface XsdSource {
   readonly root: XmlNode;
   /** `prefixes` maps the prefixes of the file to namespaces. */
@@ -50,14 +50,14 @@ export function collectSimpleTypes(sources: readonly XsdSource[]): SimpleTypes {
   );
 }
 
-/** A SimpleType is a type with all its restrictions, down from its built-in type. */
+/** A type with all its restrictions, down from its built-in type. */
 export interface SimpleType {
-  /** `builtIn` is a name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
+  /** A name like "string" or "decimal"; it is "anySimpleType" where no type is given. */
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
   /**
-   * `restrictions` holds the facets of each restriction, from the built-in type on. The patterns of one restriction
-   * are alternatives.
+   * The facets of each restriction, from the built-in type on. The patterns of one restriction are
+   * alternatives.
    */
   readonly restrictions: readonly (readonly Facet[])[];
 }

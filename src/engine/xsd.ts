@@ -3,9 +3,7 @@ import { NAMESPACES } from "./namespaces.ts";
 import type { XmlNode } from "./node.ts";
 import { type SimpleTypes, type WhiteSpace, whiteSpaceOf, type XsdSource } from "./xsd-types.ts";
 
-/**
- * An XsdFile holds the declarations of one schema file, with the annotations that xsd/SOURCES.md explains.
- */
+/** The declarations of one schema file, with the annotations that xsd/SOURCES.md explains. */
 export interface XsdFile {
   readonly namespace: string;
   /** These elements may be the root of a document or stand in a Complemento. */
@@ -13,7 +11,7 @@ export interface XsdFile {
 }
 
 export interface ElementDeclaration {
-  /** `name` is the prefixed name that `XmlNode` uses: "cfdi:Emisor". */
+  /** The prefixed name that `XmlNode` uses: "cfdi:Emisor". */
   readonly name: string;
   /** When true, it is left out of the cadena original of the document that contains it. */
   readonly omitted: boolean;
@@ -35,7 +33,7 @@ export interface ElementDeclaration {
   readonly textDefinition: XmlNode | undefined;
 }
 
-/** A Particle is a part of an element's content, with the number of its occurrences. */
+/** A part of an element's content, with the number of its occurrences. */
 export type Particle = {
   readonly least: number;
   /** `most` is Infinity where there is no limit. */
@@ -56,13 +54,12 @@ export interface AttributeDeclaration {
   readonly catalog: string | undefined;
   /** Its type does this with the blanks of a value. */
   readonly whiteSpace: WhiteSpace;
-  /** `type` is the name of its type without prefix, or undefined for an anonymous type. */
+  /** The name of its type without prefix, or undefined for an anonymous type. */
   readonly type: string | undefined;
   /** `required` is XML Schema's own `use`, independent of the cadena. */
   readonly required: boolean;
-  /** `fixed` is the only value allowed. */
+  /** The only value allowed. */
   readonly fixed: string | undefined;
-  /** This node carries its type. */
   readonly definition: XmlNode;
 }
 
@@ -96,7 +93,7 @@ interface Content {
   readonly attributes: AttributeDeclaration[];
   readonly children: ElementDeclaration[];
   open: boolean;
-  /** These are the particles of the group being read. */
+  /** The particles of the group being read. */
   particles: Particle[];
   mixed: boolean;
   textDefinition: XmlNode | undefined;

@@ -61,9 +61,7 @@ function recordOf(version: number, fields: Buffer, path: Buffer, place: number):
 
 /** A Written describes a file of an archive for the directory and the manifest. */
 export interface Written {
-  /** `record` is the file's record in the directory. */
   readonly record: Buffer;
-  /** The file takes this many bytes in the archive. */
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -109,7 +107,6 @@ export function zipEnd(records: Buffer, count: number, offset: number): Buffer {
   return Buffer.concat([records, endOf(count, records.length, offset)]);
 }
 
-/** A Packed file is its bytes in the archive, and its record in the directory. */
 export interface Packed {
   readonly bytes: Buffer;
   readonly record: Buffer;
@@ -165,7 +162,6 @@ function uint16(value: number): Buffer {
   return bytes;
 }
 
-/** A file of an archive. */
 export interface Unpacked {
   readonly name: string;
   readonly content: Buffer;

@@ -24,7 +24,7 @@ import {
 import { headerOf, nameOf } from "./fields.ts";
 import type { Stream } from "./streams.ts";
 
-/** A Batch is a method that takes many requests of another one, in a form that any host can serve. */
+/** A method that takes many requests of another one, in a form that any host can serve. */
 export interface Batch {
   readonly method: DescMethodServerStreaming;
   /** Each request runs this operation; the batch's caller is authenticated before. */
@@ -41,7 +41,7 @@ export interface Batch {
   told(index: number, answer: Answer): Message;
 }
 
-/** An Item is a request, or the reason why it is not tried. */
+/** A request, or the reason why it is not tried. */
 type Item = { readonly request: Message } | { readonly refusal: AppError };
 
 /**
@@ -135,15 +135,12 @@ function itemsOf(requests: readonly Message[], field: DescField): Item[] {
   });
 }
 
-/** The batches of one core share these limits. */
 export interface BatchLimits {
-  /** At most this many requests of a batch run at once. */
   readonly parallel: number;
-  /** At most this many batches of an account and environment run at once. */
+  /** The most batches of an account and environment that run at once. */
   readonly perAccount: number;
   /** After this time no further request of a batch is begun. */
   readonly lastsMs: number;
-  /** The signal is aborted when the core is about to stop. */
   readonly stopping: AbortSignal;
 }
 

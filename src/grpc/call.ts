@@ -3,7 +3,6 @@ import type { Caller, Visitor } from "../services/context/index.ts";
 
 /** A Call is one call of an operation, in the same form for every host. */
 export interface Call {
-  /** Every log names the request by this id. */
   readonly requestId: string;
   /** Reads a header by its name in lower case. */
   readonly header: (name: string) => string | undefined;

@@ -128,7 +128,6 @@ function besidesOf(schema: DescMessage): (request: Message) => readonly AppError
       .map(({ sentence }) => invalid(sentence));
 }
 
-/** A caller can act on this many faults. */
 const MOST_FAULTS = 100;
 
 /** The limit is twice the items of an invoice of 200 concepts with 10 taxes each. */

@@ -223,7 +223,6 @@ function unary(method: DescMethod): DescMethodUnary {
   return method as DescMethodUnary;
 }
 
-/** Returns the function of a method. The table's type guarantees that it exists. */
 function functionOf(table: object, method: DescMethod): Run {
   return (table as Readonly<Record<string, Run>>)[method.localName]!;
 }

@@ -4,7 +4,6 @@ import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { type AppError, invalid } from "../../common/errors.ts";
 import type { Call } from "./call.ts";
 
-/** Returns the code that the contract prints in front of any fault of the field. */
 export function codeOf(field: DescField): string | undefined {
   return getOption(field, rest_field).code || undefined;
 }

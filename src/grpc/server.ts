@@ -121,7 +121,7 @@ function readingAnything(service: ServiceDefinition): ServiceDefinition {
   return Object.fromEntries(methods);
 }
 
-/** A Handle is a method of a package's service; streams have no callback. */
+/** A method of a package's service; streams have no callback. */
 type Handle = (call: ServiceCall, callback?: unknown) => unknown;
 
 interface ServiceCall extends Pick<ServerWritableStream<unknown, unknown>, "end" | "once"> {
@@ -222,7 +222,6 @@ function read(method: DescMethod, bytes: Buffer): Message | AppError {
 /** From the beginning of a stop on, calls over connections that are still open are refused. */
 interface OpenCalls {
   isClosing: boolean;
-  /** These calls are under way. */
   readonly calls: Set<Promise<void>>;
 }
 
@@ -330,7 +329,7 @@ function credentials(tls: GrpcServerOptions["tls"], clientCa: string | undefined
   return ServerCredentials.createSsl(ca, [pair], ca !== null);
 }
 
-/** A connection whose peer reads nothing is waited for this many times. */
+/** Times that a connection whose peer reads nothing is waited for. */
 const GOAWAY_LOOKS = 40;
 const GOAWAY_LOOK_MS = 5;
 
@@ -360,7 +359,7 @@ export function sessionsOf(server: Server): readonly ServerHttp2Session[] {
   return [...sessions.keys()].filter(({ closed, destroyed }) => !closed && !destroyed);
 }
 
-/** Slow readers get this long to receive the last answers. */
+/** Milliseconds that slow readers get to receive the last answers. */
 const LAST_WORDS_MS = 1_000;
 
 /**

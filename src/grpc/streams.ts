@@ -13,7 +13,6 @@ import type { Call } from "./call.ts";
 import { constraintsOf } from "./constraints.ts";
 import { authenticator, detailOf, type ExposeHost } from "./expose.ts";
 
-/** A Stream is a method that answers with a stream, in a form that any host can serve. */
 export interface Stream {
   readonly method: DescMethodServerStreaming;
   /** Runs the method. Never throws: a failure is the last answer. `gone` is aborted when the caller stops reading. */

@@ -3,8 +3,8 @@ import { version } from "../../common/version.ts";
 import type { ServiceStats } from "../persistence/operation/index.ts";
 
 /**
- * Metrics are the counters of a process. Every label takes its values from a fixed table, never from a request;
- * labels with an RFC have at most 50 values.
+ * The counters of a process. Every label takes its values from a fixed table, never from a request; labels
+ * with an RFC have at most 50 values.
  */
 export interface Metrics {
   /** Counts an answer. `route` is written as in the contract: "/api/v1/facturas/{id}". */

@@ -48,7 +48,7 @@ export interface Tracing {
 /** The header that carries a trace from one process to the next (W3C Trace Context). */
 const TRACEPARENT = "traceparent";
 
-/** Closing waits at most this long, because a receiver that does not answer must not delay a stop. */
+/** Milliseconds that closing waits at most, because a receiver that does not answer must not delay a stop. */
 const CLOSE_MS = 3_000;
 
 /** Starts tracing. `openTracing` loads this file only where traces are configured. */
@@ -171,7 +171,6 @@ class Spans {
     });
   }
 
-  /** Runs work in a span only within a request. */
   ofRequest<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
     if (trace.getActiveSpan() === undefined) return work();
     return this.of(name, { kind: SpanKind.CLIENT, attributes }, work, () => ({}));

@@ -2,7 +2,7 @@ import type { Deadline } from "../../common/deadline.ts";
 import type { Exchange, HttpClient } from "../clients/http.ts";
 import type { Failure } from "./pac.ts";
 
-/** A Reply is an answer of the provider's service, which an adapter reads. */
+/** An answer of the provider's service, which an adapter reads. */
 export interface Reply {
   readonly kind: "reply";
   readonly status: number;
@@ -21,7 +21,7 @@ export function replyOf(exchange: Exchange): Reply | Failure {
   }
 }
 
-/** These are answers of routing and throttling, so the order never reached the service. */
+/** Answers of routing and throttling, so the order never reached the service. */
 const NOT_PROCESSED: ReadonlySet<number> = new Set([404, 405, 413, 415, 429]);
 
 export function isUnprocessed(status: number): boolean {

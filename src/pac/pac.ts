@@ -5,9 +5,9 @@ import type { StampCheck } from "../engine/sealing/timbre.ts";
 import type { Timbre } from "../engine/tfd.ts";
 
 /**
- * A Pac is a stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or
- * holds keys. Outcomes are values; an adapter throws only because of a bug, and repeats a stamping itself
- * only after a refused token.
+ * A stamping provider: it takes sealed bytes and returns stamped bytes, and never builds, seals or holds
+ * keys. Outcomes are values; an adapter throws only because of a bug, and repeats a stamping itself only
+ * after a refused token.
  */
 export interface Pac {
   /** The name is stored with every document that the PAC was asked to stamp, and recovery asks that PAC. */
@@ -64,7 +64,7 @@ export type BalanceOutcome =
   | AccountFailure
   | { readonly kind: "unavailable"; readonly reason: string };
 
-/** A PacAccount is the service's account at a provider. */
+/** The service's account at a provider. */
 export interface PacAccount {
   /** Documents store this name: "sw-pruebas", "pac-de-prueba", "sw". */
   readonly name: string;
@@ -85,11 +85,9 @@ export interface StampRequest {
   readonly sealed: SealedDocument;
   /** It is the service's document id. A reference identifies one document forever. */
   readonly reference: string;
-  /** The call ends by then, with whatever is known. */
   readonly deadline: Deadline;
   /** It is the service's time at the request; a stamp later than this is refused. */
   readonly now: Date;
-  /** The document belongs to this account and environment. */
   readonly owner: { readonly accountId: string; readonly environment: string };
 }
 
@@ -143,7 +141,6 @@ export interface Unavailable {
   readonly reason: string;
 }
 
-/** The PAC states that there is no stamp. */
 export interface NotStamped {
   readonly kind: "not-stamped";
 }
@@ -183,6 +180,5 @@ export interface ReceiptRequest {
 
 export type ReceiptOutcome =
   | { readonly kind: "receipt"; readonly acuse: Buffer }
-  /** The provider has none, or not yet. */
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };

@@ -3,7 +3,7 @@ import type { HttpRequest } from "../clients/http.ts";
 import { node, type XmlNode } from "../engine/node.ts";
 import { readXml, writeXml } from "../engine/xml.ts";
 
-/** A SoapCall is a call of SOAP 1.1 (document/literal) whose parameters are texts. */
+/** A call of SOAP 1.1 (document/literal) whose parameters are texts. */
 export interface SoapCall {
   readonly path: string;
   /** It is sent in quotes (SOAP 1.1, 6.1.1). */
@@ -59,7 +59,7 @@ export function localName({ name }: XmlNode): string {
   return name.replace(/^.*[}:]/, "");
 }
 
-/** A Cut is an answer without one large text, and that text. */
+/** An answer without one large text, and that text. */
 export interface Cut {
   readonly rest: Buffer;
   readonly text: string | undefined;

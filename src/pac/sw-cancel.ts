@@ -58,7 +58,6 @@ function isKnown(code: string): boolean {
   return accountFailure(code, "") !== undefined || outcomeOfFolio(code, "") !== undefined;
 }
 
-/** Returns the outcome of a known code. */
 function outcomeOf(code: string, detail: string, acuse = ""): CancelOutcome {
   return accountFailure(code, detail) ?? outcomeOfFolio(code, detail, acuse)!;
 }

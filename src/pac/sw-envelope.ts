@@ -5,8 +5,7 @@ import type { AccountFailure, AccountFault, Failure } from "./pac.ts";
 import type { NoToken } from "./sw-token.ts";
 
 /**
- * An Envelope is an answer of SW: the outcome is in `data`, or the reason in `message` ("code - text") and
- * `messageDetail`.
+ * An answer of SW: the outcome is in `data`, or the reason in `message` ("code - text") and `messageDetail`.
  */
 export interface Envelope {
   readonly kind: "envelope";

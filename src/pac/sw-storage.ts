@@ -14,7 +14,6 @@ export interface SwStorage {
 
 export type StoredFile =
   | { readonly kind: "file"; readonly content: Buffer }
-  /** The file does not exist, or not yet. */
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };
 

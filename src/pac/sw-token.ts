@@ -19,9 +19,9 @@ export interface TokenSource {
 }
 
 const AUTHENTICATE_PATH = "/v2/security/authenticate";
-/** Tokens live two hours and are renewed this long before their end. */
+/** Tokens live two hours; they are renewed earlier by this time. */
 const RENEW_EARLY_MS = 5 * 60_000;
-/** A login may take this long; an order with an earlier deadline stops waiting at its deadline. */
+/** The longest login; an order with an earlier deadline stops waiting at its deadline. */
 const LOGIN_MS = 10_000;
 
 /** Returns a source that shares one token and one login among all orders. */
@@ -82,7 +82,6 @@ async function login(
     : noLogin(`HTTP ${exchange.status}`);
 }
 
-/** Without a token no order is sent. */
 function noLogin(why: string): NoToken {
   return { kind: "unavailable", proof: "never-sent", reason: `login: ${why}` };
 }

@@ -145,13 +145,11 @@ export async function findMadeBefore(
 /** A restoration, or a look at the archive, is about these documents. */
 export interface ArchivedFilter {
   readonly uuid?: string | undefined;
-  /** The documents were made at `from` or later, and before `to`. */
   readonly made?: { readonly from: Date; readonly to: Date } | undefined;
   /** This percentage of the documents is chosen, at random each time. */
   readonly percent?: number | undefined;
 }
 
-/** A place in the order of ids. */
 export interface Place extends Pick<Tenant, "environment"> {
   readonly id: string;
 }
@@ -163,7 +161,6 @@ const ARCHIVED = statement("archive-archived", "account")`
       and ($7::int = 100 or random() * 100 < $7)
     order by environment, id limit $8`;
 
-/** Returns archived documents of the account after a place. */
 export async function findArchived(
   db: Database,
   accountId: string,
@@ -182,7 +179,6 @@ const OWNER_OF_UUID = statement("archive-owner-of-uuid", "all")`
     select account_id as "accountId" from documents
     where environment in ('sandbox', 'production') and uuid_fiscal = $1 and archived_at is not null limit 1`;
 
-/** Returns the account whose archived document has the fiscal UUID. */
 export async function findOwnerOfArchived(db: Database, uuid: string): Promise<string | undefined> {
   return (await db.query<{ accountId: string }>(OWNER_OF_UUID, [uuid]))[0]?.accountId;
 }
@@ -203,7 +199,7 @@ export interface ArchivedMonth {
   /** The month, such as "2026-03", is in the requested zone. */
   readonly month: string;
   readonly documents: number;
-  /** The stamped XML of the month has this many bytes. */
+  /** Bytes of the month's stamped XML. */
   readonly bytes: number;
 }
 
@@ -242,7 +238,6 @@ export async function takeArchiveTurn(
 const END = statement("archive-end-turn", "account")`
     update archive_turns set lease_until = null, next_at = $2 where account_id = $1`;
 
-/** Ends the account's turn; the next one begins at `next`. */
 export async function endArchiveTurn(db: Database, accountId: string, next: Date): Promise<void> {
   await db.query(END, [accountId, next]);
 }

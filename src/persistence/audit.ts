@@ -1,6 +1,5 @@
 import { type Database, type Querying, statement } from "./database/index.ts";
 
-/** An AuditEntry is an action with the person who did it. */
 export interface AuditEntry {
   readonly at: Date;
   /** The user's id is undefined for an action of the command line. */
@@ -48,7 +47,6 @@ export async function listAudit(
 /** Refused counts the sign-ins of a user that were refused. */
 export interface Refused {
   readonly count: number;
-  /** The last one was at this moment; null where there were none. */
   readonly lastAt: Date | null;
 }
 
@@ -66,7 +64,7 @@ export async function refusedSignIns(db: Querying, userId: string): Promise<Refu
 /** Entries that concern no account stand in the chain of this id. */
 export const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
-/** A ChainPlace is an entry's place in its chain: the account's id or `NO_ACCOUNT`, and the entry's number from 1. */
+/** An entry's place in its chain: the account's id or `NO_ACCOUNT`, and the entry's number from 1. */
 export interface ChainPlace {
   readonly chain: string;
   readonly entry: number;
@@ -145,7 +143,6 @@ export async function lastHead(db: Querying): Promise<AuditHead | undefined> {
   return (await db.query<AuditHead>(LAST_HEAD, []))[0];
 }
 
-/** A ChainEnd is the last entry of a chain. */
 export interface ChainEnd extends ChainPlace {
   readonly hash: Buffer;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Database, type Querying, statement } from "./database/index.ts";
 
-/** A StoredKey is a key of a catalog as it is stored. Days have the form "2022-01-01". */
+/** A key of a catalog as it is stored. Days have the form "2022-01-01". */
 export interface StoredKey {
   readonly key: string;
   readonly name: string;
@@ -18,7 +18,6 @@ export interface Announced {
   readonly rows: number;
 }
 
-/** An Edition is a catalog as it was imported last. */
 export interface Edition extends Announced {
   readonly importedAt: Date;
   /** Keys in force that the service did not know when it imported the catalog. */
@@ -27,11 +26,11 @@ export interface Edition extends Announced {
 
 /** Changes counts the differences that an import makes in a catalog. */
 export interface Changes {
-  /** The catalog had this many keys before. */
+  /** Keys of the catalog before. */
   readonly before: number;
   readonly added: number;
   readonly changed: number;
-  /** This many keys had no end, and now have one or are missing. */
+  /** Keys that had no end, and now have one or are missing. */
   readonly ended: number;
 }
 
@@ -54,7 +53,7 @@ const KEYS = statement("catalog-keys", "none")`
     select key, name, valid_from as "validFrom", valid_to as "validTo", columns
     from catalog_rows where catalog = $1 and key > $2 order by key limit $3`;
 
-/** Reading this many keys takes some milliseconds. */
+/** Reading two thousand keys takes some milliseconds. */
 const KEYS_AT_ONCE = 2_000;
 
 /** Yields all keys of a catalog in their order, a number of them at a time. */
@@ -75,7 +74,6 @@ const LISTED = statement("catalog-listed", "none")`select r.key, r.name, r.colum
 /** A Listed key is one of an imported catalog, with the publication that it stands in. */
 export interface Listed extends Pick<StoredKey, "key" | "name" | "columns">, Pick<Announced, "version"> {}
 
-/** Returns those of the keys that a catalog has. */
 export function findListed(db: Querying, catalog: string, keys: readonly string[]): Promise<Listed[]> {
   return db.query<Listed>(LISTED, [catalog, keys]);
 }

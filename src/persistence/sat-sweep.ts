@@ -7,7 +7,6 @@ export interface SweptTo {
   readonly id: string;
 }
 
-/** A document that SAT is asked about. */
 export interface ToAsk extends SweptTo {
   readonly estado: Estado;
   readonly uuidFiscal: string | null;
@@ -30,7 +29,7 @@ const TAKE = statement("sweep-take", "account")`
 const PASSED = statement("sweep-passed", "account")`
     select account_id as "accountId", passed_at::text as at, passed_id as id from sat_sweeps where account_id = $1`;
 
-/** A Sweep is an account's turn, with the place up to which its documents were asked about. */
+/** An account's turn, with the place up to which its documents were asked about. */
 export interface Sweep extends SweptTo {
   readonly accountId: string;
 }
@@ -82,7 +81,6 @@ const MISSING = statement("sweep-missing", "account")`select ${TO_ASK} from miss
     join documents d on d.account_id = m.account_id and d.environment = m.environment and d.id = m.document_id
     where m.account_id = $1 and m.environment = 'production' and m.next_at <= $2 order by m.next_at limit $3`;
 
-/** Returns the account's documents that are asked about again. */
 export function findMissing(db: Database, accountId: string, now: Date, limit: number): Promise<ToAsk[]> {
   return db.query<ToAsk>(MISSING, [accountId, now, limit]);
 }

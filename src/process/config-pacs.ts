@@ -5,7 +5,6 @@ type PacEnvironment = (typeof PAC_ENVIRONMENTS)[number];
 
 const PAC_ENVIRONMENTS = ["sandbox", "production"] as const;
 
-/** A PacConfig is an account at a PAC. */
 export interface PacConfig {
   /** Every document keeps the name of the PAC that stamped it, which is asked about the document for ever. */
   readonly name: string;
@@ -164,7 +163,7 @@ function chosenFirst(
 }
 
 /**
- * These are SAT's own addresses. Its test environment knows the stamps of real PACs' sandboxes, and none of the
+ * SAT's own addresses. Its test environment knows the stamps of real PACs' sandboxes, and none of the
  * built-in test PAC.
  */
 const SAT_CONSULTA = {

@@ -61,7 +61,6 @@ export function authorities(env: NodeJS.ProcessEnv, name: string): string | unde
   return text;
 }
 
-/** Returns the certificates of a PEM text, at least one. */
 function certificatesIn(env: NodeJS.ProcessEnv, name: string, text: string): readonly X509Certificate[] {
   const blocks = text.match(PEM_CERTIFICATE) ?? [""];
   return blocks.map((block) =>

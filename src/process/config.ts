@@ -6,7 +6,7 @@ import { authorities, type CoreTls, certificates, type KeyPair, readCoreTls, tls
 import { dataDir, folder, host, integer, oneOf, port, proxies, url } from "./config-values.ts";
 import { withSecretFiles } from "./secret-files.ts";
 
-/** Config holds everything that the environment decides, read once. docs/configuration.md lists the settings. */
+/** Everything that the environment decides, read once. docs/configuration.md lists the settings. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -17,7 +17,7 @@ export interface Config {
   /** Callers find the gateway at this address, which demo.json contains. */
   readonly siteUrl: string;
   readonly dataDir: string;
-  /** This many processes of the service run on this machine and share the ports. */
+  /** Processes of the service that run on this machine and share the ports. */
   readonly processes: number;
   /** PostgreSQL, or the coordinator of a Citus cluster; without it the service runs an embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -33,21 +33,20 @@ export interface Config {
   /** The text is PEM. Callers of gRPC must show a certificate of this authority. */
   readonly grpcClientCa: string | undefined;
   readonly trustProxy: string | undefined;
-  /** The gateway keeps at most this many connections open, in total and from one address. */
+  /** The most connections that the gateway keeps open, in total and from one address. */
   readonly maxConnections: number;
   readonly maxConnectionsPerAddress: number;
-  /** A stopping process keeps serving for this long while it reports that it is not ready. */
+  /** Milliseconds that a stopping process keeps serving while it reports that it is not ready. */
   readonly drainMs: number;
-  /** Each account, environment and group of resources may make this many requests per window of 60 s. */
+  /** Requests of each account, environment and group of resources per window of 60 s. */
   readonly rateLimit: number;
-  /** A session of the portal may make this many requests per minute. */
+  /** Requests of a session of the portal per minute. */
   readonly portalRateLimit: number;
   readonly ipGuard: (typeof IP_GUARDS)[number];
   /**
    * The first PAC of each environment stamps new documents; the others answer for documents that they stamped before.
    */
   readonly pacs: Pacs;
-  /** At most this many connections are open to each PAC. */
   readonly pacConnections: number;
   readonly signOn: (typeof SIGNING_PLACES)[number];
   readonly satConsulta: SatConsulta;
@@ -84,7 +83,6 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** These settings open a storage that speaks S3. */
 export interface ArchiveConfig {
   readonly url: string;
   readonly bucket: string;
@@ -93,7 +91,7 @@ export interface ArchiveConfig {
   readonly secretAccessKey: string;
   /** The prefix precedes the name of every object. */
   readonly prefix: string;
-  /** XML moves to the storage when its document is this many days old. */
+  /** Age in days of a document at which its XML moves to the storage. */
   readonly afterDays: number;
 }
 
@@ -210,7 +208,6 @@ function grpcHost(env: NodeJS.ProcessEnv): string {
   return host(env, "GRPC_HOST") ?? (HOST && (TLS_CERT || isLoopbackHost(HOST)) ? HOST : "127.0.0.1");
 }
 
-/** Pino has these levels. */
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** The burst guard watches all addresses but loopback, all, or none. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepPrivate, writePrivate } from "../files/private-file.ts";
 
-/** A KeptMark is a database's counter as the data folder last saw it. */
+/** A database's counter as the data folder last saw it. */
 export interface KeptMark {
   readonly identity: string;
   readonly beat: number;
@@ -21,7 +21,6 @@ export interface MarkFolder {
   write(mark: KeptMark): void;
 }
 
-/** Opens the marks of a data folder. */
 export function openMarks(dataDir: string): MarkFolder {
   const folder = join(dataDir, "marks");
   const witness = keepPrivate(join(folder, "witness"), randomUUID()).trim();

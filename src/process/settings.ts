@@ -2,7 +2,7 @@ import { nearest } from "../../common/nearest.ts";
 import { settingOfFile } from "./secret-files.ts";
 import { isOneOfSeveral } from "./several.ts";
 
-/** These are the settings of docs/configuration.md, without those of PACs with their own names. */
+/** The settings of docs/configuration.md, without those of PACs with their own names. */
 export const SETTINGS: ReadonlySet<string> = new Set(
   `HOST GRPC_HOST PORT GRPC_PORT OPS_PORT OTEL_EXPORTER_OTLP_ENDPOINT SITE_URL DATA_DIR PROCESSES SIGN_ON
   DATABASE_URL DATABASE_POOL CORE_URL CORE_CA CORE_CERT CORE_KEY BASE_URL API_KEY SERVICE_TOKEN

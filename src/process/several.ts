@@ -11,9 +11,7 @@ export interface Several<Shared, Count> {
   readonly count: number;
   /** Each process receives this before it starts. */
   readonly shared: Shared;
-  /** Combines the figures of the processes. */
   together(counts: readonly Count[]): Promise<string>;
-  /** Reports each unexpected end of a process. */
   readonly onEnd: (end: {
     readonly child: number | undefined;
     readonly why: string;
@@ -26,7 +24,6 @@ export interface OwnPlace<Shared> {
   readonly shared: Shared;
   /** The first process does the work that is done once for the whole service. */
   readonly isFirst: boolean;
-  /** Reports that this process serves. */
   ready(): void;
   /** Resolves to the combined figures of all processes. */
   counts(): Promise<string>;
@@ -45,9 +42,9 @@ type FromChild<Count> =
 /** An ended process is restarted after a second; the pause doubles each time that the process ends soon after. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran for this long did not fail at its start, so the pause begins small again. */
+/** A process that ran for longer did not fail at its start, so the pause begins small again. */
 const SETTLED_MS = 60_000;
-/** The primary waits this long for figures; a late process is left out. */
+/** Milliseconds that the primary waits for figures; a late process is left out. */
 const COUNT_MS = 2_000;
 
 /** This variable marks processes that `startSeveral` starts, because process managers use node:cluster, too. */
@@ -76,7 +73,6 @@ export async function startSeveral<Shared, Count>({
   let asked = 0;
   const answers = new Map<number, (count: Count) => void>();
 
-  /** Collects the figures of the processes that serve. */
   async function countAll(): Promise<Count[]> {
     const counts = [...serving].map((child) => {
       const id = ++asked;

@@ -15,7 +15,7 @@ export interface Stopping {
 
 const SHUTDOWN_MS = 7_000;
 const CUT_MS = 8_000;
-/** A stop takes at most this long, less than the 10 s after which most supervisors kill. */
+/** The longest stop, less than the 10 s after which most supervisors kill. */
 const STOP_MS = 9_500;
 
 const TOO_LONG = `Ended before everything was stopped: the stop took longer than ${STOP_MS / 1_000} s`;

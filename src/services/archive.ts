@@ -30,7 +30,6 @@ import type { By } from "./audit.ts";
 import { type Deps, type MethodTable, requireAccount, tracePoints } from "./context/index.ts";
 import { asUnanswered, type Fault, fetchArchived, objectOf, sha256Of, troubleOf } from "./documents/index.ts";
 
-/** These dependencies are needed to move XML to the archive and back. */
 export type ArchiveDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now" | "log" | "shutdown">;
 
 type Methods = Pick<
@@ -43,15 +42,15 @@ export const ARCHIVING_POINTS = ["copied", "read-back", "emptied"] as const;
 
 const reached = tracePoints<(typeof ARCHIVING_POINTS)[number]>("archiving");
 
-/** A method works for this long before it answers, well below its caller's deadline. */
+/** Milliseconds that a method works before it answers, well below its caller's deadline. */
 const STEP_MS = 10_000;
-/** This many documents are moved or compared before the next are looked up. */
+/** Documents that are moved or compared before the next are looked up. */
 const BATCH = 64;
-/** One query looks at this many rows. Archived ones count too: with `again` a query passes many of those. */
+/** Rows that one query looks at. Archived ones count too: with `again` a query passes many of those. */
 const MOST_LOOKED_AT = 1_000;
-/** This many requests to the storage run at the same time. */
+/** Requests to the storage that run at the same time. */
 const WIDTH = 8;
-/** An answer ends after this many faults and says where the next call continues. */
+/** The most faults of an answer, which then says where the next call continues. */
 const MOST_FAULTS = 100;
 const MOST_DOCUMENTS = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -142,9 +141,8 @@ const FAULTS: Readonly<Record<Fault, string>> = {
   "other-bytes": "el objeto tiene otros bytes",
 };
 
-/** A Done is the progress that one call made in an account. */
+/** The progress that one call made in an account. */
 interface Done {
-  /** The answer counts this many documents. */
   readonly documents: number;
   readonly lookedAt: number;
   readonly bytes: number;
@@ -156,9 +154,8 @@ interface Done {
 interface Stretch {
   /** The answer before ended at this place. */
   readonly from: string | undefined;
-  /** At most this many documents are looked at. */
   readonly limit: number;
-  /** The call ends once this many documents turned out to be harmed. */
+  /** Harmed documents after which the call ends. */
   readonly mostFaults: number;
   readonly until: Deadline;
 }

@@ -28,7 +28,7 @@ export interface AuditChainDeps {
 /** This content is what the head's signature covers, as JSON text. */
 interface HeadContent {
   readonly day: string;
-  /** This is the hash of the head before, in hex; null for the first head. */
+  /** The hash of the head before, in hex; null for the first head. */
   readonly before: string | null;
   /** The head lists the chains that grew since the head before, each with its last entry and hash. */
   readonly chains: readonly (readonly [chain: string, entry: number, hash: string])[];
@@ -68,7 +68,7 @@ export async function signAuditHead({
 
 const listed = ({ chain, entry, hash }: ChainEnd) => [chain, entry, hash.toString("hex")] as const;
 
-/** An answer reads at most this many entries and says where the next call continues. */
+/** The most entries that an answer reads; it says where the next call continues. */
 const MOST_ENTRIES = 10_000;
 const PAGE = 1_000;
 

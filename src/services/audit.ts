@@ -163,7 +163,6 @@ const DATA: Readonly<Record<string, string>> = {
   registroPatronal: "registro patronal",
 };
 
-/** People read these names of the decisions about a document that the service could not settle. */
 const DECISION_NAMES: Readonly<Record<string, string>> = {
   reintentar: "volver a intentarlo",
   rechazar: "darlo por no timbrado",
@@ -172,7 +171,6 @@ const DECISION_NAMES: Readonly<Record<string, string>> = {
   aceptar: "dejarlo como está",
 };
 
-/** People read these names of the roles. */
 export const ROLE_NAMES: Readonly<Record<string, string>> = {
   owner: "administrador",
   issuer: "emisor",

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const AGE_MS = 6 * HOUR_MS;
 /** An account that was never swept begins with the documents that SAT may still take. */
 const FIRST_MS = 72 * HOUR_MS;
-/** A turn asks this many questions, one after the other, because SAT asks to be questioned sparingly. */
+/** Questions of a turn, one after the other, because SAT asks to be questioned sparingly. */
 const QUESTIONS = 20;
 const LEASE_MS = 10 * 60_000;
 const REST_MS = { done: HOUR_MS, unavailable: 10 * 60_000 };

@@ -1,7 +1,7 @@
 import { cleanImage, type ImageReading, type Print } from "../pdf/design/index.ts";
 import { renderPdf, renderRun } from "../pdf/render.ts";
 
-/** These are the printing tasks by name. Arguments and results are plain data, because they cross threads. */
+/** The printing tasks by name. Arguments and results are plain data, because they cross threads. */
 export const TASKS = { print, run, logo } as const satisfies Readonly<
   Record<string, (input: never) => unknown>
 >;
@@ -10,17 +10,14 @@ export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[0];
 export type Output<T extends TaskName> = Awaited<ReturnType<(typeof TASKS)[T]>>;
 
-/** Renders a stamped document as PDF. */
 function print({ xml, options }: Print) {
   return renderPdf(xml, options);
 }
 
-/** Renders stamped documents one after the other as one PDF with that title. */
 function run({ prints, title }: { readonly prints: readonly Print[]; readonly title: string }) {
   return renderRun(prints, title);
 }
 
-/** Decodes a caller's picture and encodes it anew, or says why it cannot be used. */
 function logo({ bytes }: { readonly bytes: Uint8Array }): ImageReading {
   return cleanImage(bytes);
 }

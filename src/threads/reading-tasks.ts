@@ -19,14 +19,13 @@ import { schemaValues } from "../engine/validation/schema-values.ts";
 import { readXml } from "../engine/xml.ts";
 import { placesOf } from "../pdf/words/index.ts";
 
-/** Every reading task uses these schemas and catalogs. */
 export interface Library {
   readonly schemas: Schemas;
   readonly catalogs: LoadedCatalogs | undefined;
 }
 
 /**
- * These are the reading tasks by name. Arguments and results are plain data and Decimals, because they cross threads.
+ * The reading tasks by name. Arguments and results are plain data and Decimals, because they cross threads.
  */
 export const TASKS = {
   inspection,
@@ -48,7 +47,7 @@ export type TaskName = keyof typeof TASKS;
 export type Input<T extends TaskName> = Parameters<(typeof TASKS)[T]>[1];
 export type Output<T extends TaskName> = ReturnType<(typeof TASKS)[T]>;
 
-/** Inspected is the result of an inspection of a caller's bytes. */
+/** The result of an inspection of a caller's bytes. */
 export interface Inspected {
   readonly findings: readonly Finding[];
   /** `isStamped` says that the document already has a stamp, of any PAC. */
@@ -127,14 +126,13 @@ function steps(library: Library, { xml }: Stored): Steps | undefined {
   return traceSteps(stored(library, xml));
 }
 
-/** A Payable is an invoice that a payment pays. */
 export interface Payable {
   readonly metodoPago: string | undefined;
   readonly invoice: PaidInvoice;
 }
 
 /**
- * The invoices of a payment complement have at most this many taxes together: five hundred invoices have some ten
+ * The most taxes that the invoices of a payment complement have together: five hundred invoices have some ten
  * each.
  */
 export const MOST_TAXES = 5_000;

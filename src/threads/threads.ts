@@ -34,25 +34,24 @@ export class ThreadLoss extends Error {
 
 export interface ThreadLimits {
   readonly threads: number;
-  /** JavaScript of one thread may use this many megabytes; what it allocates outside of that comes on top. */
+  /** Megabytes that JavaScript of one thread may use; what it allocates outside of that comes on top. */
   readonly memoryMb: number;
-  /** A job may take this many milliseconds, the start of its thread included. */
+  /** Milliseconds that a job may take, the start of its thread included. */
   readonly taskMs: number;
-  /** A thread that had no work for this many milliseconds ends and frees its memory. */
+  /** Milliseconds without work after which a thread ends and frees its memory. */
   readonly idleMs: number;
 }
 
 /** Supplies are what a new thread loads. */
 export interface Supplies {
-  /** The folder holds the schemas. */
   readonly xsd: string;
   /** All threads share the catalogs' memory. */
   readonly catalogs: PackedCatalogs;
 }
 
 /**
- * Each table of tasks has this many threads of its own, so that printing never delays the reading of a large
- * document. One processor is left to stamping; more threads would hold memory for rare work.
+ * Each table of tasks has threads of its own, so that printing never delays the reading of a large document.
+ * One processor is left to stamping; more threads would hold memory for rare work.
  */
 export const THREADS_FOR: Readonly<Record<TableName, number>> = {
   reading: Math.max(1, Math.min(availableParallelism() - 1, 4)),

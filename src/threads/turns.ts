@@ -2,7 +2,6 @@ import type { AppError } from "../../common/errors.ts";
 import type { FairShare, Limits } from "../../common/fair-share.ts";
 import { type Job, type Loss, ThreadLoss, type Threads } from "./threads.ts";
 
-/** An Owner is the account and environment for which a job runs. */
 export interface Owner {
   readonly accountId: string;
   readonly environment: string;
@@ -13,7 +12,6 @@ export interface TurnsParts {
   readonly share: FairShare;
   /** Each kind of loss has the error that the caller gets. */
   readonly refusals: Readonly<Record<Loss, () => AppError>>;
-  /** Reports each lost thread. */
   readonly onLoss: (loss: ThreadLoss, owner: Owner) => void;
 }
 

@@ -3,13 +3,11 @@ import type { Logger } from "pino";
 
 /** A Work repeats in batches, one at a time, of at most `limit` pieces. */
 export interface Work {
-  /** The log names the work so. */
   readonly name: string;
   /** Runs a batch and returns how many pieces were found; a full batch is followed by the next at once. */
   run(limit: number): Promise<number>;
-  /** The loop rests this long after a batch that was not full, or that failed. */
+  /** Milliseconds that the loop rests after a batch that was not full, or that failed. */
   readonly restMs: number;
-  /** A batch has at most this many pieces. */
   readonly limit: number;
   /** Waits, at a stop, for what a batch began and did not wait for. */
   end?(): Promise<void>;

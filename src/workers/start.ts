@@ -22,8 +22,8 @@ import {
 import { startLoop, type Work } from "./loop.ts";
 
 /**
- * Abandoned documents are looked for this often and continued this many at a time. A PAC may take minutes for one of
- * them, which delays the rest of its batch, so several loops run.
+ * Abandoned documents are continued a few at a time: a PAC may take minutes for one of them, which delays the
+ * rest of its batch, so several loops run.
  */
 const DOCUMENTS = { restMs: 1_000, limit: 4 };
 const LOOPS = 4;
@@ -52,12 +52,12 @@ const PACES = { restMs: 60_000, limit: 5 };
 const OLD_DELIVERIES = { restMs: 60_000, limit: 1_000 };
 /** Ends are days away, and stamps are bought by people. */
 const ENDS = { restMs: 60_000, limit: 100 };
-/** A turn looks at 200 accounts, and deletes at most this many events of each. */
+/** A turn looks at 200 accounts, and deletes at most `limit` events of each. */
 const OLD_EVENTS = { restMs: 10_000, limit: 1_000 };
 const ENDED_EXPORTS = { restMs: 60_000, limit: 1 };
 /** The day's head is looked for this often; only the first look of a day signs one. */
 const HEADS = { restMs: 600_000, limit: 1 };
-/** This often a process checks if a question for the PACs' balances is due; only one process asks. */
+/** Each process checks if a question for the PACs' balances is due; only one process asks. */
 const BALANCES = { restMs: 10_000, limit: 1 };
 const CLOCK = { restMs: 10_000, limit: 1 };
 /** A failover that loses less than this time is not noticed. */

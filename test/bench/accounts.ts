@@ -10,13 +10,11 @@ import { EMISOR, RECEPTOR, WORKER } from "./orders.ts";
 interface Registry {
   readonly databaseUrl: string;
   readonly masterKey: Buffer;
-  /** The test PAC keeps its authority in this folder. */
   readonly pacFolder: string;
 }
 
 /** These API keys belong to the accounts that the bench stamps with. */
 export interface Keys {
-  /** Each account has one sandbox key here. */
   readonly keys: readonly string[];
   /** The account ids stand in the order of `keys`. */
   readonly accountIds: readonly string[];

@@ -3,11 +3,11 @@ import { Pool } from "undici";
 import { answerPeer } from "./peer.ts";
 
 export interface Burst {
-  /** Every request was answered within this many milliseconds. */
+  /** The slowest answer, in milliseconds. */
   readonly slowest: number;
-  /** This many answers were 429 or 503, by which limits of requests and shares of an account refuse. */
+  /** Number of answers that were 429 or 503, by which limits of requests and shares of an account refuse. */
   readonly refused: number;
-  /** This many answers were neither 200 nor refusals. */
+  /** Number of answers that were neither 200 nor refusals. */
   readonly failed: number;
 }
 

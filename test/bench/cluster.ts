@@ -17,7 +17,7 @@ import { NOBODY, openDeps, order, type TestDeps } from "../support/test-deps.ts"
 import { type Figure, quantity } from "./report.ts";
 import { median } from "./turns.ts";
 
-/** The CPU of a cluster may be this many times that of one PostgreSQL, and a caller alone may wait this much longer. */
+/** The CPU of a cluster may be so many times that of one PostgreSQL, and the wait of a caller alone too. */
 const MOST_TIMES = 3;
 const MOST_MS = 8;
 const WARM_UP = 40;

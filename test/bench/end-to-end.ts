@@ -11,7 +11,7 @@ interface Errand extends Omit<LoadOrder, "milliseconds"> {
   readonly goal?: number;
   /** A stamp may use this much of each part at most. */
   readonly most?: Readonly<Record<string, number>>;
-  /** The 99th percentile may be this many times the median. */
+  /** The 99th percentile may be so many times the median. */
   readonly spread?: number;
 }
 

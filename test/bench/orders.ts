@@ -98,7 +98,6 @@ export function withholding() {
   };
 }
 
-/** Returns the order of `withholding()` as REST's JSON. */
 export function withholdingJson(): string {
   return asJson(withholding());
 }

@@ -4,7 +4,6 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync } from "node
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A program is a process of the product that the bench started. */
 export interface Program {
   readonly pid: number;
   /** Waits for output that matches and returns the first group of the match; throws when the process ends before. */
@@ -17,7 +16,6 @@ export interface Start {
   readonly tree: string;
   readonly file: string;
   readonly args?: readonly string[];
-  /** Node gets these flags. */
   readonly flags?: readonly string[];
   /** The tree is one of compiled JavaScript. */
   readonly isCompiled?: boolean;
@@ -59,7 +57,7 @@ export function startProgram(start: Start): Program {
 
 const LOOK_MS = 10;
 
-/** A clock tick takes this long (proc(5)): there are 100 a second on every Linux that Node runs on. */
+/** A clock tick (proc(5)): there are 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
 
 /** CAN_COUNT is true on systems with /proc, which tells the usage of processes. */
@@ -77,7 +75,6 @@ export function rssMbOf(root: number): number {
   return [root, ...descendants(root, all)].reduce((sum, pid) => sum + (all.get(pid)?.rssMb ?? 0), 0);
 }
 
-/** Returns the parent of a process. */
 export function parentOf(pid: number): number {
   return readProcess(pid)?.parent ?? 0;
 }

@@ -1,4 +1,3 @@
-/** A figure is one line of the report. */
 export interface Figure {
   readonly name: string;
   readonly value: number;

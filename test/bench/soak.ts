@@ -4,7 +4,7 @@ import { type Stage, withStage } from "./stage.ts";
 import { median } from "./turns.ts";
 
 const STAMPS = 20_000;
-/** After this many stamps caches, pools and compiled code have their size. */
+/** Stamps after which caches, pools and compiled code have their size. */
 const WARM_UP = 6_000;
 const MOST_GROWTH = 1.1;
 

@@ -10,7 +10,6 @@ import { type Keys, makeAccounts } from "./accounts.ts";
 import { type Peer, startPeer } from "./peer.ts";
 import { cpuMsOf, type Program, parentOf, rssMbOf, startProgram } from "./processes.ts";
 
-/** A service has these addresses, and accounts with keys. */
 export interface Service extends Keys {
   readonly restUrl: string;
   readonly grpcUrl: string;
@@ -30,14 +29,14 @@ export interface Stage {
 /** Usage counts from the start of the service. */
 export interface Usage {
   readonly cpuMs: { readonly service: number; readonly postgres: number; readonly pac: number };
-  /** This is the resident memory of the service in MB. */
+  /** The resident memory of the service in MB. */
   readonly rssMb: number;
   readonly database: Counters;
 }
 
 export interface Counters {
   readonly commits: number;
-  /** PostgreSQL flushed the write-ahead log to the disk this many times. */
+  /** Times that PostgreSQL flushed the write-ahead log to the disk. */
   readonly flushes: number;
   readonly walKb: number;
 }

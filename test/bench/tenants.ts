@@ -6,7 +6,7 @@ import { type Figure, quantity } from "./report.ts";
 import { type Stage, withStage } from "./stage.ts";
 import { median, type Turns } from "./turns.ts";
 
-/** The 99th percentile of other accounts may be this many times that of a quiet service. */
+/** The 99th percentile of other accounts may be so many times that of a quiet service. */
 const MOST_DELAY = 3;
 
 /**
@@ -41,7 +41,7 @@ export async function benchTenants(turns: Turns): Promise<Figure[]> {
 }
 
 const SERVICE_TOKEN = "bench";
-/** The limit of requests admits this many in a minute. */
+/** Requests that the limit admits in a minute. */
 const REQUESTS = 60;
 const STAMPING = 8;
 const NAMES = {

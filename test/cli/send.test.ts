@@ -46,7 +46,6 @@ async function resultsOf(file: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** Returns receipts that all differ. */
 const receipts = (count: number) =>
   Array.from({ length: count }, (_, number) => receipt({}, { notaPdf: `Recibo ${number}` }));
 

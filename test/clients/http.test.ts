@@ -32,7 +32,6 @@ class Witness {
     return this.#received.flatMap((text) => [...text.matchAll(/POST (\S+) /g)].map((match) => match[1]!));
   }
 
-  /** Answers all requests that hang. */
   release(): void {
     for (const socket of this.#sockets) socket.write(ANSWER);
   }

@@ -14,7 +14,7 @@ import { SERVICES } from "../../gateway/services.ts";
 import { type ExposeHost, operation } from "../../src/grpc/expose.ts";
 import type { Caller } from "../../src/services/context/index.ts";
 
-/** The main thread reads, checks and answers this many values in a millisecond or two. */
+/** Values that the main thread reads, checks and answers in a millisecond or two. */
 const FEW_VALUES = 500;
 
 const METHODS = SERVICES.flatMap(({ methods }) => methods);

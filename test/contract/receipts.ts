@@ -9,7 +9,6 @@ import type { MakeSample, Sample } from "./samples.ts";
 export interface Receipts {
   readonly made: Made;
   readonly valid: Made;
-  /** A substitute names this receipt. */
   readonly replaced: Made;
   readonly substitute: Made;
   /** The cancellation of this receipt waits for its receiver, the worker of the payroll. */
@@ -120,7 +119,6 @@ const SECOND = {
   ],
 };
 
-/** Returns a plain receipt with the text in a perception. */
 function plain(concepto: string) {
   const percepciones = [perception("001", "7500.00", { concepto })];
   return {
@@ -204,7 +202,6 @@ export async function prepareReceipts(service: Service): Promise<Receipts> {
   };
 }
 
-/** Stamps a receipt that another one may substitute. */
 export function wrongReceipt(service: Service): Promise<Made> {
   return post(service, "nomina", plain("Sueldo"));
 }

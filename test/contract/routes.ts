@@ -24,13 +24,12 @@ export interface Route {
   /** The query holds these of them. */
   readonly inQuery: readonly DescField[];
   readonly rest: RestMethod;
-  /** A public route asks for no key. */
   readonly isPublic: boolean;
 }
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
 
-/** These are all routes of the built proto, also any that the gateway would forget to mount. */
+/** All routes of the built proto, also any that the gateway would forget to mount. */
 export const ROUTES: readonly Route[] = [
   ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
 ].flatMap((desc) =>

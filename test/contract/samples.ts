@@ -16,7 +16,6 @@ export interface Sample {
   readonly key?: string;
 }
 
-/** Samples may refer to these documents. */
 export interface Fixtures {
   readonly service: Service;
   /** The invoice is stamped and in A's sandbox. */
@@ -316,7 +315,6 @@ function ofWithholding({ withholding }: Fixtures): Sample {
   return of(withholding);
 }
 
-/** Returns a global invoice in dollars. */
 function globalInvoice() {
   return {
     receptorRfc: CUSTOMERS.public.rfc,
@@ -574,7 +572,6 @@ function inTurn(made: readonly Made[]): Turns {
   return { next: () => made[turn++ % made.length]! };
 }
 
-/** A maker stamps a document with the text in it. */
 type Maker = (text: string) => Promise<Made>;
 
 async function prepareEnded(service: Service, makers: Readonly<Record<keyof OfEach, Maker>>): Promise<Ended> {

@@ -405,7 +405,6 @@ function changingNomina(change: object): (members: Members) => Members {
   return (members) => ({ ...members, nomina: { ...(members.nomina as object), ...change } });
 }
 
-/** Returns a violation of samples that have the member. */
 function whereThereIs(name: string, change: object): Violation {
   return {
     title: `${name} (beside ${Object.keys(change)})`,

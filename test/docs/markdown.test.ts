@@ -54,7 +54,6 @@ function anchorsOf(file: string): ReadonlySet<string> {
 const TRACKED = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
 const FOLDERS = new Set(TRACKED.filter((file) => file.includes("/")).map((file) => file.split("/")[0]!));
 
-/** Returns true for a text that begins with a folder of the project. */
 const isPath = (text: string) => text.includes("/") && FOLDERS.has(text.split("/")[0]!);
 
 /** Returns true when the path exists, up to its first placeholder such as <kind> or …. */

@@ -19,7 +19,6 @@ const CFDI: CancellationFields = {
 };
 const REPLACED: CancellationFields = { ...CFDI, motivo: "01", folioSustitucion: OTHER };
 
-/** Each order has a golden file. */
 const ORDERS: Readonly<Record<string, CancellationFields>> = {
   "motive-01": REPLACED,
   "motive-02": CFDI,

@@ -32,7 +32,6 @@ describe("golden credit notes", () => {
   const CASES = readdirSync(FOLDER).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -5)] : []));
 
   interface Case {
-    /** The note credits this golden invoice. */
     readonly invoice: string;
     readonly importe: string;
     readonly descripcion: string;

@@ -28,7 +28,7 @@ const same = (one: Rational, other: Rational) => one.over * other.under === othe
 const magnitude = (value: bigint) => (value < 0n ? -value : value);
 const sign = (value: bigint) => (value < 0n ? -1n : 1n);
 
-/** These are SAT's three ways of rounding a fraction with a positive denominator to a whole number. */
+/** SAT's three ways of rounding a fraction with a positive denominator to a whole number. */
 const HALF_UP = ({ over, under }: Rational) => sign(over) * ((2n * magnitude(over) + under) / (2n * under));
 const TOWARDS_ZERO = ({ over, under }: Rational) => sign(over) * (magnitude(over) / under);
 const UPWARDS = ({ over, under }: Rational) => {

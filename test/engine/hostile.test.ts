@@ -7,7 +7,10 @@ import { SCHEMAS } from "../support/csd.ts";
 import { DOCUMENTS } from "./rules/documents.ts";
 import { LOADED, PAIRS } from "./rules/pairs.ts";
 
-/** A document may have this many elements; a check that looks through all of B for each of A would take seconds and hold up all other requests. */
+/**
+ * Elements that a document may have; a check that looks through all of B for each of A would take seconds and
+ * hold up all other requests.
+ */
 const MANY = 20_000;
 
 /**

@@ -311,7 +311,6 @@ describe("any invoices, paid in any parts, order and currencies", () => {
     );
   });
 
-  /** Returns the balances of the invoices after these payments. */
   function balancesOf(paid: ReadonlyMap<Debt, Decimal[]>): PaidInvoices {
     return new Map(
       [...paid].map(([{ invoice }, parts]) => {

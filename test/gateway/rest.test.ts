@@ -28,7 +28,6 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =
 const get = (path: string, headers: Record<string, string> = { "x-api-key": KEY }) =>
   fetch(`${server.url}${path}`, { headers });
 const bodyOf = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
-/** Returns SEAL as JSON with one text replaced. */
 const sealed = (from: string, to: string) => JSON.stringify(SEAL).replace(from, to);
 
 describe("success", () => {

@@ -354,7 +354,6 @@ it.each([...SERVICES, OperationService, AccountMoving].map((service) => [service
   },
 );
 
-/** These are the messages of all requests, nested ones too. */
 const MESSAGES = requestsOf(SERVICES);
 
 function requestsOf(services: readonly DescService[]): readonly DescMessage[] {

@@ -249,7 +249,6 @@ describe("REST and gRPC give the same answer", () => {
     expect(restVerdict.body.data.errores).toEqual(verdict.data!.errores);
   });
 
-  /** Returns a created document as REST writes it. */
   function shown({ $typeName: _, xml, timbradaEn, total, ...rest }: CreatedDocument) {
     return {
       ...rest,

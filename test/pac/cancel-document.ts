@@ -3,7 +3,7 @@ import { SignedXml } from "xml-crypto";
 import { FECHA } from "./test-pac-client.ts";
 import type { Sealer } from "./test-pac-document.ts";
 
-/** This is a request to cancel. Each field has a default, so that a test can make a single one wrong. */
+/** A request to cancel. Each field has a default, so that a test can make a single one wrong. */
 export interface RequestPaper {
   readonly sealer: Sealer;
   readonly uuid?: string;

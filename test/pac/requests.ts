@@ -11,7 +11,6 @@ import { sealedWithholding, shares } from "./withholding-document.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** The documents belong to this account. */
 export const OWNER = { accountId: "a", environment: "sandbox" };
 
 /** Returns a request to stamp a new document with a text of its own. */

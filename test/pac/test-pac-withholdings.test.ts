@@ -29,7 +29,6 @@ const paper = ({ retenciones, ...change }: Partial<WithholdingPaper> = {}) =>
     retenciones: { FolioInt: `R${++folios}`, ...retenciones },
     ...change,
   });
-/** Returns the UUID of the stamp. */
 const uuidOf = (xml: string) => / UUID="([^"]*)"/.exec(TFD.exec(xml)![0])![1]!;
 const send = (xml: string, route = ROUTE) => bench.client.stamp(xml, { route });
 

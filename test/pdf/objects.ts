@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A PdfObject is an object of a PDF as it is written, with the bytes of its stream unpacked. */
+/** An object of a PDF as it is written, with the bytes of its stream unpacked. */
 export interface PdfObject {
   readonly text: string;
   readonly stream: Buffer | undefined;

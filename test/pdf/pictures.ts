@@ -38,7 +38,6 @@ export function png({
   return Buffer.concat([SIGNATURE, chunk("IHDR", header), ...extra, ...last]);
 }
 
-/** Returns a picture in a single colour. */
 export function picture(width: number, height: number, color: readonly [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from(color))]);
   return png({ width, height, rows: Buffer.concat(Array.from({ length: height }, () => row)) });

@@ -153,7 +153,6 @@ describe("a run of payroll receipts", () => {
   });
 });
 
-/** The watermark's gray. */
 const WATERMARK = [0.9, 0.91, 0.92].map((part) => Math.round(part * 255)).join();
 
 function colorsIn(picture: Buffer): Set<string> {

@@ -15,7 +15,6 @@ export function golden(path: string): XmlNode {
   return reading.root;
 }
 
-/** Returns the names of all golden documents in a folder. */
 export function goldens(folder: string): string[] {
   return readdirSync(join(GOLDEN, folder))
     .filter((name) => name.endsWith(".xml"))

@@ -36,12 +36,10 @@ export function infoOf(pdf: Uint8Array): string {
   return run("pdfinfo", ["-"], pdf);
 }
 
-/** Returns the XMP metadata. */
 export function metadataOf(pdf: Uint8Array): string {
   return run("pdfinfo", ["-meta", "-"], pdf);
 }
 
-/** Returns the attached files by name. */
 export function attachmentsOf(pdf: Uint8Array): ReadonlyMap<string, Buffer> {
   return inFolder(pdf, (file, folder) => {
     const inside = join(folder, "inside");
@@ -91,7 +89,6 @@ export function wordsOf(pdf: Uint8Array): Word[] {
 
 const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*)<\/word>/;
 
-/** Returns the texts of the QR codes of all pages. */
 export function codesOf(pdf: Uint8Array): string[] {
   return inFolder(pdf, (file, folder) => {
     run("pdftoppm", ["-r", "220", "-gray", "-png", file, join(folder, "page")]);

@@ -5,7 +5,7 @@ import type { Database } from "../../src/persistence/database/database.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 const DAY = 86_400_000;
-/** A busy machine may pause this long between two readings of a clock. */
+/** Milliseconds that a busy machine may pause between two readings of a clock. */
 const MOST_APART_MS = 5_000;
 
 /** Returns a PostgreSQL whose clock is `ahead` ms ahead of the machine's, and that answers after `afterMs`. */

@@ -29,7 +29,7 @@ afterAll(() => db.close());
 
 interface Plan {
   readonly "Relation Name"?: string;
-  /** These are partitions of which a value decides that the plan does not know. */
+  /** Partitions of which a value decides that the plan does not know. */
   readonly "Subplans Removed"?: number;
   readonly Plans?: readonly Plan[];
 }

@@ -424,7 +424,6 @@ describe.skipIf(!hasBrowser)("documents in a browser", () => {
       await page.getByText("5 de 6 reconocidas").waitFor();
       await choosePlain(page, /Campo de Pago/, /Referencia/);
       await page.getByRole("button", { name: "Revisar el contenido" }).click();
-      // The focus is in the section that replaced the button.
       await page.locator("section:focus", { hasText: "Revisión" }).waitFor();
       await page.getByText("1 con errores").waitFor();
       const row = page.getByRole("row").filter({ hasText: "Renglones 2 a 3" });

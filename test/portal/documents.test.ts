@@ -754,7 +754,6 @@ describe("who received, and who owes", () => {
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the names of all fields and elements of a form. */
 const namesIn = ({ fields, elements }: FormElement): readonly string[] => [
   ...fields.map(({ name }) => name),
   ...elements.flatMap((element) => [element.name, ...namesIn(element)]),

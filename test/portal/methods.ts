@@ -13,7 +13,7 @@ export interface Method {
 
 const DESCRIPTOR = new URL("../../proto/gen/descriptor.binpb", import.meta.url);
 
-/** METHODS are all methods of our services, read from the descriptors without any code of the service. */
+/** All methods of our services, read from the descriptors without any code of the service. */
 export const METHODS: readonly Method[] = [
   ...createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(DESCRIPTOR))),
 ].flatMap((desc) =>

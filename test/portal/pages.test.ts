@@ -7,7 +7,10 @@ import { inProcess, listen, stubCore } from "../gateway/stub.ts";
 
 const BUILT = join(import.meta.dirname, "../../gateway/portal/dist");
 
-/** Each page needs at most this many compressed bytes; the first page's own code comes on top (setup-pages.test.ts counts both in a browser). */
+/**
+ * Compressed bytes that each page needs at most; the first page's own code comes on top (setup-pages.test.ts
+ * counts both in a browser).
+ */
 const SHELL_BYTES = 153_000;
 
 test("the portal is built, and what every page needs is small", async () => {

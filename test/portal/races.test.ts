@@ -114,7 +114,6 @@ const tokenOf = ({ link }: { link: string }) => link.replace(/^.*#/, "");
 const invited = async (email: string, into: Account) =>
   tokenOf(await invite(deps(), { email, into, role: "reader" }, undefined));
 const acceptance = (token: string, password = OWN) => create(AcceptLinkRequestSchema, { token, password });
-/** Returns a visitor with the session of a new token. */
 const withSession = async (email: string, session: string): Promise<Visitor> => {
   const { id } = (await findUserByEmail(db, email))!;
   return { ...visitor, person: { ...visitor, id, email, session: hashOfToken(session).toString("hex") } };

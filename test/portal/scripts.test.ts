@@ -11,7 +11,6 @@ const service = useService();
 /** A browser that read this as a page would ask for /hit.png, and set `hit`. */
 const HOSTILE = `"'><img src="/hit.png" onerror="hit=1"><script>hit=1</script><svg/onload=hit=1>\${hit=1}`;
 
-/** Signs a page in by the session of its user. */
 async function signIn(page: Page, { cookie }: Browser): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   const url = service().site.replace("http:", "https:");

@@ -69,7 +69,6 @@ describe("a rule that a capture breaks is told in the words of its form", () => 
   });
 });
 
-/** Returns the sentences of all constraints of a message, and of those within it. */
 function sentencesOf(message: DescMessage, seen = new Set<DescMessage>()): readonly string[] {
   if (seen.has(message)) return [];
   seen.add(message);

@@ -5,7 +5,7 @@ import { CSD_FOLDER, PASSWORD, PERSON } from "../support/csd.ts";
 import { Browser, PORTAL_PASSWORD, peopleClient, signedIn, support } from "../support/portal.ts";
 import { useService } from "../support/service.ts";
 
-/** A browser may load this many compressed bytes before the sign-in page works. */
+/** Compressed bytes that a browser may load before the sign-in page works. */
 const INITIAL_BYTES = 200_000;
 
 describe.skipIf(!hasBrowser)("the portal in a browser", () => {

@@ -58,7 +58,6 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
     await type("conceptos[0].descripcion", "Servicio de internet");
   }
   const type = (name: string, text: string) => typeOver(page, name, text);
-  /** Returns the line below a field. */
   const foot = (name: string) => page.locator(`.field:has([name="${name}"]) .foot`);
   /** Presses the mouse at the control's present place, even if the page moves meanwhile. */
   async function pressAt(control: Locator) {
@@ -401,7 +400,6 @@ describe.skipIf(!hasBrowser)("forms are filled with keys and mouse", () => {
       .toBe("conceptos[1].claveProdServ");
   });
 
-  /** Opens a draft of these data in its form. */
   async function openDraft(kind: "nomina" | "retencion", value: JsonValue) {
     const document = fromJson(DocumentRequestSchema, { [kind]: value });
     const { draft } = await owner.client(PortalDocuments).saveDraft({ document });
@@ -1038,7 +1036,7 @@ describe.skipIf(!hasBrowser)("a service that begins no stamp", () => {
   });
 });
 
-/** READY is an invoice without faults. */
+/** An invoice without faults. */
 const READY = {
   ...{ receptorRfc: "RAC260101AA4", serie: "F", formaPago: "03", metodoPago: "PUE", moneda: "MXN" },
   conceptos: [

@@ -12,7 +12,7 @@ interface Story {
   readonly says: RegExp;
   /** A repetition of the story prints this; the default is the very same output. */
   readonly saysAgain?: RegExp;
-  /** A repetition makes this many documents. */
+  /** Documents that a repetition makes. */
   readonly madeAgain?: number;
 }
 

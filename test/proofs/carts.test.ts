@@ -15,7 +15,7 @@ it("the invoice of a cart at prices with taxes included is what the shop charges
   const { withTaxes, alone, refused, wrong } = chargeCarts({ seed: 1, carts: 1_000 });
   expect(wrong).toEqual([]);
   expect(refused).toEqual([]);
-  // Without the correction this many invoices would be off by cents.
+  // Without the correction so many invoices would be off by cents.
   expect(withTaxes).toBeGreaterThan(100);
   expect(alone).toBeGreaterThan(0);
 });

@@ -61,7 +61,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** The report has this many sentences about one run. */
+/** The most sentences of the report about one run. */
 const MOST_SHOWN = 10;
 const AT_ONCE = 2;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);

@@ -73,7 +73,7 @@ const INVALID_ANYWAY: readonly { reason: string; mutant: RegExp }[] = [
 
 const SAMPLE = 4000;
 const SEED = 40;
-/** Each complement with a small matrix gets this many random documents. */
+/** Random documents for each complement with a small matrix. */
 const RANDOM_DOCUMENTS = 100;
 const RICH_INVOICES = 500;
 

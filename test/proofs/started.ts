@@ -15,7 +15,6 @@ const PAC = { user: "servicio", password: "12345678a", token: "administracion" }
 export const ISSUER = "EPR260101AA1";
 export const STAMPS = 1_000_000;
 
-/** Calls the administration of the test PAC. */
 export type Administration = (verb: string, path: string, body?: object) => Promise<unknown>;
 
 /** Makes a folder that PostgreSQL can enter, because as root the server runs as another user. */
@@ -31,7 +30,7 @@ export function startPostgres(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, log: () => undefined });
 }
 
-/** These are settings of a gateway with many callers, all from loopback. */
+/** Settings of a gateway with many callers, all from loopback. */
 export const GATEWAY = { LOG_LEVEL: "info", SERVICE_TOKEN };
 
 export function coreSettings(databaseUrl: string, pacUrl: string): NodeJS.ProcessEnv {
@@ -151,13 +150,12 @@ export async function onboard(coreUrl: string, admin: Administration, account = 
   return { id, keys: { sandbox, production }, sealer: csd };
 }
 
-/** An Instance is a whole service, gateway and core, as a process of its own. */
+/** A whole service, gateway and core, as a process of its own. */
 export interface Instance {
   readonly child: Child;
   readonly site: string;
 }
 
-/** Starts an instance with a data folder of its own. */
 export async function startInstance(
   folder: string,
   number: number,
@@ -168,7 +166,7 @@ export async function startInstance(
   return { child, site: await child.said(GATEWAY_AT) };
 }
 
-/** An Answer is the service's, to an order. */
+/** The service's, to an order. */
 export interface Answer {
   readonly status: number;
   readonly body: {

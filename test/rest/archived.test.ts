@@ -36,7 +36,6 @@ const post = async (path: string, body: object) => {
 const cli = (command: string) =>
   execute(command, { CORE_URL: service.grpcUrl, SERVICE_TOKEN: service.serviceToken });
 
-/** Archives all documents. */
 async function archiveAll(): Promise<void> {
   expect(await cli("archive run --older-than 0d --again")).toMatchObject({ code: 0, err: "" });
   expect(await run(service, `select from documents where ${hasStampedXmlIn()}`)).toEqual([]);

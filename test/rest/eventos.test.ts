@@ -18,7 +18,6 @@ type Told = any;
 
 const read = (query = "", key = service().a.sandbox) => service().rest("GET", `/eventos${query}`, { key });
 
-/** Returns the cursor of the last event so far. */
 async function end(key?: string): Promise<string> {
   for (let cursor = "0"; ; ) {
     const { body } = await read(`?despues=${cursor}&limite=100`, key);
@@ -30,7 +29,6 @@ async function end(key?: string): Promise<string> {
 const since = async (cursor: string, key?: string): Promise<Told[]> =>
   (await read(`?despues=${cursor}&limite=100`, key)).body.data;
 
-/** Returns each event in a few words. */
 const changes = (events: Told[]) =>
   events.map(({ type, data: { cambio } }) => `${type} ${cambio.de} ${cambio.a}`);
 

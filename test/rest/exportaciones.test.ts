@@ -56,7 +56,6 @@ async function addressOf(id: string): Promise<string> {
   return answer.body.data.ruta;
 }
 
-/** Makes an export and returns its bytes. */
 async function downloaded(body: object): Promise<Buffer> {
   const id = await ordered(body);
   expect(await finished(id)).toMatchObject({ estado: "lista" });

@@ -33,7 +33,6 @@ beforeEach(async () => {
 interface Asked {
   readonly importe: string;
   readonly idempotencyKey?: string;
-  /** The test PAC follows this directive. */
   readonly directive?: string;
 }
 

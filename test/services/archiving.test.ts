@@ -33,7 +33,6 @@ let service: TestDeps;
 let storage: Storage;
 let bucket: Bucket;
 let other: Tenants;
-/** The services have an archive. */
 let deps: Deps;
 
 beforeAll(async () => {

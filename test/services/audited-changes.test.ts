@@ -62,7 +62,6 @@ const TABLES = [
   ...["documents", "document_events", "address_blocks", "operator_decisions", "audit"],
 ];
 
-/** Returns all rows of accounts, and all entries of the audit. */
 async function everything(): Promise<unknown> {
   const rows = TABLES.map((table) => `'${table}', (select json_agg(r order by r::text) from ${table} r)`);
   const [row] = await t.sql<{ all: string }>(`select json_build_object(${rows.join(", ")})::text as all`);

@@ -47,7 +47,6 @@ const QUICK: Timeouts["circuit"] = {
   ...{ rest: 50, mostRest: 200, trial: 60_000, balance: 60_000, window: 60_000 },
 };
 
-/** Returns services with these PACs and circuits. */
 function withPacs(pacs: readonly Pac[], circuits?: Circuits): Deps {
   const timeouts = { ...TIMEOUTS, circuit: QUICK };
   const configured = t.withPacs({ sandbox: pacs });
@@ -66,7 +65,6 @@ const changing = (work: (tx: Querying) => Promise<void>) => t.deps.db.changing(w
 const stampsGiven = () =>
   Promise.all([t.pac, other].map(async ({ admin }) => (await admin("GET", "/admin/state")).stamps));
 
-/** Returns the PAC with this outcome of each stamping, which it counts. */
 function answering(pac: Pac, outcome: StampOutcome | ((order: StampRequest) => Promise<StampOutcome>)) {
   const asked: StampRequest[] = [];
   const answer = async (order: StampRequest) => {
@@ -332,7 +330,6 @@ describe("a circuit", () => {
   const one = async () => (await listCircuits(t.deps.db)).find(({ pac }) => pac === "pac-de-prueba");
   const later = () => t.sql("update pac_circuits set retry_at = now() - interval '1 second'");
 
-  /** Returns two processes with the same PACs. */
   function processes(pacs: readonly Pac[]) {
     const configured = t.withPacs({ sandbox: pacs });
     const timeouts = { ...TIMEOUTS, circuit: { ...QUICK, rest: DAY, mostRest: DAY } };

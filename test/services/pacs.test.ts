@@ -43,7 +43,6 @@ beforeEach(async () => {
   await t.sql("delete from documents");
 });
 
-/** Returns a SAT that has the stamps of both PACs. */
 function satOfBoth(one: SatConsulta, another: SatConsulta): SatConsulta {
   return {
     async ask(question) {

@@ -31,7 +31,7 @@ const sat: SatConsulta = {
   close: async () => undefined,
 };
 
-/** Returns services whose clock is this many hours ahead. */
+/** Returns services whose clock is ahead. */
 const after = (hours: number): Deps => ({
   ...t.deps,
   sat: { sandbox: sat, production: sat },

@@ -1,4 +1,4 @@
-/** These are short catalogs in the form in which an operator imports them. */
+/** Short catalogs in the form in which an operator imports them. */
 export const CATALOGS_TSV: Readonly<Record<string, string>> = {
   "c_ClaveProdServ_20261001.tsv": [
     "# clave\tdescripcion\tdesde\thasta\tiva\tieps\tsimilares",

@@ -10,7 +10,6 @@ import { endsWithThisProcess } from "./leavings.ts";
 export interface Child {
   /** Waits for output that matches and returns the first group of the match; throws when the process ends before. */
   said(pattern: RegExp): Promise<string>;
-  /** Returns all output so far. */
   text(): string;
   /** Writes a line to the standard input of the process, unless that is closed. */
   tell(line: string): void;

@@ -8,7 +8,7 @@ export const PASSWORD = "12345678a";
 
 export const XSD = new URL("../../xsd", import.meta.url).pathname;
 
-/** SCHEMAS are all schemas below `xsd/`. */
+/** All schemas below `xsd/`. */
 export const SCHEMAS = loadSchemas(XSD);
 
 /** COMPANY and PERSON are taxpayers of the test PAC who have a CSD. */

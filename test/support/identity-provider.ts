@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-/** A person has these claims at the provider. */
 export interface ProviderPerson {
   readonly sub: string;
   readonly email: string;

@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** Returns the paths of all Markdown files of the project. */
 export function markdownFiles(): readonly string[] {
   const listed = execFileSync("git", ["ls-files", "*.md"], { cwd: PROJECT, encoding: "utf8" });
   return listed.trim().split("\n");

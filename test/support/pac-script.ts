@@ -48,7 +48,6 @@ export async function startPacScript(): Promise<PacScript> {
   };
 }
 
-/** Returns a SOAP 1.1 envelope around the content. */
 export function soapEnvelope(content: string): string {
   return `<?xml version='1.0' encoding='UTF-8'?><e:Envelope xmlns:e="http://schemas.xmlsoap.org/soap/envelope/"><e:Body>${content}</e:Body></e:Envelope>`;
 }

@@ -1,4 +1,3 @@
-/** Runs one statement. */
 type Sql = <Row>(text: string) => Promise<Row[]>;
 
 const PARTITIONS = 8;

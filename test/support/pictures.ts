@@ -18,7 +18,7 @@ export async function pictured(page: Page, file: string): Promise<{ picture: str
 }
 
 const KEYWORD = "Comment";
-/** A file of PNG begins with this many bytes of signature, and then with the chunk IHDR of 25 bytes. */
+/** The signature at the beginning of a PNG, and its chunk IHDR. */
 const HEAD = 8 + 25;
 
 function withText(png: Buffer, text: string): Buffer {

@@ -54,7 +54,7 @@ interface Raw {
   /** The days are in thousandths. */
   readonly days: number;
   readonly start: string;
-  /** The receipt leaves out this many weeks of seniority. */
+  /** Weeks of seniority that the receipt leaves out. */
   readonly untold: number;
   readonly account: string | undefined;
   readonly onlyOthers: boolean;
@@ -400,7 +400,6 @@ function text(units: bigint, decimals = 2): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Returns the amount and one cent more. */
 export function centMore(amount: string): string {
   return text(BigInt(amount.replace(".", "")) + 1n);
 }

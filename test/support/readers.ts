@@ -16,7 +16,6 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A Reader reads bytes from outside of the product. */
 export interface Reader {
   /** These files read them; test/architecture.test.ts finds any other file that reads bytes. */
   readonly files: readonly string[];

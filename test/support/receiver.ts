@@ -3,7 +3,6 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-/** One request that a receiver got, as it came. */
 export interface Got {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -12,9 +12,8 @@ import { contextOf } from "./random-orders.ts";
 export interface SealedDocumentOptions {
   readonly descripcion?: string;
   readonly folio?: string;
-  /** The document is issued at this time. */
   readonly at?: Date;
-  /** The document has its concept this many times: 400 are more than 128 kB. */
+  /** Times that the document has its concept: 400 are more than 128 kB. */
   readonly concepts?: number;
   /** Changes the tree before it is sealed. */
   readonly change?: (root: XmlNode) => XmlNode;

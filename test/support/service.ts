@@ -58,7 +58,6 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** An instance is one core with one gateway. */
 export interface Instance {
   readonly site: string;
   readonly grpcUrl: string;

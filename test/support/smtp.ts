@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
-/** A Received is a mail that the server accepted. */
+/** A mail that the server accepted. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];

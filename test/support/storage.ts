@@ -28,14 +28,13 @@ export type StorageFault =
 /** The storage is an S3 server behind a proxy that can spoil requests. */
 export interface Storage {
   readonly url: string;
-  /** These are the settings ARCHIVE_… of a service. */
+  /** The settings ARCHIVE_… of a service. */
   readonly env: NodeJS.ProcessEnv;
   /** The fault happens to the next requests; a function may choose it by method and path. */
   fault: StorageFault | undefined | ((request: { method: string; path: string }) => StorageFault | undefined);
   /** The methods of all requests so far stand here. */
   readonly requests: string[];
   open(change?: Partial<BucketSettings>): Bucket;
-  /** Returns the names of all objects, without the prefix. */
   objects(): Promise<string[]>;
   /** Writes other bytes over an object behind the server's back. */
   spoil(name: string, content: Buffer | string): Promise<void>;

@@ -7,7 +7,7 @@ export type Played = readonly [status: number, body: unknown];
 /** The scripted server speaks SW Sapien's protocol: every login succeeds, every other request gets the answer that a test set. */
 export interface SwScript {
   readonly url: string;
-  /** The server has opened this many sessions. */
+  /** Sessions that the server has opened. */
   readonly logins: number;
   /** Sets the answers to the next requests; the last one repeats. */
   play(...answers: readonly Played[]): void;
@@ -56,7 +56,6 @@ export async function startSwScript(): Promise<SwScript> {
   };
 }
 
-/** Returns SW's envelope of an error. */
 export function swError(message: string, messageDetail = "") {
   return { message, messageDetail, data: null, status: "error" };
 }

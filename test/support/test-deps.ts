@@ -220,7 +220,6 @@ async function ownDatabase(): Promise<Database> {
   return (await import("./postgres.ts")).newDatabase(20);
 }
 
-/** Returns the document of a creation's answer. */
 export function documentOf({ data }: CreateInvoiceResponse | CreateCreditNoteResponse): CreatedDocument {
   if (data === undefined) throw new Error("a creation without a document");
   return data;

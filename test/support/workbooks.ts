@@ -90,7 +90,6 @@ export function letters(column: number): string {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Returns a ZIP of deflated entries. */
 function zipOf(entries: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

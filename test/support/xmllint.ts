@@ -8,7 +8,7 @@ export interface Verdict {
   readonly errors: string;
 }
 
-/** One process takes this many documents, because its arguments are bounded. */
+/** Documents that one process takes, because its arguments are bounded. */
 const BATCH = 500;
 
 export function isInstalled(tool: string): boolean {

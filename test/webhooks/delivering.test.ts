@@ -38,7 +38,6 @@ const SANDBOX = { environment: "sandbox" };
 const of = (account = service.a.rfc) => ({ account, ...SANDBOX });
 let paths = 0;
 
-/** A webhook at a path of its own. */
 async function webhook(types: string[] = ["cfdi.timbrado", "cfdi.error"], account = service.a.rfc) {
   const path = `/hook-${++paths}`;
   const settings = { endpoint: receiver.url + path, types };

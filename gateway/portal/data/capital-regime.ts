@@ -7,7 +7,6 @@ export function capitalRegimeIn(nombre: string, rfc: string): string | undefined
   return ENDING.exec(nombre.trim().replace(/\s+/g, " "))?.[1];
 }
 
-/** Returns the name without that ending. */
 export function withoutCapitalRegime(nombre: string): string {
   return nombre.trim().replace(/\s+/g, " ").replace(ENDING, "");
 }

@@ -2,7 +2,7 @@ import { callUnaryMethod } from "@connectrpc/connect-query";
 import { Catalog } from "#proto/cfdi/v1/catalog_pb.ts";
 import { openTransport } from "./transport.ts";
 
-/** A CatalogItem is a key of SAT's catalogs and its meaning. */
+/** A key of SAT's catalogs and its meaning. */
 export interface CatalogItem {
   readonly clave: string;
   readonly descripcion: string;
@@ -13,7 +13,6 @@ export interface CatalogItem {
   readonly regimenesReceptor?: readonly string[];
 }
 
-/** A catalog answers with keys and with the completeness of its list. */
 export interface CatalogAnswer {
   readonly keys: readonly CatalogItem[];
   /** `isWhole` is false where the service has only the keys that are used most. */

@@ -10,11 +10,10 @@ export interface Fault {
 
 /** A failure says for people why a call did not succeed. */
 export interface Failure {
-  /** The sentence tells all faults. */
   readonly sentence: string;
   readonly faults: readonly Fault[];
   readonly kind: ErrorKind;
-  /** `code` is the service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
+  /** The service's or SAT's code: "PAC_NO_CONFIGURADO", "CFDI40147". */
   readonly code: string | undefined;
   /** `signedOut` is true where the session ended or none began. */
   readonly signedOut: boolean;

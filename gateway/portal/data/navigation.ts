@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Role } from "./session.tsx";
 
 export interface NavigationItem {
-  /** `to` is a route's path: "/$rfc/$ambiente/clientes". */
+  /** A route's path: "/$rfc/$ambiente/clientes". */
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;

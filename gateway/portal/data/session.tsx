@@ -6,14 +6,12 @@ import type { Environment } from "./transport.ts";
 export const ROLES = ["reader", "issuer", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** People read the roles in these words. */
 export const ROLE_WORDS: Readonly<Record<string, string>> = {
   reader: "Consulta",
   issuer: "Emite documentos",
   owner: "Administra la cuenta",
 };
 
-/** A list to choose from offers the roles in their order. */
 export const ROLE_CHOICES = ROLES.map((id) => ({ id: id as string, label: ROLE_WORDS[id] ?? id }));
 
 /** Every page below an account is about one account in one environment. */

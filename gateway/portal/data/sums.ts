@@ -8,7 +8,6 @@ export function sum(texts: readonly string[]): string {
   return `${sign}${digits.slice(0, -SCALE)}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** Returns `a - b`, exact. */
 export function minus(a: string, b: string): string {
   return sum([a, b.startsWith("-") ? b.slice(1) : `-${b}`]);
 }

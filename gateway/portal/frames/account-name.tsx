@@ -1,6 +1,5 @@
 import type { CurrentAccount } from "../data/session.tsx";
 
-/** Names the account that the page is about. */
 export function AccountName({
   account: { nombre, rfc },
 }: {

@@ -3,7 +3,6 @@ import { ChevronsUpDown } from "lucide-react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import { ambienteOf, type CurrentAccount } from "../data/session.tsx";
 
-/** Changes to another account of the user, in the same environment. */
 export default function AccountSwitch({
   current,
   accounts,

@@ -10,7 +10,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Holds the navigation of a narrow screen. */
 export default function Drawer({ isOpen, onOpenChange, children }: Props) {
   return (
     <ModalOverlay className="overlay" isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>

@@ -13,7 +13,7 @@ const UserMenu = lazy(() => import("./user-menu.tsx"));
 
 interface Props {
   readonly groups: readonly NavigationGroup[];
-  /** These are the parts of the addresses in the navigation. */
+  /** The parts of the addresses in the navigation. */
   readonly params?: Readonly<Record<string, string>>;
   /** `bar` stands at the top, between the menu and the user, and says which account or area the pages belong to. */
   readonly bar: ReactNode;

@@ -6,7 +6,6 @@ const SessionEnded = lazy(() => import("./session-ended.tsx"));
 // This code is loaded after the page's, because nothing is reported before the page is there.
 const Toasts = lazy(() => import("../toasts/toasts.tsx"));
 
-/** Stands around every page. */
 export function Root() {
   const ended = useEnded();
   return (

@@ -3,7 +3,6 @@ import { accessNavigation } from "../pages/access/navigation.ts";
 import { supportNavigation } from "../pages/support/navigation.ts";
 import { Frame } from "./frame.tsx";
 
-/** Stands around the pages of the user. */
 export function UserFrame() {
   return (
     <Frame groups={accessNavigation} bar={null}>
@@ -12,7 +11,6 @@ export function UserFrame() {
   );
 }
 
-/** Stands around the pages of the operators. */
 export function SupportFrame() {
   return (
     <Frame groups={supportNavigation} bar={<strong>Soporte</strong>}>

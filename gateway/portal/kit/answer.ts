@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSettled } from "./settled.ts";
 
-/** The service is asked after this many milliseconds without typing. */
+/** Milliseconds without typing after which the service is asked. */
 const SETTLED_MS = 200;
 
 interface Asked<A> {

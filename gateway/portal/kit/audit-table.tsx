@@ -11,7 +11,6 @@ interface Props {
   readonly withAccount?: boolean;
 }
 
-/** Lists who changed what. */
 export function AuditTable({ entries, zone, withAccount = false }: Props) {
   const columns: readonly TableColumn<AuditEntry>[] = [
     { id: "sentence", title: "Qué", cell: ({ sentence }) => sentence },

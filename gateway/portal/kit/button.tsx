@@ -59,5 +59,4 @@ function ButtonLinkBase({ look, small, icon, ...props }: Own & Omit<LinkProps, "
   return <AriaLink {...props} className={classOf({ look, small, icon } as Own)} />;
 }
 
-/** Is a link that looks like a button. */
 export const ButtonLink = createLink(ButtonLinkBase);

@@ -5,7 +5,7 @@ import { CODE, ComboField, type ComboProps, hasWords, standingText } from "./com
 
 interface Own extends ComboProps {
   readonly catalog: CatalogName;
-  /** `value` is the key that stands in the field; "" where there is none. */
+  /** The key that stands in the field; "" where there is none. */
   readonly value: string;
   readonly onChange: (clave: string, item: CatalogItem | undefined) => void;
   /** Only the keys for which `only` returns true are offered, such as the uses that a regime admits. */

@@ -21,7 +21,7 @@ export interface ComboProps extends FieldProps {
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** `value` is the key that was chosen; "" where none was. */
+  /** The key that was chosen; "" where none was. */
   readonly value: string;
   /** The value is written so in the field, where the caller knows it and the hits may not. */
   readonly words?: string | undefined;
@@ -37,7 +37,6 @@ interface Own<T> extends ComboProps {
   readonly show: (item: T) => ReactNode;
   /** A text of this form is a whole key, so it stands for no item with another key. */
   readonly isKey?: (text: string) => boolean;
-  /** The list says this where it has no hits. */
   readonly none: string;
   /** The hits come from the server's search, and not from a list that is all there. */
   readonly searched?: boolean;
@@ -174,7 +173,6 @@ function sharedProps<T>({
   };
 }
 
-/** Shows the items of the field that it stands in. */
 function Hits<T>({
   wordsOf,
   show,

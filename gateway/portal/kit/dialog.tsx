@@ -45,12 +45,10 @@ interface ButtonsProps {
    * cancellation.
    */
   readonly refuse?: string;
-  /** `other` stands apart from the other buttons. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows the buttons at the foot of a dialog's form. */
 export function DialogButtons({ onCancel, refuse = "Cancelar", other, children }: ButtonsProps) {
   return (
     <div className="row spread">
@@ -67,7 +65,6 @@ export function DialogButtons({ onCancel, refuse = "Cancelar", other, children }
 
 type SubmitProps = ComponentProps<typeof SubmitButton> & Pick<ButtonsProps, "onCancel" | "other">;
 
-/** Shows the buttons of a form that is sent to the server. */
 export function SubmitButtons({ onCancel, other, ...submit }: SubmitProps) {
   return (
     <DialogButtons onCancel={onCancel} other={other}>

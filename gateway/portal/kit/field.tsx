@@ -88,7 +88,7 @@ export function selectAfterPress({ currentTarget: field }: FocusEvent<HTMLInputE
 
 interface TextOwn extends FieldProps {
   readonly placeholder?: string;
-  /** The field has this many lines; one when absent. */
+  /** Lines of the field; one when absent. */
   readonly rows?: number;
   /** Typed text is shown and sent in capitals, as SAT registers names and RFCs. */
   readonly upper?: boolean;
@@ -205,7 +205,7 @@ interface MoneyOwn extends FieldProps {
   /** `value` is decimal digits as the contract sends them, "1234.50"; "" where nothing was written. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** At least this many decimals are shown when the field is left. */
+  /** Decimals that are shown at least when the field is left. */
   readonly decimals?: number;
 }
 

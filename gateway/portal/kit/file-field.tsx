@@ -9,7 +9,7 @@ import { Button as AriaButton, DropZone, FileTrigger, Text } from "react-aria-co
 export const FormErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface Props {
-  /** `name` is the request's name of the file: the server's error about it stands here. */
+  /** The request's name of the file: the server's error about it stands here. */
   readonly name: string;
   readonly label: string;
   readonly help?: string;
@@ -61,7 +61,6 @@ export function FileField({ name, label, help, accept, file, onFile }: Props) {
   );
 }
 
-/** Returns the bytes that a request takes of a file. */
 export async function bytesOf(file: File | undefined): Promise<Uint8Array<ArrayBuffer>> {
   return file === undefined ? new Uint8Array() : new Uint8Array(await file.arrayBuffer());
 }

@@ -2,7 +2,7 @@
 interface Gap {
   readonly parent: Element;
   readonly before: Node | null;
-  /** The removed element is this many levels above the focused one; 0 is the focused element itself. */
+  /** Levels by which the removed element stands above the focused one; 0 is the focused element itself. */
   readonly depth: number;
 }
 

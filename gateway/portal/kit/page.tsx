@@ -4,7 +4,7 @@ interface PageProps {
   readonly title: string;
   /** A sentence says what the page is for. */
   readonly about?: ReactNode;
-  /** `crumb` is a link back to the list that the page belongs to. */
+  /** A link back to the list that the page belongs to. */
   readonly crumb?: ReactNode;
   /** The buttons of the page stand here, the most important last. */
   readonly actions?: ReactNode;
@@ -64,7 +64,6 @@ export function Card({
 /** A fact is a name, its value, and whether the value is a code, which is written in letters of one width. */
 type Fact = readonly [name: string, value: ReactNode, look?: "mono"];
 
-/** Shows names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -22,7 +22,6 @@ interface Props<Answer extends Message, Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** Returns the text by which the method knows a row. */
   readonly keyOf: (row: Row) => string;
-  /** The search field has this label. */
   readonly searchLabel?: string;
   /** Opens a row, by pointer or Enter. */
   readonly onOpen?: ((row: Row) => void) | undefined;

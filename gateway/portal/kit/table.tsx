@@ -46,7 +46,6 @@ interface Props<T> {
 interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
-  /** These cannot be chosen. */
   readonly never: ReadonlySet<string>;
 }
 

@@ -9,7 +9,6 @@ import { Card } from "./page.tsx";
 import { Select } from "./select.tsx";
 import { Table, type TableColumn } from "./table.tsx";
 
-/** Each row has such buttons. */
 export interface RowAction<Row> {
   readonly title: (row: Row) => string;
   /** `label` names the person, for those who hear the buttons without their row. */
@@ -22,7 +21,7 @@ interface TeamTablesProps {
   /** The account's days are in this zone. */
   readonly zone: string;
   readonly title?: string;
-  /** `self` is the person who looks, where that may be one of the team. */
+  /** The person who looks, where that may be one of the team. */
   readonly self?: string | undefined;
   readonly empty?: string;
   readonly memberActions: readonly RowAction<Member>[];

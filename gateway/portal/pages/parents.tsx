@@ -29,10 +29,10 @@ export const inside = createRoute({
   },
 });
 
-/** These are the pages of the user, without an account. */
+/** The pages of the user, without an account. */
 export const user = createRoute({ getParentRoute: () => inside, id: "user" });
 
-/** These are the pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
+/** The pages of an account in an environment: /EKU9003173C9/pruebas/clientes. */
 export const account = createRoute({
   getParentRoute: () => inside,
   path: "/$rfc/$ambiente",
@@ -41,7 +41,7 @@ export const account = createRoute({
   },
 });
 
-/** These are the pages of the operators. */
+/** The pages of the operators. */
 export const support = createRoute({
   getParentRoute: () => inside,
   path: "/soporte",

@@ -18,7 +18,6 @@ export function add(sentence: string, shown: "briefly" | "until closed"): void {
 /** The time suffices to read a sentence twice. React Aria waits while the pointer or the focus is on the toast. */
 const SHOWN_MS = 6000;
 
-/** Shows the sentences. */
 export default function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label="Avisos">

@@ -53,7 +53,6 @@ const ZONES_BY_HOURS: Readonly<Record<number, string>> = {
   [-7]: "America/Ciudad_Juarez",
 };
 
-/** Returns the columns that have a value. */
 export function present(columns: ImportedColumns): ImportedColumns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,15 +1,13 @@
 import { catalogs, columnsOf, type ImportedRow, isBigCatalog } from "../../engine/catalogs/index.ts";
 
-/** A PlacedRow is a row with its place in the file, so that messages can name the place. */
+/** A row with its place in the file, so that messages can name the place. */
 export interface PlacedRow {
   readonly place: string;
   readonly row: ImportedRow;
 }
 
-/** A reader of any format finds these catalogs in a file, by their names. */
 export type Found = ReadonlyMap<string, readonly PlacedRow[]>;
 
-/** Returns true when the service uses this catalog of SAT's. */
 export function isUsed(catalog: string): boolean {
   return isBigCatalog(catalog) || catalogs.isCatalog(catalog);
 }

@@ -18,11 +18,10 @@ export interface ImportOrder {
   readonly acceptLosses: boolean;
   /** Today's date serves for files without any other date. */
   readonly today: string;
-  /** Reports the progress as a sentence. */
   readonly tell: (sentence: string) => void;
 }
 
-/** The service accepts this many rows in a request. */
+/** Rows that the service accepts in a request. */
 const ROWS_AT_ONCE = 500;
 const TELL_EVERY = 10_000;
 
@@ -87,8 +86,8 @@ async function send(
 }
 
 /**
- * The service accepts names of this length. Some tariff fractions have longer descriptions, which nobody reads in
- * this service.
+ * The longest name that the service accepts. Some tariff fractions have longer descriptions, which nobody
+ * reads in this service.
  */
 const LONGEST_NAME = 1_000;
 

@@ -7,7 +7,7 @@ import { dayOfText, present, textOf } from "./cells.ts";
 import type { Found, PlacedRow } from "./found.ts";
 import { plain } from "./workbook.ts";
 
-/** The titles stand below a heading of at most this many rows. */
+/** The most rows of the heading above the titles. */
 const MOST_HEADING = 20;
 
 interface List {

@@ -4,12 +4,12 @@ import { faultOfRow, type ImportedRow, readTsv } from "../../engine/catalogs/ind
 import { CliError } from "../core.ts";
 import { type Found, isKept, isUsed, type PlacedRow } from "./found.ts";
 
-/** A Publication is a catalog as one file states it. */
 export interface Publication {
   readonly catalog: string;
-  /** The source is the file's base name. */
   readonly source: string;
-  /** This is the date that the file states, or else the one in its name ("catCFDI_V_4_20261001.xls"), if there is one. */
+  /**
+   * The date that the file states, or else the one in its name ("catCFDI_V_4_20261001.xls"), if there is one.
+   */
   readonly date: string | undefined;
   readonly rows: readonly ImportedRow[];
 }
@@ -64,7 +64,6 @@ function readBytes(path: string): Buffer {
   }
 }
 
-/** The formats begin with these bytes. */
 const SIGNATURES = {
   sqlite: "SQLite format 3\0",
   bzip2: "BZh",

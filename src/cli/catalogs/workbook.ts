@@ -41,7 +41,7 @@ function catalogOf(sheet: string): string {
     .replace(/(_Parte)?_?\d+$/i, "");
 }
 
-/** The titles stand in one row or two, below a heading of at most this many rows. */
+/** The most rows of the heading; the titles stand below it in one row or two. */
 const MOST_HEADING = 20;
 
 function readSheet(path: string, { name: sheet, rows: cells, merges }: Sheet, catalog: string): PlacedRow[] {

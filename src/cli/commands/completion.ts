@@ -1,6 +1,6 @@
 import type { Command, Option } from "commander";
 
-/** A Word is a word of the command line, with the words and flags that may follow it. */
+/** A word of the command line, with the words and flags that may follow it. */
 export interface Word {
   readonly name: string;
   readonly description: string;
@@ -50,7 +50,7 @@ function flagOf({ short, long, description, argChoices, required, optional }: Op
  */
 export const SHELLS: Readonly<Record<string, (root: Word) => string>> = { bash, zsh, fish };
 
-/** A Place is a word with the path of all words up to it: "/cli/send". The program's own path is "". */
+/** A word with the path of all words up to it: "/cli/send". The program's own path is "". */
 type Place = readonly [path: string, word: Word];
 
 function placesOf(word: Word, path = ""): Place[] {

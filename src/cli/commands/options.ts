@@ -14,7 +14,6 @@ import { Argument, type Command, InvalidArgumentError, Option } from "commander"
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
-/** Gives the command an option for each field of the request; fields of a nested message stand beside the others. */
 export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
   for (const field of flatten(request)) {
     if (field.localName === positional) command.addArgument(argument(field));

@@ -1,4 +1,4 @@
-/** A Json is an answer in protobuf's JSON form. */
+/** An answer in protobuf's JSON form. */
 export type Json = { readonly [key: string]: unknown };
 
 /**

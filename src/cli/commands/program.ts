@@ -43,7 +43,7 @@ import { addOptions, flagOf, readFile, readOptions } from "./options.ts";
 import { asText, type Json } from "./print.ts";
 import { type Taken, takeFolder } from "./take.ts";
 
-/** A Terminal is everything that a command sees of its surroundings. */
+/** Everything that a command sees of its surroundings. */
 export interface Terminal {
   readonly env: NodeJS.ProcessEnv;
   readonly stdin: AsyncIterable<Uint8Array>;

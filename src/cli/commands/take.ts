@@ -10,7 +10,7 @@ import {
 } from "#proto/cfdi/v1/operation_pb.ts";
 import { CliError, type Core, openSession } from "../core.ts";
 
-/** TakeOptions are the fields of the request without the document. */
+/** The fields of the request without the document. */
 export type TakeOptions = Partial<Pick<TakeStampedRequest, "account" | "pac">> &
   Pick<TakeStampedRequest, "environment" | "dryRun">;
 

@@ -17,7 +17,6 @@ import {
 } from "#proto/cfdi/v1/export_pb.ts";
 import { CliError, type Core, openSession, type Session } from "../core.ts";
 
-/** A Downloaded is an export whose archives are in a folder. */
 export interface Downloaded {
   readonly id: string;
   readonly exportados: number;
@@ -25,7 +24,10 @@ export interface Downloaded {
 }
 
 interface Waiting {
-  /** The service is asked again after this many milliseconds, and no more after so many without progress. */
+  /**
+   * Milliseconds until the service is asked again, and those without progress after which it is asked no
+   * more.
+   */
   readonly everyMs?: number;
   readonly stillMs?: number;
   readonly tell: (sentence: string) => void;

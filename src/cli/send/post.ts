@@ -1,22 +1,21 @@
 import { type RateLimit, rateLimitOf } from "../../../client/pace.ts";
 import { fateOf, toldMsBy } from "../../../client/repeat.ts";
 
-/** An Endpoint is the address of a creation with the API key that calls it. */
+/** The address of a creation with the API key that calls it. */
 export interface Endpoint {
   /** An example is "http://localhost:8080/api/v1/nomina". */
   readonly url: string;
   readonly key: string;
 }
 
-/** A Reply is the outcome of a request. Without a status no answer came, and `text` says why. */
+/** The outcome of a request. Without a status no answer came, and `text` says why. */
 export interface Reply {
   readonly status: number | undefined;
-  /** The text is the body as it was received. */
   readonly text: string;
   /** The body is parsed where it is JSON. */
   readonly body: Envelope | undefined;
   readonly rateLimit?: RateLimit | undefined;
-  /** The service asked to wait this many milliseconds. */
+  /** Milliseconds that the service asked to wait. */
   readonly toldMs?: number | undefined;
 }
 

@@ -1,14 +1,11 @@
 import type { Writable } from "node:stream";
 
-/** A Count tells the progress of a batch. */
 export interface Count {
   /** The total is unknown when the lines come from standard input. */
   readonly total: number | undefined;
-  /** The outcome of this many lines is known. */
   done: number;
-  /** An earlier run has settled this many of the lines. */
+  /** Lines that an earlier run has settled. */
   skipped: number;
-  /** This many lines were not stamped. */
   failed: number;
 }
 

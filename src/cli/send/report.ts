@@ -2,14 +2,12 @@ import type { Writable } from "node:stream";
 import type { Reply } from "./post.ts";
 import { type Count, Progress } from "./progress.ts";
 
-/** The result of a batch. */
 export interface Report {
-  /** This many lines were read. */
   readonly lines: number;
   stamped: number;
   /** An earlier run stamped these lines, so they were not sent. */
   skipped: number;
-  /** The service already had this many of the stamped documents under their keys. */
+  /** Stamped documents that the service already had under their keys. */
   repeated: number;
   failed: number;
   readonly errors: readonly ErrorCount[];
@@ -36,7 +34,6 @@ export class Tally {
   readonly #errors = new Map<string, ErrorCount>();
   #report = { lines: 0, stamped: 0, skipped: 0, repeated: 0, failed: 0 };
 
-  /** `total` is the number of lines; undefined where it is not known. */
   constructor(out: Writable, total: number | undefined) {
     this.#count = { total, done: 0, skipped: 0, failed: 0 };
     this.#progress = new Progress(out, this.#count);
@@ -46,7 +43,6 @@ export class Tally {
     return this.#report.lines;
   }
 
-  /** Counts a line that was read. */
   read(): void {
     this.#report.lines += 1;
   }
@@ -93,7 +89,6 @@ export class Tally {
 /** This name collects the refusals beyond the counted ones. */
 const OTHERS = "otros";
 
-/** Returns the summary that people read at the end. */
 export function reportText({ lines, stamped, skipped, repeated, failed, errors, stopped }: Report): string {
   const rows = [
     ["líneas leídas", lines],

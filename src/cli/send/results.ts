@@ -3,13 +3,12 @@ import { CliError } from "../core.ts";
 import { readLines } from "../lines.ts";
 import { verdictOf } from "./post.ts";
 
-/** A Result is a line of the results file: the outcome of one line of the batch. The answer stands in it unchanged. */
+/** A line of the results file: the outcome of one line of the batch. The answer stands in it unchanged. */
 export interface Result {
   readonly linea: number;
   readonly idempotency_key?: string | undefined;
   /** The HTTP status is absent where nothing was sent or no answer came. */
   readonly status?: number | undefined;
-  /** The line was sent this many times. */
   readonly intentos: number;
   /** The error says why nothing was sent or no answer came. */
   readonly error?: string | undefined;

@@ -19,11 +19,10 @@ export interface Batch {
   readonly name?: string | undefined;
   /** Results are appended to this file, which may hold those of earlier runs. */
   readonly out?: string | undefined;
-  /** At most this many requests run at once. */
   readonly parallel: number;
-  /** The next request waits this long after an answer, and then runs alone; 0 lets requests overlap. */
+  /** Milliseconds until the next request after an answer, which then runs alone; 0 lets requests overlap. */
   readonly everyMs: number;
-  /** A line without a final answer is sent again at most this many times. */
+  /** Times that a line without a final answer is sent again, at most. */
   readonly retries: number;
 }
 
@@ -31,10 +30,10 @@ export interface Batch {
 const MAX_LINE = 16 * 1024 * 1024;
 /** A run remembers the key of each line, so their number is bounded. */
 const MAX_LINES = 1_000_000;
-/** After this many lines in a row without any answer the service counts as unreachable. */
+/** Lines in a row without any answer after which the service counts as unreachable. */
 const MAX_SILENT = 3;
 const BACKOFF = { firstMs: 500, mostMs: 30_000 };
-/** An answer that is not the service's, such as a proxy's page, is cut after this many characters. */
+/** Characters of an answer that is not the service's, such as a proxy's page; the rest is cut. */
 const MAX_ERROR = 500;
 
 interface Surroundings {
@@ -71,7 +70,7 @@ async function* open(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** An Order is a line that must be sent. */
+/** A line that must be sent. */
 interface Order {
   readonly number: number;
   readonly text: string;

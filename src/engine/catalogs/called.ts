@@ -259,7 +259,7 @@ const PRODUCTS = `
 94101600 colegio de profesionistas, membresía
 95101500 terreno`;
 
-/** These are the units of nearly all documents: much used before rare. */
+/** The units of nearly all documents: much used before rare. */
 const UNITS_OF_MOST = `
 10 grupo
 11 equipo

@@ -1,6 +1,6 @@
-/** A Country is a row of c_Pais: ISO 3166-1, and SAT's own ZZZ (undeclared), which has no alpha-2 code. */
+/** A row of c_Pais: ISO 3166-1, and SAT's own ZZZ (undeclared), which has no alpha-2 code. */
 export interface Country {
-  /** `alpha2` is the ISO 3166-1 alpha-2 code, with which the withholdings document writes countries. */
+  /** The ISO 3166-1 alpha-2 code, with which the withholdings document writes countries. */
   readonly alpha2?: string;
   /** Only countries that publish the form of NumRegIdTrib have it. */
   readonly numRegIdTrib?: RegExp;
@@ -28,9 +28,7 @@ SLB:SB SLV:SV SPM:PM SRB:RS SUR:SR SVK:SK SVN:SI SWE:SE SWZ:SZ SYC:SC TCD:TD TKM
 UKR:UA URY:UY WLF:WF
 `;
 
-/**
- * These are the formats of c_Pais. Mexico has none here: its tax number is the RFC, which has its own field.
- */
+/** The formats of c_Pais. Mexico has none here: its tax number is the RFC, which has its own field. */
 const FORMATS: Readonly<Record<string, Omit<Country, "alpha2">>> = {
   CAN: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[A-Z][0-9][A-Z] [0-9][A-Z][0-9]$/ },
   USA: { numRegIdTrib: /^[0-9]{9}$/, codigoPostal: /^[0-9]{5}(-[0-9]{4})?$/ },

@@ -1,4 +1,4 @@
-/** These are the 183 keys of c_Moneda, by the number of decimals that an amount in the currency may have. */
+/** The 183 keys of c_Moneda, by the number of decimals that an amount in the currency may have. */
 const BY_DECIMALS: Readonly<Record<number, string>> = {
   0: `BIF BYR CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XAG XAU XBA XBB XBC XBD XDR XOF XPD XPF
       XPT XSU XTS XUA XXX`,

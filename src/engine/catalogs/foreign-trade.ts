@@ -1,11 +1,11 @@
 import { PAYROLL, type Validity } from "./payroll.ts";
 
 /**
- * These are the short catalogs of Comercio Exterior 2.0, with the keys in force; the complement's schema also
- * has expired ones.
+ * The short catalogs of Comercio Exterior 2.0, with the keys in force; the complement's schema also has
+ * expired ones.
  */
 export const FOREIGN_TRADE = {
-  /** These are Incoterms 2020. */
+  /** Incoterms 2020. */
   c_INCOTERM: keys(`
     CFR Costo y flete
     CIF Costo, seguro y flete

@@ -112,7 +112,6 @@ const COLUMN_RULES: { readonly [name in ColumnName]?: (value: string) => Expecte
   zona: (value) => (isTimeZone(value) ? undefined : "un huso horario de la IANA, como America/Mexico_City"),
 };
 
-/** These functions read the columns that the rules look up in each big catalog. */
 const READ: { readonly [T in TableName]: (columns: ImportedColumns, name: string) => BigColumns[T] } = {
   claveProdServ: ({ iva, ieps, nodo }) => ({
     iva: iva as Demand | undefined,
@@ -153,7 +152,6 @@ export function tableFor(catalog: BigCatalogName, rows: readonly ImportedRow[]):
   return { [table]: tableOf(table, rows) };
 }
 
-/** Returns the row as people search for it. */
 export function listedProduct({ key, name, from, to, columns }: ImportedRow): ListedProduct {
   const { iva, ieps, complemento, nodo, similares } = columns;
   return asProduct({ key, name, from, to, iva, ieps, similares, complemento: complemento ?? nodo });

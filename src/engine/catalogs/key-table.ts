@@ -10,7 +10,6 @@ export interface KeyLookup<Columns> {
   get(key: string, day?: string): Columns | undefined;
 }
 
-/** A KeyRow is one key as published. */
 export interface KeyRow<Columns> {
   /** `key` may be any text. A table is smaller when each key is at most ten digits and capital letters. */
   readonly key: string;
@@ -21,8 +20,8 @@ export interface KeyRow<Columns> {
 }
 
 /**
- * A PackedTable is the table as plain data. Threads share its memory, because structured clone does not copy
- * a SharedArrayBuffer.
+ * The table as plain data. Threads share its memory, because structured clone does not copy a
+ * SharedArrayBuffer.
  */
 export interface PackedTable<Columns> {
   /**
@@ -33,12 +32,12 @@ export interface PackedTable<Columns> {
   /** Days are written as numbers: 20220101. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
-  /** These are indices in `kinds`. A hundred thousand keys have a few dozen different kinds of columns. */
+  /** Indices in `kinds`. A hundred thousand keys have a few dozen different kinds of columns. */
   readonly kind: Uint16Array;
   readonly kinds: readonly Columns[];
 }
 
-/** A KeyTable holds a hundred thousand keys in 18 bytes each, a tenth of what a Map of objects takes. */
+/** A hundred thousand keys in 18 bytes each, a tenth of what a Map of objects takes. */
 export class KeyTable<Columns> implements KeyLookup<Columns> {
   readonly packed: PackedTable<Columns>;
 

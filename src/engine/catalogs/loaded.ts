@@ -1,6 +1,6 @@
 import { type KeyLookup, KeyTable, type PackedTable } from "./key-table.ts";
 
-/** BigColumns are the columns of the catalogs that are too big and change too often to be in the code. */
+/** The columns of the catalogs that are too big and change too often to be in the code. */
 export interface BigColumns {
   readonly claveProdServ: ProductKey;
   readonly claveProdServCp: { readonly peligroso?: string | undefined };
@@ -16,14 +16,14 @@ export interface BigColumns {
 
 export type TableName = keyof BigColumns;
 
-/** LoadedCatalogs are the big catalogs that an operator imported or put in a folder. */
+/** The big catalogs that an operator imported or put in a folder. */
 export type LoadedCatalogs = { readonly [T in TableName]?: KeyLookup<BigColumns[T]> | undefined };
 
 export interface ProductKey {
   /** `iva` and `ieps` are the columns "Incluir IVA trasladado" and "Incluir IEPS trasladado". */
   readonly iva?: Demand | undefined;
   readonly ieps?: Demand | undefined;
-  /** `complemento` is the local name of the complement's node that the key demands ("instEducativas"). */
+  /** The local name of the complement's node that the key demands ("instEducativas"). */
   readonly complemento?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export const DEMANDS = ["Sí", "No", "Opcional"] as const;
 export type Demand = (typeof DEMANDS)[number];
 
 export interface PostalCode {
-  /** `zone` is an IANA time zone, read from the offset columns of c_CodigoPostal. */
+  /** An IANA time zone, read from the offset columns of c_CodigoPostal. */
   readonly zone?: string | undefined;
   /** `estado` and the two members below are keys of c_Estado and, within it, of c_Municipio and c_Localidad. */
   readonly estado?: string | undefined;
@@ -41,7 +41,7 @@ export interface PostalCode {
 
 export interface Station {
   readonly nombre: string;
-  /** `transporte` is a key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
+  /** A key of c_CveTransporte: 02 is by sea, 03 by air, 04 by rail. */
   readonly transporte?: string | undefined;
 }
 
@@ -53,10 +53,9 @@ export interface TariffFraction {
 /** A catalog with NoColumns only lists its keys. */
 export type NoColumns = Readonly<Record<string, undefined>>;
 
-/** CatalogTables are the loaded catalogs as tables that can be packed. */
 export type CatalogTables = { readonly [T in TableName]?: KeyTable<BigColumns[T]> | undefined };
 
-/** PackedCatalogs are the loaded catalogs as plain data, to be sent to another thread. */
+/** The loaded catalogs as plain data, to be sent to another thread. */
 export type PackedCatalogs = { readonly [T in TableName]?: PackedTable<BigColumns[T]> | undefined };
 
 export function packCatalogs(tables: CatalogTables): PackedCatalogs {
@@ -69,11 +68,11 @@ export function unpackCatalogs(packed: PackedCatalogs): CatalogTables {
   return Object.fromEntries(tables) as CatalogTables;
 }
 
-/** A KeyPart is a part of a key: its column in SAT's sheet, and its form. */
+/** A part of a key: its column in SAT's sheet, and its form. */
 export interface KeyPart {
   readonly column: string;
   readonly width: number;
-  /** `pattern` is the source of a regular expression; `shape` says the same in Spanish. */
+  /** The source of a regular expression; `shape` says the same in Spanish. */
   readonly pattern: string;
   readonly shape: string;
 }
@@ -173,7 +172,6 @@ export function basisOf(catalog: BigCatalogName, loaded: LoadedCatalogs | undefi
   return keysOf(catalog, loaded) === undefined ? "patron" : "catalogo";
 }
 
-/** Returns `basisOf` every big catalog, by the name of its table. */
 export function coverageOf(loaded: LoadedCatalogs | undefined): Readonly<Record<TableName, Basis>> {
   const bases = BIG_CATALOG_NAMES.map((name) => [BIG_CATALOGS[name].table, basisOf(name, loaded)]);
   return Object.fromEntries(bases) as Record<TableName, Basis>;

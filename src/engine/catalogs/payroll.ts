@@ -5,9 +5,9 @@ export interface Validity {
 }
 
 /**
- * A PayrollKey is a key of the catalogs of Nómina 1.2, revision E, in force since 2026-01-01. SAT adds keys
- * and lets keys expire several times a year without a new version; the day of payment (FechaPago) decides
- * which keys may be used.
+ * A key of the catalogs of Nómina 1.2, revision E, in force since 2026-01-01. SAT adds keys and lets keys
+ * expire several times a year without a new version; the day of payment (FechaPago) decides which keys may be
+ * used.
  */
 export interface PayrollKey extends Validity {
   readonly name: string;

@@ -16,9 +16,8 @@ import tiposRelacion from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_tipos_relaci
 import usos from "@nodecfdi/sat-micro-catalogs/raw/cfdi_40_usos_cfdi" with { type: "json" };
 
 /**
- * These are the small catalogs of the community package, corrected where SAT has changed them since. Only
- * keys in force are listed: a document older than 72 hours cannot be stamped, so expired keys do not matter
- * here.
+ * The small catalogs of the community package, corrected where SAT has changed them since. Only keys in force
+ * are listed: a document older than 72 hours cannot be stamped, so expired keys do not matter here.
  */
 export const SMALL = {
   c_Aduana: names(aduanas),
@@ -90,10 +89,7 @@ function personsOf({ aplica_fisica, aplica_moral }: Readonly<Record<`aplica_${Pe
   return { fisica: aplica_fisica === 1, moral: aplica_moral === 1 };
 }
 
-/**
- * PaymentForm holds the columns of c_FormaPago that only payments read: if each side's account may be stated,
- * and its form.
- */
+/** The columns of c_FormaPago that only payments read: if each side's account may be stated, and its form. */
 export interface PaymentForm {
   readonly ordenante: boolean;
   readonly beneficiario: boolean;
@@ -121,7 +117,7 @@ export function paymentForm(key: string | undefined): PaymentForm | undefined {
   return key === undefined ? undefined : PAYMENT_FORMS.get(key);
 }
 
-/** A PublishedRate is a row of c_TasaOCuota. A fixed rate has equal lowest and highest values. */
+/** A row of c_TasaOCuota. A fixed rate has equal lowest and highest values. */
 export interface PublishedRate {
   readonly impuesto: string;
   readonly factor: string;

@@ -1,4 +1,4 @@
-/** A Unit is a key of c_ClaveUnidad: SAT's name, and how the unit is abbreviated where SAT says so. */
+/** A key of c_ClaveUnidad: SAT's name, and how the unit is abbreviated where SAT says so. */
 export interface Unit {
   readonly name: string;
   readonly symbol?: string | undefined;

@@ -113,7 +113,6 @@ const clock = memoize(
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" }),
 );
 
-/** Returns true when the runtime knows an IANA zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return clock(name) !== undefined;

@@ -13,7 +13,7 @@ import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 import type { PayrollTotals } from "./payroll-totals.ts";
 
-/** An Employer holds the payer's data that the complement writes. */
+/** The payer's data that the complement writes. */
 export type Employer = Pick<PayrollEmployer, "curp" | "registroPatronal" | "rfcPatronOrigen" | "entidadSncf">;
 
 /** Builds nomina12:Nomina with the totals given; the request's own totals are ignored. */

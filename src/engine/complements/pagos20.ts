@@ -3,27 +3,26 @@ import { type Attributes, child, node, type XmlNode } from "../node.ts";
 import { inPaymentCurrency } from "../rules/pagos/model.ts";
 import { type Tax, taxAmount, written } from "../taxes.ts";
 
-/** A Pago is a payment as the complement writes it. */
 export interface Pago {
   /** These attributes stand before Monto. */
   readonly attributes: Attributes;
   /** These attributes stand behind Monto: operation and accounts. */
   readonly banco: Attributes;
-  /** The payment's currency has this many decimals (c_Moneda). */
+  /** Decimals of the payment's currency (c_Moneda). */
   readonly decimals: number;
-  /** `tipoCambio` is the price of one unit of that currency in pesos. */
+  /** The price of one unit of that currency in pesos. */
   readonly tipoCambio: Decimal;
   readonly documentos: readonly Documento[];
 }
 
-/** A Documento is the part of an invoice that a payment covers, with amounts in the invoice's currency. */
+/** The part of an invoice that a payment covers, with amounts in the invoice's currency. */
 export interface Documento {
   readonly attributes: Attributes;
   readonly decimals: number;
-  /** `equivalencia` is the number of units of the invoice's currency per unit of the payment's. */
+  /** The number of units of the invoice's currency per unit of the payment's. */
   readonly equivalencia: Decimal;
   readonly pagado: Decimal;
-  /** These are the shares of the invoice's taxes that the payment covers. */
+  /** The shares of the invoice's taxes that the payment covers. */
   readonly taxes: readonly Tax[];
 }
 
@@ -52,7 +51,7 @@ export function totalOfPayments(root: XmlNode): string | undefined {
   return child(pagos, "pago20:Totales")?.attributes.MontoTotalPagos;
 }
 
-/** An amount may have at most this many decimals (t_Importe). */
+/** The most decimals of an amount (t_Importe). */
 const DECIMALS = 6;
 
 /**

@@ -2,9 +2,7 @@ import type { PayrollData, PayrollPerception } from "#proto/cfdi/v1/payroll_pb.t
 import { type PerceptionGroup, perceptionGroup } from "../catalogs/index.ts";
 import { Decimal } from "../decimal.ts";
 
-/**
- * PayrollTotals are the sums of a payroll's lists, in pesos; a sum is undefined when it has nothing to add.
- */
+/** The sums of a payroll's lists, in pesos; a sum is undefined when it has nothing to add. */
 export interface PayrollTotals {
   readonly percepciones: Decimal | undefined;
   readonly deducciones: Decimal | undefined;
@@ -55,7 +53,7 @@ function total(amounts: readonly string[]): Decimal | undefined {
   return amounts.length === 0 ? undefined : Decimal.sum(amounts.map(Decimal.of)).round(CENTS);
 }
 
-/** A Contradiction is a total of the request that differs from the sum of its list. */
+/** A total of the request that differs from the sum of its list. */
 export interface Contradiction {
   /** The field is named as in the request: "nomina.percepciones.totalGravado". */
   readonly field: string;

@@ -1,13 +1,13 @@
 /**
- * A WithholdingForm is a type of withholding that the API does not build. People capture it in a form
- * generated from its complement's schema.
+ * A type of withholding that the API does not build. People capture it in a form generated from its
+ * complement's schema.
  */
 export interface WithholdingForm {
   /** Captures name the type by this text. */
   readonly tipo: string;
   readonly cveRetenc: string;
   readonly titulo: string;
-  /** `element` is the root of the complement that c_CveRetenc demands. */
+  /** The root of the complement that c_CveRetenc demands. */
   readonly element: string;
 }
 

@@ -2,14 +2,14 @@ import type { Attributes, XmlNode } from "../node.ts";
 import type { Context, Finding } from "../rules/rule.ts";
 
 /**
- * A DocumentType holds all that varies with the type of a document: its root, the facts read from it, its
- * rules, and which services of SAT and the PACs serve it. Code that seals, stamps, checks or cancels asks
- * this value and knows no root by name.
+ * All that varies with the type of a document: its root, the facts read from it, its rules, and which
+ * services of SAT and the PACs serve it. Code that seals, stamps, checks or cancels asks this value and knows
+ * no root by name.
  */
 export interface DocumentType {
   /** Sentences name the type by this label: "CFDI 4.0". */
   readonly label: string;
-  /** This is the canonical name of the root: "cfdi:Comprobante". */
+  /** The canonical name of the root: "cfdi:Comprobante". */
   readonly root: string;
   /** SAT and the PACs have two families of services, each with its own paths, requests and codes. */
   readonly family: Family;
@@ -28,7 +28,7 @@ export interface DocumentType {
   /** Returns the document's own time of issue: local time there, without zone. */
   fecha(root: XmlNode): string | undefined;
   facts(root: XmlNode): DocumentFacts;
-  /** Returns the findings of all its rules. The tree may have any shape. */
+  /** The tree may have any shape. */
   check(root: XmlNode, context: Context): Finding[];
   /** Returns the query parameters of the QR code's address. SAT's status service takes the same text. */
   expresionImpresa(root: XmlNode, uuid: string): string;
@@ -36,16 +36,13 @@ export interface DocumentType {
 
 export type Family = "cfdi" | "retencion";
 
-/**
- * DocumentFacts are the values that lists and reads show of a document, all read from content that its seal
- * protects.
- */
+/** The values that lists and reads show of a document, all read from content that its seal protects. */
 export interface DocumentFacts {
   /** `tipo` is TipoDeComprobante in a CFDI and CveRetenc in a withholding. */
   readonly tipo: string;
   readonly serie: string | undefined;
   readonly folio: string | undefined;
-  /** `total` is the plain decimal text of the document, unchanged. */
+  /** The plain decimal text of the document, unchanged. */
   readonly total: string;
   readonly emisorRfc: string;
   /** `receptorRfc` is undefined for the foreign receiver of a withholding, who has no RFC. */

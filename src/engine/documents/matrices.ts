@@ -42,7 +42,6 @@ export const MATRICES = {
   "retenciones:Retenciones": [RETENCIONES20, PLATAFORMAS10, PLANES_DE_RETIRO11],
 } as const satisfies Readonly<Record<string, readonly Matrix[]>>;
 
-/** Returns the findings of all matrices of a root. */
 export function checkMatrices(of: keyof typeof MATRICES, root: XmlNode, context: Context): Finding[] {
   return MATRICES[of].flatMap((matrix) => matrix.check(root, context));
 }

@@ -54,10 +54,7 @@ const FOLIO_DIGITS = 10;
 const SERIES_FAULT =
   "una serie de retenciones lleva solo letras y dígitos, a lo más 10: junto con el folio forma FolioInt, que admite 20";
 
-/**
- * RetencionesFacts are the values read from a document of withholdings; amounts keep the text of the
- * document.
- */
+/** The values read from a document of withholdings; amounts keep the text of the document. */
 export interface RetencionesFacts {
   readonly cveRetenc: string;
   readonly folioInt: string | undefined;

@@ -3,22 +3,25 @@ import type { NotChecked } from "../rules/not-checked.ts";
 import { isAdvice } from "../rules/rule.ts";
 import { MATRICES } from "./matrices.ts";
 
-/** A ListedRule is a rule for people who read it without a document. */
+/** A rule for people who read it without a document. */
 export interface ListedRule {
   readonly code: string;
   readonly sat: readonly string[];
   /** SAT stamps a document that breaks the rule. */
   readonly advisory: boolean;
-  /** `matrix` is the name of the rule's matrix: "CFDI 4.0". */
+  /** The name of the rule's matrix: "CFDI 4.0". */
   readonly matrix: string;
-  /** `element` is the element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other suffices. */
+  /**
+   * The element checked ("Concepto") and `field` the part of it ("@Importe"). Each is empty when the other
+   * suffices.
+   */
   readonly element: string;
   readonly field: string;
   readonly title: string;
   readonly remedy: string;
 }
 
-/** A ListedMatrix is a matrix with the root of the documents that it checks: "cfdi:Comprobante". */
+/** A matrix with the root of the documents that it checks: "cfdi:Comprobante". */
 export interface ListedMatrix extends Pick<Matrix, "name" | "title"> {
   readonly root: string;
 }
@@ -26,7 +29,6 @@ export interface ListedMatrix extends Pick<Matrix, "name" | "title"> {
 export interface RuleListing {
   readonly matrices: readonly ListedMatrix[];
   readonly rules: readonly ListedRule[];
-  /** These rows of SAT's matrices cannot be decided by this service; each has its reason. */
   readonly notChecked: readonly NotChecked[];
 }
 

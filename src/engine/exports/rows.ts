@@ -12,7 +12,7 @@ export interface Row {
 }
 
 export interface DocumentRows {
-  /** `fecha` is the local time of the place of issue, as written. */
+  /** The local time of the place of issue, as written. */
   readonly fecha: string;
   readonly rows: Readonly<Record<TableName, readonly Row[]>>;
 }
@@ -48,7 +48,6 @@ function valuesOf({ before, after }: Table, source: Source): Record<string, stri
   return values;
 }
 
-/** Columns are named by these words. */
 const SIDES = { traslado: "Traslado", retencion: "Retención" } as const;
 
 function sums(taxes: readonly TaxLine[]): Readonly<Record<string, string>> {

@@ -5,8 +5,8 @@ import { RATE_DECIMALS } from "../taxes.ts";
 import { complement, complements, documentTaxes, type TaxLine, taxLines } from "./tax-lines.ts";
 
 /**
- * Sums are the amounts of one document that the books of a month add up. They are kept with its record as JSON, in this form, so that no XML is read
- * for a month. All amounts are plain decimal text.
+ * The amounts of one document that the books of a month add up. They are kept with its record as JSON, in
+ * this form, so that no XML is read for a month. All amounts are plain decimal text.
  */
 export interface Sums {
   /** The day is that of the document's own time of issue: AAAA-MM-DD. */
@@ -99,7 +99,9 @@ function payrollTaxes(root: XmlNode): TaxLine[] {
   });
 }
 
-/** A part keeps no more taxes than this; a document with more, which only callers seal, keeps them without their rates. */
+/**
+ * The most taxes of a part. A document with more, which only callers seal, keeps them without their rates.
+ */
 const MOST_TAXES = 100;
 
 function taxSums(lines: readonly TaxLine[]): readonly TaxSum[] {

@@ -1,7 +1,7 @@
 import { Decimal } from "../decimal.ts";
 import { child, children, type XmlNode } from "../node.ts";
 
-/** A TaxLine is a tax of a concept, of a payment or of the summary. */
+/** A tax of a concept, of a payment or of the summary. */
 export interface TaxLine {
   readonly side: "traslado" | "retencion";
   readonly tax: string;
@@ -77,7 +77,6 @@ const SIDES = [
   { groups: /:Retenciones(P)?$/, side: "retencion" },
 ] as const;
 
-/** Returns the taxes below the child of that name. */
 export function taxLines(parent: XmlNode, name: string): TaxLine[] {
   const taxes = child(parent, name)?.children ?? [];
   return SIDES.flatMap(({ groups, side }) =>

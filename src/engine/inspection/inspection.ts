@@ -19,10 +19,9 @@ import type { SchemaError } from "../validation/schema-sentences.ts";
 import { readXml } from "../xml.ts";
 import { gatherFindings } from "./findings.ts";
 
-/** An InspectionContext holds what an inspection needs besides the document. */
 export interface InspectionContext {
   readonly schemas: Schemas;
-  /** `now` is the time of the intended stamping; it is absent for a document that is only inspected. */
+  /** The time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date | undefined;
   readonly catalogs?: LoadedCatalogs | undefined;
 }
@@ -34,16 +33,12 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-/** An Inspection is everything that the engine knows of a document. */
 export interface Inspection {
   /** `type` is absent when the root has none of the types asked for. */
   readonly type?: DocumentType;
   /** Its values are as the schemas read them. It is absent when the bytes are not well-formed XML. */
   readonly root?: XmlNode;
-  /**
-   * These are all schema errors, as SAT sees them: an Addenda without a schema is an error here but not a
-   * finding.
-   */
+  /** All schema errors, as SAT sees them: an Addenda without a schema is an error here but not a finding. */
   readonly schemaErrors: readonly SchemaError[];
   readonly cadena?: string;
   readonly seal: Verdict;
@@ -51,7 +46,7 @@ export interface Inspection {
   readonly timbre?: Timbre;
   /** `findings` lists faults of form, then of schema, then of rules. The list is empty for a document that may be stamped. */
   readonly findings: readonly Finding[];
-  /** `sealed` is the document to send to the PAC, when its seal verifies. */
+  /** The document to send to the PAC, when its seal verifies. */
   readonly sealed?: SealedDocument;
 }
 

@@ -48,7 +48,7 @@ export interface TaxTrace extends Tax {
   readonly upper: Decimal | undefined;
 }
 
-/** A GroupTrace is a row of the summary. */
+/** A row of the summary. */
 export interface GroupTrace extends SumTrace {
   readonly tax: Tax;
   /** Concepts are counted from 0. */

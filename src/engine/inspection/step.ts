@@ -10,7 +10,6 @@ export interface Steps {
   readonly steps: readonly Step[];
 }
 
-/** A Step is one amount, and the amounts that it follows from. */
 export interface Step {
   /** The name is that of the answer or the request: "pagos[0].monto". */
   readonly field: string;
@@ -26,7 +25,7 @@ export function writtenAmount(text: string | undefined): Decimal {
   return Decimal.parse(text ?? "") ?? Decimal.ZERO;
 }
 
-/** A Term is a part of a sum: its text in the formula, and its exact value. */
+/** A part of a sum: its text in the formula, and its exact value. */
 export interface Term {
   readonly text: string;
   readonly value: Decimal;

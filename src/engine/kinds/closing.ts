@@ -5,9 +5,8 @@ import type { Line } from "./line.ts";
 /** The invoice's total must be this amount, which rounding missed. */
 export interface Closing {
   readonly asked: Decimal;
-  /** The currency has this many decimals (c_Moneda). */
+  /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
-  /** The total counts these taxes. */
   readonly counts: (tax: Tax) => boolean;
   /** Amounts of these lines may be moved; the first ones are tried first. */
   readonly movable: readonly Line[];
@@ -44,7 +43,6 @@ export function closeTotal(
   return undefined;
 }
 
-/** A unit of the currency is crossed in this many steps. */
 const STEPS = 100;
 
 /** Each sum of a document is rounded by half a unit at most, and more of them are not seen to miss in one direction. */
@@ -60,7 +58,6 @@ function stepsOf(unit: number, decimals: number, isTooMuch: boolean): readonly D
   }).flat();
 }
 
-/** Returns the total of the lines as a document has it, with the taxes that count. */
 export function totalOfLines(
   lines: readonly Line[],
   decimals: number,

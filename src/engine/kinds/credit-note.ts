@@ -20,7 +20,7 @@ import {
 import { creditedLocalTaxes, localTaxesOf } from "./local-taxes.ts";
 import { APPLIES_ADVANCE, CREDITS, type Relation, relatedBy, relationNodes } from "./relations.ts";
 
-/** An Original holds the data that a credit note takes from the invoice that it credits. */
+/** The data that a credit note takes from the invoice that it credits. */
 export interface Original {
   readonly uuid: string;
   readonly tipo: string;
@@ -33,7 +33,7 @@ export interface Original {
   readonly moneda: string;
   readonly tipoCambio: string | undefined;
   readonly total: Decimal;
-  /** The currency has this many decimals (c_Moneda). */
+  /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
   /** Local taxes (complement implocal) are part of the total but belong to no concept; undefined where there are none. */
   readonly localTaxes: LocalLists | undefined;
@@ -43,13 +43,13 @@ export interface Original {
 }
 
 /**
- * This is the limit for the concepts of a credit note. An invoice built here has at most 200, so only an
- * invoice that came sealed can exceed it.
+ * The limit for the concepts of a credit note. An invoice built here has at most 200, so only an invoice that
+ * came sealed can exceed it.
  */
 export const MOST_PARTS = 1_000;
 
 export interface Credit {
-  /** `importe` is the amount credited, taxes included, with at most the currency's decimals. */
+  /** The amount credited, taxes included, with at most the currency's decimals. */
   readonly importe: Decimal;
   readonly descripcion: string;
 }
@@ -60,7 +60,6 @@ export interface CreditNoteContext extends DocumentHead {
   readonly tipoRelacion?: string | undefined;
   /** The note names this invoice instead of the one that it takes its taxes from: an advance is applied to a sale. */
   readonly appliedTo?: string | undefined;
-  /** The note has these relations with other documents. */
   readonly relations?: readonly Relation[];
 }
 
@@ -210,7 +209,6 @@ export function buildCreditNote(
   );
 }
 
-/** Returns what the concepts and their taxes sum up to. */
 function federalTotal({ total, localTaxes, decimals }: Original): Decimal {
   return localTaxes === undefined ? total : total.minus(localTaxesOf(localTaxes).total).round(decimals);
 }

@@ -10,14 +10,11 @@ export interface Part {
   readonly taxes: readonly Tax[];
 }
 
-/**
- * A Whole is the amount to be split: an invoice, or the remainder of it without the parts too small for a
- * cent.
- */
+/** The amount to be split: an invoice, or the remainder of it without the parts too small for a cent. */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly total: Decimal;
-  /** The currency has this many decimals (c_Moneda). */
+  /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
 }
 
@@ -55,7 +52,7 @@ export function splitCredit(whole: Whole, credit: Decimal): readonly Part[] | un
   });
 }
 
-/** A Cell is a tax of a part: `base` is the original base, scaled, and `ideal` its unrounded tax. */
+/** A tax of a part: `base` is the original base, scaled, and `ideal` its unrounded tax. */
 interface Cell {
   readonly part: Part;
   readonly tax: Tax;
@@ -122,7 +119,7 @@ function netOf(credit: Decimal, amounts: ReadonlyMap<Cell, Decimal>): Decimal {
   return net;
 }
 
-/** Remainders are compared with this many decimals more than the currency has. */
+/** Decimals, beyond the currency's, with which remainders are compared. */
 const FINE = 18;
 
 function shareNet(parts: readonly Part[], net: Decimal, decimals: number): Decimal[] {

@@ -11,11 +11,11 @@ import type { Schemas } from "../validation/schema.ts";
 export interface Delivered {
   readonly kind: "delivered";
   readonly root: string;
-  /** `sealedXml` holds the bytes that were sealed; the stamped ones where the PAC changed more than it added. */
+  /** The bytes that were sealed; the stamped ones where the PAC changed more than it added. */
   readonly sealedXml: Uint8Array;
   readonly sello: string;
   readonly facts: DocumentFacts;
-  /** `certificado` is the text of `Certificado`, in base64. */
+  /** The text of `Certificado`, in base64. */
   readonly certificado: string;
   readonly noCertificado: string;
   readonly uuid: string;

@@ -2,7 +2,7 @@ import { normalizeSpace } from "../xml.ts";
 
 /** A Fault is one reason why an order is refused. */
 export interface Fault {
-  /** This is the contract's code, where it has one: "RET-010". */
+  /** The contract's code, where it has one: "RET-010". */
   readonly code?: string;
   /** The field is named as the caller wrote it: "impRetenidos[0].tipoPagoRet". */
   readonly field: string;
@@ -12,7 +12,6 @@ export interface Fault {
   readonly inForm?: string;
 }
 
-/** A Told fault has other words for people at a form. */
 export type Told = Pick<Fault, "sentence" | "inForm">;
 
 /**

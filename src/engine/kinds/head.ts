@@ -3,23 +3,23 @@ import { isGeneric } from "../rules/comprobante/common.ts";
 import { normalizeSpace } from "../xml.ts";
 
 /**
- * A DocumentHead holds the data common to every CFDI of the service. Folio and seal come later, when nothing
- * can be refused any more.
+ * The data common to every CFDI of the service. Folio and seal come later, when nothing can be refused any
+ * more.
  */
 export interface DocumentHead {
   readonly serie: string;
   readonly emisor: { readonly rfc: string; readonly nombre: string; readonly regimenFiscal: string };
   readonly receptor: Receptor;
-  /** `lugarExpedicion` is the postal code of the place of issue. */
+  /** The postal code of the place of issue. */
   readonly lugarExpedicion: string;
   /** `fecha` is local time at the place of issue, without zone: "2026-03-04T10:20:30". */
   readonly fecha: string;
-  /** `noCertificado` is the number of the CSD that will seal; `certificado` is its DER in base64. */
+  /** The number of the CSD that will seal; `certificado` is its DER in base64. */
   readonly noCertificado: string;
   readonly certificado: string;
 }
 
-/** A Receptor holds a receiver as the account's customers store it. */
+/** A receiver as the account's customers store it. */
 export interface Receptor {
   readonly rfc: string;
   readonly nombre: string;
@@ -30,7 +30,7 @@ export interface Receptor {
   readonly numRegIdTrib?: string | undefined;
 }
 
-/** A Person is the receiver as an issued document names it. */
+/** The receiver as an issued document names it. */
 export type Person = Pick<Receptor, "rfc" | "nombre" | "residenciaFiscal" | "numRegIdTrib">;
 
 export function readReceptor(root: XmlNode): Receptor {

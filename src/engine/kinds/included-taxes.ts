@@ -51,7 +51,7 @@ const notToTheCent = (total: Decimal) =>
   `no puede desglosarse al centavo; envíe valorUnitario, y los conceptos con sus impuestos suman ${total}`;
 
 /**
- * This many lines are tried. Of 616 carts that were off by a cent, moving one of the five largest lines corrected
+ * Lines tried at most. Of 616 carts that were off by a cent, moving one of the five largest lines corrected
  * 571, and moving the amount alone corrected the rest.
  */
 const MOST_LINES = 5;

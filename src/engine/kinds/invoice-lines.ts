@@ -11,13 +11,11 @@ import {
   type WholeDiscount,
 } from "./whole-discounts.ts";
 
-/** An order says what it sells, and what is taken off all of it. */
 export interface Sold extends WholeDiscount {
   readonly conceptos: readonly Concepto[];
   readonly anticipo?: Deduction | undefined;
 }
 
-/** Computes the amounts of an order's concepts, for a currency of so many decimals. */
 export function computeLines(order: Sold, decimals: number): Lines {
   const { conceptos, anticipo } = order;
   const priced = conceptos.map((concepto) =>

@@ -19,7 +19,7 @@ import { localTaxes } from "./local-taxes.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
 export interface InvoiceContext extends DocumentHead {
-  /** The currency has this many decimals (c_Moneda). */
+  /** Decimals of the currency (c_Moneda). */
   readonly decimals: number;
   readonly relations?: readonly Relation[];
 }
@@ -139,7 +139,6 @@ const NO_PRICE = {
   descuentoPorcentaje: undefined,
 };
 
-/** Returns true for a text with which a tax or an amount can be computed. */
 function isNumber(text: string): boolean {
   const value = text.length > MOST_DIGITS ? undefined : Decimal.parse(text);
   return value !== undefined && !value.isNegative && value.scale <= CONCEPT_DECIMALS;

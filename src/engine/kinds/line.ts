@@ -3,7 +3,6 @@ import { Decimal } from "../decimal.ts";
 import { memoize } from "../memoize.ts";
 import { CONCEPT_DECIMALS, RATE_DECIMALS, type Tax, taxAmount } from "../taxes.ts";
 
-/** A Line is a concept of an order with its amounts. */
 export interface Line {
   readonly concepto: Concepto;
   readonly cantidad: Decimal;
@@ -53,7 +52,6 @@ export function discounted(line: Line, descuento: Decimal, decimals: number): Li
   return { ...line, importe, descuento, taxes, charge };
 }
 
-/** Returns `percent` percent of an amount, rounded to `digits` decimals. */
 export function percentOf(amount: Decimal, percent: string, digits: number): Decimal {
   return amount.times(Decimal.of(percent)).times(HUNDREDTH).round(digits);
 }

@@ -19,7 +19,7 @@ import {
 } from "./head.ts";
 import { type Relation, relationNodes } from "./relations.ts";
 
-/** A PaidInvoice holds the data that a payment needs of the invoice it pays, read from its stamped XML. */
+/** The data that a payment needs of the invoice it pays, read from its stamped XML. */
 export interface PaidInvoice {
   readonly uuid: string;
   readonly receptor: Receptor;
@@ -35,9 +35,9 @@ export interface PaidInvoice {
 
 /** A Balance holds what the service recorded for the invoice before this complement. */
 export interface Balance {
-  /** `outstanding` is the total less live credit notes and live payments. */
+  /** The total less live credit notes and live payments. */
   readonly outstanding: Decimal;
-  /** `paid` is the sum of live payments only, from which follows the share of taxes already reported. */
+  /** The sum of live payments only, from which follows the share of taxes already reported. */
   readonly paid: Decimal;
   /** `parcialidad` is NumParcialidad of the next payment. */
   readonly parcialidad: number;
@@ -60,7 +60,7 @@ export interface Application {
 }
 
 export interface PaymentComplementContext extends DocumentHead {
-  /** `zonaHoraria` is the IANA zone of the place of issue. */
+  /** The IANA zone of the place of issue. */
   readonly zonaHoraria: string;
   /** All their invoices have the same receiver. */
   readonly applications: readonly Application[];

@@ -2,7 +2,7 @@ import { children, node, type XmlNode } from "../node.ts";
 
 /** A Relation names the documents that a CFDI relates to in one way. */
 export interface Relation {
-  /** `tipoRelacion` is a key of c_TipoRelacion. */
+  /** A key of c_TipoRelacion. */
   readonly tipoRelacion: string;
   readonly uuids: readonly string[];
 }

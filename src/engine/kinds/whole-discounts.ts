@@ -42,7 +42,6 @@ export function chargedLess(line: Line, charge: Decimal, percent: string, decima
   return { ...discounted(line, line.importe.minus(net).trim(), decimals), charge: left };
 }
 
-/** The invoice deducts an advance that was invoiced before. */
 export interface Deduction {
   /** `importe` is in the invoice's currency, with taxes. */
   readonly importe: string;
@@ -90,7 +89,7 @@ export function deductAdvance(lines: readonly Line[], { importe }: Deduction, de
 
 const EVERY_TAX = () => true;
 
-/** This many lines are tried, as many as where prices include taxes. */
+/** Lines tried at most, as many as where prices include taxes. */
 const MOST_LINES = 5;
 
 function moved(line: Line, step: Decimal, decimals: number): Line | undefined {
@@ -146,7 +145,7 @@ function share(weights: readonly Decimal[], amount: Decimal, digits: number): re
   return whole[largest]!.compare(weights[largest]!) < 0 ? whole : undefined;
 }
 
-/** A share is rounded down from this many decimals. */
+/** Decimals from which a share is rounded down. */
 const FINE = 18;
 
 function sumLeft(lines: readonly Line[]): Decimal {

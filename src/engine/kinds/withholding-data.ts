@@ -83,10 +83,7 @@ const NO_BENEFICIARIO: readonly Check<WithholdingNoBeneficiary>[] = [
   ...PAYMENT,
 ];
 
-/**
- * These are the forms of SAT's complement schema, without the comma that its character classes admit by
- * mistake.
- */
+/** The forms of SAT's complement schema, without the comma that its character classes admit by mistake. */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}[01]\d[0-3]\d[A-Z\d]{3}$/;
 const CURP = /^[A-Z][AEIOUX][A-Z]{2}\d{2}[01]\d[0-3]\d[HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[A-Z\d]\d$/;
 

@@ -77,7 +77,7 @@ function wrongCountry({ paisResidencia = "MEX" }: CreateWithholdingRequest): str
   return catalogs.has("c_Pais", paisResidencia) ? undefined : unknownCountry(paisResidencia);
 }
 
-/** This is the form of an RFC in Anexo 20. */
+/** The form of an RFC in Anexo 20. */
 const RFC = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z\d]{2}[\dA]$/;
 
 /** A foreigner's RFC is refused, because SAT's document has no place for it and it would be lost. */

@@ -104,7 +104,7 @@ export function withholdingNode(
   );
 }
 
-/** Figures are the amounts and the period of an order, with defaults for those it omits. */
+/** The amounts and the period of an order, with defaults for those it omits. */
 export interface Figures {
   readonly mesIni: number;
   readonly mesFin: number;
@@ -113,7 +113,7 @@ export interface Figures {
   readonly gravado: Decimal;
   readonly exento: Decimal;
   readonly retenido: Decimal;
-  /** `suma` is the sum of all `montoRet`. */
+  /** The sum of all `montoRet`. */
   readonly suma: Decimal;
 }
 

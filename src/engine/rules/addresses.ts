@@ -7,7 +7,6 @@ import { type Mismatch, must } from "./rule.ts";
  * Mexican. A catalog that is not loaded finds nothing.
  */
 
-/** An Address holds the attributes of an address element. */
 export type Address = Readonly<Record<string, string | undefined>>;
 
 /** A Lookup has the catalogs in which keys are looked up, and the day on which they must be in force. */

@@ -2,9 +2,9 @@ import { dayOf, instantOf, localTimeOf, MEXICO_CITY, zoneOfPostalCode } from "..
 import { type Context, type Mismatch, must } from "./rule.ts";
 import { certificateOf } from "./seal-checks.ts";
 
-/** An Issue is the document's own time and place of issue. */
+/** The document's own time and place of issue. */
 export interface Issue {
-  /** `fecha` is the local time of the place of issue. */
+  /** The local time of the place of issue. */
   readonly fecha: string | undefined;
   readonly codigoPostal: string | undefined;
 }

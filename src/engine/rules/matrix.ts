@@ -16,10 +16,7 @@ export interface Matrix extends MatrixTexts {
   check(root: XmlNode, context: Context): Finding[];
 }
 
-/**
- * A ListableRule is a rule for people who read it without a document. Its `each` is a key of
- * `Matrix.elements`.
- */
+/** A rule for people who read it without a document. Its `each` is a key of `Matrix.elements`. */
 export type ListableRule = RuleText & { readonly each: unknown };
 
 interface MatrixTexts {
@@ -27,7 +24,6 @@ interface MatrixTexts {
   readonly name: string;
   /** The title names its documents for people: "Recibo de nómina: Nómina 1.2". */
   readonly title: string;
-  /** These rows of SAT's matrix cannot be decided here; each has its reason. */
   readonly notChecked: readonly NotChecked[];
   /**
    * `elements` maps the function that finds the elements of a rule to their name. An `each` that is not here is

@@ -13,12 +13,12 @@ export interface Rule<D, E extends Located = Located> extends RuleText {
 }
 
 export interface RuleText {
-  /** `code` is the service's own code ("VAL-12"), printed in front of the sentence by the caller. */
+  /** The service's own code ("VAL-12"), printed in front of the sentence by the caller. */
   readonly code: string;
   /**
-   * These are SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for
-   * most of the Guía de llenado: SAT stamps such a document, so for foreign documents the finding is advice,
-   * and only documents sealed here are refused for it.
+   * SAT's or the PAC's codes for the same fault. The list is empty when no matrix has one, as for most of the
+   * Guía de llenado: SAT stamps such a document, so for foreign documents the finding is advice, and only
+   * documents sealed here are refused for it.
    */
   readonly sat: readonly string[];
   /**
@@ -27,13 +27,13 @@ export interface RuleText {
    */
   readonly isOfUnseenCode?: true | undefined;
   /**
-   * `source` is the Spanish name of the source of a rule without a code; the default is the Guía de llenado of the
-   * Anexo 20.
+   * The Spanish name of the source of a rule without a code; the default is the Guía de llenado of the Anexo
+   * 20.
    */
   readonly source?: string;
-  /** `title` is a Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
+  /** A Spanish demand, to be read after the field's name: "debe ser mayor que cero". */
   readonly title: string;
-  /** `field` is a path from the element checked: "@FormaPago", "cfdi:Impuestos", or "" for the element itself. */
+  /** A path from the element checked: "@FormaPago", "cfdi:Impuestos", or "" for the element itself. */
   readonly field: string;
   /** `remedy` tells in Spanish how to correct the fault. */
   readonly remedy: string;
@@ -45,12 +45,11 @@ export interface RuleText {
   readonly inForm?: string;
 }
 
-/** A Context holds what the rules need besides the document. */
 export interface Context {
-  /** `now` is the time of the intended stamping; it is absent for a document that is only inspected. */
+  /** The time of the intended stamping; it is absent for a document that is only inspected. */
   readonly now?: Date;
   readonly loaded?: LoadedCatalogs;
-  /** `certificate` is the content of `Certificado` as `readCertificate` returns it; it is absent before sealing. */
+  /** The content of `Certificado` as `readCertificate` returns it; it is absent before sealing. */
   readonly certificate?: CertificateFacts;
   /** `sealVerifies` is true when `Sello` verifies with that certificate; it is absent before sealing. */
   readonly sealVerifies?: boolean;
@@ -77,14 +76,13 @@ export interface Finding {
   readonly actual: string;
   /** `statement` is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** `sentence` is the statement with its place in the document in front. */
+  /** The statement with its place in the document in front. */
   readonly sentence: string;
   readonly remedy: string;
   /** `inForm` tells people at a form what to do, with the codes behind it. */
   readonly inForm: string;
 }
 
-/** A Located is an element of the document with its path. */
 export interface Located {
   readonly path: string;
 }
@@ -94,7 +92,6 @@ export function some<E>(element: E | undefined): readonly E[] {
   return element === undefined ? [] : [element];
 }
 
-/** A Mismatch has the value found and the one expected. */
 export interface Mismatch {
   readonly expected: string;
   readonly actual: string;
@@ -227,7 +224,6 @@ const CODES = ", ";
 /** `LONGEST_SHOWN` is long enough for any list of keys and short enough for an error message. */
 const LONGEST_SHOWN = 160;
 
-/** A finding shows a missing value so. */
 export const ABSENT = "ausente";
 
 function shown(value: Value): string {

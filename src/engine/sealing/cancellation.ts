@@ -6,9 +6,7 @@ import type { Certificate } from "../csd.ts";
 import type { Family } from "../documents/index.ts";
 import { escaped } from "../xml.ts";
 
-/**
- * CancellationFields are what the issuer asks SAT to cancel. `fecha` is Mexico central time, without zone.
- */
+/** `fecha` is Mexico central time, without zone. */
 export type CancellationFields = {
   readonly family: Family;
   readonly rfcEmisor: string;
@@ -23,19 +21,13 @@ type Motive =
   | { readonly motivo: "01"; readonly folioSustitucion: string }
   | { readonly motivo: "02" | "03" | "04"; readonly folioSustitucion?: undefined };
 
-/**
- * A CancellationSigner is a CSD of the issuer that is valid now; it need not be the one that sealed the
- * document.
- */
+/** A CSD of the issuer that is valid now; it need not be the one that sealed the document. */
 export interface CancellationSigner {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
 }
 
-/**
- * These are the namespaces of the request. That of withholdings stayed at /1 when the document became version
- * 2.0.
- */
+/** The namespaces of the request. That of withholdings stayed at /1 when the document became version 2.0. */
 const NAMESPACE: Readonly<Record<Family, string>> = {
   cfdi: "http://cancelacfd.sat.gob.mx",
   retencion: "http://www.sat.gob.mx/esquemas/retencionpago/1",
@@ -49,7 +41,7 @@ const XMLDSIG = "http://www.w3.org/2000/09/xmldsig#";
  */
 const SIGNATURE_METHOD = `${XMLDSIG}rsa-sha1`;
 const DIGEST_METHOD = `${XMLDSIG}sha1`;
-/** This is inclusive canonicalization without comments. */
+/** Inclusive canonicalization, without comments. */
 const CANONICALIZATION = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 /** Only this transform is written; inclusive canonicalization of its result is implied (XMLDSig 4.3.3.2). */
 const TRANSFORM = `${XMLDSIG}enveloped-signature`;

@@ -11,7 +11,7 @@ export interface SealedDocument {
   readonly type: DocumentType;
   readonly xml: Buffer;
   readonly sello: string;
-  /** `fecha` is the document's own time of issue: local time at its place of issue, without zone. */
+  /** The document's own time of issue: local time at its place of issue, without zone. */
   readonly fecha: string | undefined;
 }
 

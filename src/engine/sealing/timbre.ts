@@ -18,7 +18,6 @@ export type StampCheck =
   | { readonly kind: "stamp"; readonly timbre: Timbre }
   | { readonly kind: "not-ours"; readonly reason: string };
 
-/** A StampContext holds what checking a stamp needs besides the document. */
 export interface StampContext {
   readonly schemas: Schemas;
   /** A stamp dated later than this is refused, with a tolerance for clocks. */

@@ -2,14 +2,13 @@ import { mustHaveForm } from "../../../common/forms.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import type { LibxmlError } from "./libxml2.ts";
 
-/** A SchemaError is a fault against the schema, in Spanish. */
 export interface SchemaError {
   /** `statement` is read after the name of the faulty element or attribute. */
   readonly statement: string;
-  /** `sentence` is the statement with its place in the document in front. */
+  /** The statement with its place in the document in front. */
   readonly sentence: string;
   readonly line?: number;
-  /** `path` is a path as libxml2 writes it: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
+  /** A path as libxml2 writes it: "/cfdi:Comprobante/cfdi:Conceptos/cfdi:Concepto[3]". */
   readonly path?: string;
   readonly element?: string;
   readonly attribute?: string;

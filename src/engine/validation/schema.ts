@@ -14,7 +14,7 @@ import { compileValidator, MAX_ERRORS, type Validator } from "./libxml2.ts";
 import { inSpanish, type SchemaError } from "./schema-sentences.ts";
 import { compileValues, schemaValues, type ValuePlan } from "./schema-values.ts";
 
-/** Schemas hold everything compiled from `xsd/`. */
+/** Everything compiled from `xsd/`. */
 export interface Schemas {
   readonly validator: Validator;
   /**
@@ -91,16 +91,16 @@ export function compileSchemas(files: SchemaFiles, catalogs: Catalogs): Schemas 
 
 const WITH_FORMS: ReadonlySet<string> = new Set(WITHHOLDING_FORMS.map(({ element }) => element));
 
-/** A Shown is the result of reading a document; see `XmlReading`. */
+/** The result of reading a document; see `XmlReading`. */
 interface Shown {
   readonly root: XmlNode;
   readonly complete: boolean;
 }
 
 export interface Validated {
-  /** `errors` holds all schema errors of the document, in Spanish; the list is empty when it is valid. */
+  /** All schema errors of the document, in Spanish; the list is empty when it is valid. */
   readonly errors: readonly SchemaError[];
-  /** `values` is the tree with attribute values as the schemas read them (`schemaValues`). */
+  /** The tree with attribute values as the schemas read them (`schemaValues`). */
   readonly values: XmlNode;
 }
 
@@ -194,7 +194,7 @@ function collectListed(elements: readonly ElementDeclaration[], catalogs: Catalo
 
 function unlistedCodes({ listed }: Schemas, root: XmlNode): SchemaError[] {
   const errors: SchemaError[] = [];
-  /** `trail` holds the nodes from the root to the current one. */
+  /** The nodes from the root to the current one. */
   const trail: XmlNode[] = [];
   const check = (node: XmlNode) => {
     trail.push(node);

@@ -8,11 +8,10 @@ import { normalizeSpace } from "../xml.ts";
  */
 export type Validator = (node: XmlNode, known: Known) => boolean;
 
-/** Known holds what a validator needs besides its own schema. */
 export interface Known {
   /** It maps every element that may be a root or a complement, by name, to its validator. */
   readonly validators: ReadonlyMap<string, Validator>;
-  /** These are SAT's lists that are too long for a schema. */
+  /** SAT's lists that are too long for a schema. */
   readonly catalogs: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
@@ -51,7 +50,6 @@ export function hasOnly(attributes: Attributes, given: number): boolean {
   return found === given + 1 && location !== undefined && isReadable(location);
 }
 
-/** Returns true for an element with neither child elements nor text. */
 export function isEmpty({ children, text }: XmlNode): boolean {
   return children.length === 0 && text === undefined;
 }
@@ -75,7 +73,6 @@ export function collapsed(value: string): string {
   return written;
 }
 
-/** Accepts any text, with blanks collapsed. */
 export function isFreeText(value: string): boolean {
   collapsed(value);
   return isReadable(value);
@@ -178,7 +175,7 @@ export function isAmount(value: string, whole: number, places: number, positive:
 }
 
 const ZERO = 0x30;
-/** This is the character code of the point minus that of zero. */
+/** The character code of the point minus that of zero. */
 const POINT = -2;
 
 /** Checks a decimal written in any way that XML Schema admits. */

@@ -58,13 +58,11 @@ export class Module {
   }
 }
 
-/** Printing tells in which module each type is printed. */
 export interface Printing {
   readonly types: SimpleTypes;
   readonly modules: ReadonlyMap<XsdSource, Module>;
 }
 
-/** A Place is the schema being printed, and its file. */
 export interface Place extends Printing {
   readonly source: XsdSource;
   readonly file: Module;

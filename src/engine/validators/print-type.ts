@@ -4,8 +4,7 @@ import { type Facet, type SimpleType, simpleTypeOf, typeNamed, type WhiteSpace, 
 import type { Module, Place } from "./module.ts";
 
 /**
- * A TypeCheck is the generated function of a simple type: it takes a value and returns true when that is
- * certainly valid.
+ * The generated function of a simple type: it takes a value and returns true when that is certainly valid.
  */
 export interface TypeCheck {
   readonly name: string;
@@ -32,7 +31,6 @@ export function typeCheck(definition: XmlNode, name: string, place: Place): Type
   return { name: called, whiteSpace: type.whiteSpace, isFree: isFree(facets) };
 }
 
-/** Facets combine the facets of all restrictions of a type. */
 interface Facets {
   readonly builtIn: string;
   readonly whiteSpace: WhiteSpace;
@@ -217,9 +215,9 @@ function printDecimal(name: string, facets: Facets, file: Module): ReturnType<Fa
   return { constants, body: [`return ${either} || ${slow};`] };
 }
 
-/** Every version of libxml2 reads this many digits. */
+/** Digits that every version of libxml2 reads. */
 const MOST_DIGITS = 24;
-/** A number distinguishes two decimals of up to this many digits. */
+/** A number tells two decimals of up to 15 digits apart. */
 const EXACT_DIGITS = 15;
 
 /**

@@ -6,7 +6,6 @@ import { collectSimpleTypes, readXsdSource, XS } from "../xsd-types.ts";
 import { imported, MADE, Module, type Place, type Printing } from "./module.ts";
 import { typeCheck } from "./print-type.ts";
 
-/** A PrintedFile is a file of TypeScript. */
 export interface PrintedFile {
   readonly name: string;
   readonly text: string;
@@ -35,8 +34,8 @@ export function printValidators(files: SchemaFiles): PrintedFile[] {
 }
 
 /**
- * These are the attributes of XML Schema that are implemented. Others are refused, because ignoring them
- * could let invalid documents pass.
+ * The attributes of XML Schema that are implemented. Others are refused, because ignoring them could let
+ * invalid documents pass.
  */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   schema: ["targetNamespace", "elementFormDefault"],
@@ -111,7 +110,6 @@ function property(name: string): string {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
 }
 
-/** Returns the condition under which `value` is not valid. */
 function faultOf(attribute: AttributeDeclaration, name: string, place: Place): string {
   const { definition, fixed, whiteSpace } = attribute;
   if (fixed === undefined) return `!${typeCheck(definition, name, place).name}(value)`;
@@ -201,7 +199,6 @@ function eitherOf(
 const OR_FAIL = ["} else {", "return false;", "}"];
 const NEXT = "child = children[++at];";
 
-/** Returns true when the particle may match nothing. */
 function isNullable(particle: Particle): boolean {
   if (particle.least === 0) return true;
   if (particle.kind === "choice") return particle.parts.some(isNullable);

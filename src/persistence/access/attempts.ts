@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** Attempts of a subject are counted for this many minutes; then the count begins anew. */
+/** Attempts of a subject are counted for `minutes`; then the count begins anew. */
 export interface Attempt {
   readonly subject: string;
   readonly minutes: number;
@@ -34,7 +34,6 @@ export async function countAttempts(
 const FORGET = statement("sign-in-forgive", "people")`
     delete from sign_in_attempts where subject = any($1::text[])`;
 
-/** Forgets all attempts of these subjects. */
 export async function forgetAttempts(db: Querying, subjects: readonly string[]): Promise<void> {
   await db.query(FORGET, [subjects]);
 }
@@ -42,7 +41,6 @@ export async function forgetAttempts(db: Querying, subjects: readonly string[]):
 const GIVE_BACK = statement("sign-in-give-back", "people")`
     update sign_in_attempts set attempts = attempts - 1 where subject = $1 and attempts > 0`;
 
-/** Takes one attempt of the subject off its count. */
 export async function giveBackAttempt(db: Querying, subject: string): Promise<void> {
   await db.query(GIVE_BACK, [subject]);
 }

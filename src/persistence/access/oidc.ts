@@ -1,7 +1,7 @@
 import { type Querying, statement } from "../database/index.ts";
 import { hashOfToken, isToken, newToken } from "./tokens.ts";
 
-/** A user has this many minutes for the identity provider, and then this many for the second factor. */
+/** Minutes that a user has for the identity provider, and then again for the second factor. */
 export const OIDC_MINUTES = 10;
 
 export interface OidcSecrets {
@@ -47,7 +47,7 @@ export async function returnOidc(
   )[0];
 }
 
-/** A KnownIdentity is a person as an identity provider knows it, with the user to whom it belongs here. */
+/** A person as an identity provider knows it, with the user to whom it belongs here. */
 export interface KnownIdentity {
   readonly issuer: string;
   readonly subject: string;
@@ -69,7 +69,6 @@ export async function proveOidc(
 const PROVED = statement("oidc-proved", "people")`
     select issuer, subject, user_id as "userId", link from oidc_sign_ins where hash = $1 and ${YOUNG} and user_id is not null`;
 
-/** Returns the identity that `proveOidc` stored. */
 export async function provedOidc(
   db: Querying,
   { token, now }: { token: string; now: Date },
@@ -88,7 +87,6 @@ export async function endOidc(tx: Querying, token: string): Promise<boolean> {
 const USER_OF = statement("identity-user", "people")`
     select user_id as "userId" from identities where issuer = $1 and subject = $2`;
 
-/** Returns the id of the user to whom this identity is bound. */
 export async function userOfIdentity(
   db: Querying,
   { issuer, subject }: Omit<KnownIdentity, "userId">,

@@ -44,7 +44,6 @@ const ENSURE = statement("user-ensure", "people")`
     insert into users (id, email, support, created_at) values ($1, $2, false, $3)
     on conflict (email) do update set email = excluded.email returning ${USER}`;
 
-/** Returns the user of that e-mail, and creates the user where there is none. */
 export async function ensureUser(db: Querying, email: string, now: Date): Promise<User> {
   const [user] = await db.query<User>(ENSURE, [randomUUID(), email.toLowerCase(), now]);
   return user!;
@@ -129,7 +128,7 @@ export interface MembershipRow {
   readonly certified: boolean;
 }
 
-/** A list of a user's memberships shows at most this many. */
+/** The most memberships that a list of a user's shows. */
 const MOST_MEMBERSHIPS = 1000;
 
 const MEMBERSHIPS = statement("memberships", "people")`
@@ -150,7 +149,7 @@ export interface MemberRow {
   readonly blocked: boolean;
 }
 
-/** A list shows at most this many members of an account, or open invitations into it. */
+/** The most members of an account, or open invitations into it, that a list shows. */
 const MOST_MEMBERS = 500;
 
 const MEMBERS = statement("members", "people")`
@@ -223,7 +222,6 @@ export async function revokeInvitations(tx: Querying, accountId: string, userId:
   return (await tx.query(REVOKE, [accountId, userId])).length > 0;
 }
 
-/** A link is good for this many hours. */
 export const LINK_HOURS = { invitation: 72, reset: 24 } as const;
 
 export interface NewLink {

@@ -3,10 +3,10 @@ import { type Database, type Querying, statement } from "../database/index.ts";
 import type { Role } from "./people.ts";
 import { hashOfToken, newToken } from "./tokens.ts";
 
-/** A session ends after this long without use, and in any case this long after it began (OWASP, Session Management). */
+/** Hours without use, and hours in all, after which a session ends (OWASP, Session Management). */
 export const IDLE_HOURS = 2;
 export const ABSOLUTE_HOURS = 12;
-/** A user has at most this many sessions; a further one ends the oldest. */
+/** The most sessions of a user; a further one ends the oldest. */
 const MOST_SESSIONS = 20;
 
 const ALIVE = `s.created_at > $2::timestamptz - interval '${ABSOLUTE_HOURS} h' and s.used_at > $2::timestamptz - interval '${IDLE_HOURS} h'`;
@@ -23,9 +23,9 @@ export interface SessionEntry {
   readonly role: Role | null;
   readonly certified: boolean | null;
   readonly revision: number | null;
-  /** The user made this many requests in the window, this one included. */
+  /** Requests of the user in the window, this one included. */
   readonly requests: number;
-  /** The window ends after this many seconds. */
+  /** Seconds until the window ends. */
   readonly reset: number;
 }
 
@@ -87,7 +87,6 @@ export async function sessionBegan(db: Querying, hash: Buffer): Promise<Date | u
 
 const END = statement("session-end", "people")`delete from sessions where hash = $1`;
 
-/** Ends the session with this `hash` (`hashOfToken`). */
 export async function endSession(db: Querying, hash: Buffer): Promise<void> {
   await db.query(END, [hash]);
 }

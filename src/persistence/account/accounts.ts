@@ -58,7 +58,7 @@ export function found(search = ""): object {
 /** Two rights of an account: it has the API module, and support certified it for production. */
 export type Rights = Pick<Account, "contracted" | "certified">;
 
-/** Gives the account rights, or withdraws them. Every request reads the rights anew. */
+/** Every request reads the rights anew. */
 export async function grant(tx: Changing, id: string, rights: Partial<Rights>): Promise<void> {
   await tx.em.nativeUpdate(AccountEntity, { id }, rights);
 }

@@ -74,7 +74,6 @@ export async function findCsd(
 const ACTIVE = statement("csd-active", "account")`
     select ${COLUMNS} from csds where account_id = $1 and active`;
 
-/** Returns the CSD that seals. */
 export async function activeCsd(db: Database, accountId: string): Promise<StoredCsd | undefined> {
   const [csd] = await db.query<StoredCsd>(ACTIVE, [accountId]);
   return csd;

@@ -41,7 +41,6 @@ export async function listCustomers(
   });
 }
 
-/** Deletes the customer with that RFC. Returns false when there is none. */
 export async function removeCustomer(tx: Changing, accountId: string, rfc: string): Promise<boolean> {
   await revise(tx, accountId);
   return (await tx.em.nativeDelete(CustomerEntity, { accountId, rfc })) > 0;

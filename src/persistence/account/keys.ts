@@ -9,7 +9,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** A NewKey has just been made. Its text cannot be read again later, because only its hash is stored. */
+/** The text of the key cannot be read again later, because only its hash is stored. */
 export interface NewKey {
   readonly key: string;
   readonly prefix: string;

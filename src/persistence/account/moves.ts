@@ -5,7 +5,7 @@ export interface Move {
   readonly state: "leaving" | "entering";
   /** The digest of the content that enters; null for an account that leaves. */
   readonly digest: string | null;
-  /** This many milliseconds have passed since the move began. */
+  /** Milliseconds since the move began. */
   readonly ageMs: number;
 }
 
@@ -27,7 +27,6 @@ export async function listMoving(db: Querying): Promise<ReadonlyMap<string, Move
 const BEGIN = statement("move-begin", "none")`
     insert into account_moves (account, state, digest) values ($1, $2, $3) on conflict do nothing returning account`;
 
-/** Begins a move. Returns false where one has begun. */
 export async function beginMove(
   tx: Querying,
   account: string,
@@ -39,7 +38,6 @@ export async function beginMove(
 const END = statement("move-end", "none")`
     delete from account_moves where account = $1 and state = $2 returning account`;
 
-/** Ends a move. Returns false where there is none. */
 export async function endMove(tx: Querying, account: string, state: Move["state"]): Promise<boolean> {
   return (await tx.query(END, [account, state])).length > 0;
 }

@@ -9,7 +9,7 @@ import { revise } from "./accounts.ts";
 
 export type { PdfDesign } from "../database/index.ts";
 
-/** A NewDesign is the content of a version, without its number and date. */
+/** The content of a version, without its number and date. */
 export type NewDesign = Omit<PdfDesign, "accountId" | "version" | "validFrom">;
 
 /** Adds the version that `edit` makes of the last version; it is valid from now on. An unchanged design adds no version. */

@@ -10,7 +10,7 @@ import { revise } from "./accounts.ts";
 
 export type { Place } from "../database/index.ts";
 
-/** An account has this many places at most, besides its own. */
+/** The most places of an account, besides its own. */
 export const MOST_PLACES = 200;
 
 /** Adds a place, or replaces the one with that postal code. Returns false where the account has too many. */
@@ -23,7 +23,6 @@ export async function savePlace(tx: Changing, place: Place): Promise<boolean> {
   return true;
 }
 
-/** Lists all places by postal code. */
 export async function listPlaces(db: Database, accountId: string): Promise<Place[]> {
   return rowsOn(db).find(PlaceEntity, { accountId }, { orderBy: { codigoPostal: "asc" } });
 }
@@ -43,7 +42,6 @@ export async function removePlace(
   return (await tx.em.nativeDelete(PlaceEntity, { accountId, codigoPostal })) > 0 ? undefined : "missing";
 }
 
-/** Returns true where the account has that place besides its own. */
 export async function hasPlace({ em }: Changing, accountId: string, codigoPostal: string): Promise<boolean> {
   return (await em.count(PlaceEntity, { accountId, codigoPostal })) > 0;
 }

@@ -9,7 +9,6 @@ import {
 
 export type { Product } from "../database/index.ts";
 
-/** An account has this many products at most. */
 export const MOST_PRODUCTS = 5_000;
 
 /** Without the lock two requests at once could both add a product with one code. Documents that refer to the account's row need not wait for it. */
@@ -46,7 +45,6 @@ export interface ProductsPage {
   readonly words: readonly string[];
 }
 
-/** Lists a page of products by description. */
 export async function listProducts(
   db: Database,
   accountId: string,
@@ -68,7 +66,6 @@ export async function listProducts(
   return rowsOn(db).find(ProductEntity, { accountId, $and: [...found, ...later] }, { orderBy, limit });
 }
 
-/** Deletes a product and returns it; undefined when there is none. */
 export async function removeProduct(
   tx: Changing,
   accountId: string,

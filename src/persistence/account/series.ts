@@ -46,7 +46,6 @@ export interface SeriesChange {
   readonly lugarExpedicion?: string | null | undefined;
 }
 
-/** A change of a series was refused for one of these reasons. */
 export type SeriesRefusal = "missing" | "favourite" | "inactive";
 
 /**

@@ -49,7 +49,6 @@ const RELEASE = statement("address-release", "none")`
     returning number, address, blocked_at as "blockedAt", request, released_at as "releasedAt",
       released_by as "releasedBy", note`;
 
-/** Returns undefined when the address is not blocked. */
 export async function releaseAddress(
   db: Querying,
   address: string,

@@ -3,7 +3,6 @@ import { findOwner, hashOfKey } from "../account/index.ts";
 import { type Database, type GroupedStatement, grouped, statement, type Tenant } from "../database/index.ts";
 import { COUNTED, restOf } from "./rate-window.ts";
 
-/** An Arrival is a request that wants to be admitted. */
 export interface Arrival {
   /** The request comes from this address; undefined for an address that the IP guard does not watch. */
   readonly address: string | undefined;
@@ -15,7 +14,7 @@ export interface Arrival {
   readonly rateGroup: number;
 }
 
-/** An Entry holds the facts about a request, which is counted in them. The service decides from these facts. */
+/** Result of counting a request: whether the address is blocked, and whose key it is. */
 export interface Entry {
   readonly blocked: boolean;
   /** The owner is undefined for an unknown key, and behind a blocked address. */
@@ -29,9 +28,9 @@ export interface KeyOwner extends Tenant {
   readonly certified: boolean;
   /** The account's revision: while it is the same, the data that orders take from the account is unchanged. */
   readonly revision: number;
-  /** The account made this many requests in the window, this one included. */
+  /** Requests of the account in the window, this one included. */
   readonly requests: number;
-  /** The window ends after this many seconds. */
+  /** Seconds until the window ends. */
   readonly reset: number;
 }
 
@@ -122,7 +121,6 @@ const RIGHTS = statement("admission-rights", "account")`
 
 type Row = { readonly blocked: boolean } & (KeyOwner | { readonly accountId: null });
 
-/** Counts the request and returns the facts about it. */
 export type Enter = (arrival: Arrival) => Promise<Entry>;
 
 const MOST_OWNERS = 100_000;

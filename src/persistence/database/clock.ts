@@ -40,7 +40,6 @@ async function measure(db: Pick<Database, "query">): Promise<{ ahead: number; wi
 
 const CLOCK = statement("clock", "none")`select clock_timestamp() as now`;
 
-/** Asks PostgreSQL for its present time. */
 export async function databaseTime(db: Pick<Database, "query">): Promise<Date> {
   const [row] = await db.query<{ now: Date }>(CLOCK, []);
   return row!.now;

@@ -45,7 +45,7 @@ export interface Database {
 /** Statements run on a database, or in a transaction. */
 export type Querying = Pick<Database, "query" | "isDistributed">;
 
-/** Changing is a transaction in which the ORM works too. */
+/** A transaction in which the ORM works too. */
 export interface Changing extends Querying {
   readonly em: EntityManager;
 }
@@ -73,7 +73,6 @@ export interface DeclaredStatement extends Statement {
  */
 export type Scope = "account" | "given" | "owner" | "people" | "all" | "none";
 
-/** Maps each declared statement's name to the statement. */
 export const STATEMENTS: ReadonlyMap<string, DeclaredStatement> = new Map();
 
 /**
@@ -103,7 +102,6 @@ export interface GroupedStatement extends DeclaredStatement {
   readonly isGrouped: true;
   /** The index of a column whose value may stand only once in a group; null may stand several times. */
   readonly unique: number | undefined;
-  /** The columns have these types of PostgreSQL's. */
   readonly types: readonly string[];
   /** The statement for a single row, whose values are its parameters; undefined where the statement always runs for a group. */
   readonly single: DeclaredStatement | undefined;
@@ -156,9 +154,12 @@ const LOCK_WAIT = { brief: "50ms", usual: "0" };
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The pool for statements opens at most this many connections; lists have a fifth of that beside them, and the ORM a few more. */
+  /**
+   * The most connections of the pool for statements; lists have a fifth of that beside them, and the ORM a
+   * few more.
+   */
   readonly poolSize: number;
-  /** So many processes of the service share the machine; the default is 1. */
+  /** Processes of the service that share the machine; the default is 1. */
   readonly processes?: number;
 }
 
@@ -237,7 +238,7 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
 
 const ORM_CONNECTIONS = 4;
 const IDLE_MS = 60_000;
-/** A caller waits this long for a connection of the pool. */
+/** The longest wait of a caller for a connection of the pool. */
 const CONNECT_MS = 10_000;
 
 /** Returns the URL without user and password, because it is shown in logs. */
@@ -270,14 +271,14 @@ const OPTIONS = "-c timezone=UTC";
 
 /** The pool for lists has one connection for each five of the other pool. */
 const POOL_FOR_A_READER = 5;
-/** A list may take this long, and wait this long for a connection, because its caller waits for 30 s at most. */
+/** The longest a list may take, and may wait for a connection, because its caller waits for 30 s at most. */
 const READER_MS = 5_000;
 /** More lists than this would wait longer than they may, even if each took only the usual hundredth of a second. */
 const MOST_WAITING_READERS = 200;
 
 /**
- * A list is one of a few statements, for accounts of ten documents and of a million, so each is planned for its values. Each uses one process of the
- * server, never several.
+ * List queries are planned for their actual values, because accounts differ from ten documents to a million.
+ * Each uses one process of the server, never several.
  */
 function readerSettings(url: string): pg.PoolConfig {
   return {

@@ -17,13 +17,11 @@ const BY_VALUE: Readonly<Record<string, string>> = {
   fiscal_uuids: "uuid_fiscal",
 };
 
-/** A step of a distribution is one of these. */
 export type DistributionStep =
   /** Values that are unique over all accounts are copied to tables of their own. */
   | { readonly does: "unique values" }
   /** Foreign keys to accounts are dropped until their tables stand together, and added again. */
   | { readonly does: "drop foreign keys" | "add foreign keys"; readonly count: number }
-  /** A table is spread over the workers by a column. */
   | { readonly does: "spread"; readonly table: string; readonly column: string };
 
 type Step = DistributionStep & { readonly statements: readonly string[] };
@@ -75,7 +73,7 @@ export function distribute(
 /** NoCitus is thrown where the database has not got the extension. */
 export class NoCitus extends Error {}
 
-/** A server that does not answer is waited for this long. */
+/** The longest wait for a server that does not answer. */
 const CONNECT_MS = 10_000;
 
 export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -57,13 +57,16 @@ const files = (folder: string) => ({
   lastStart: join(folder, "last-start.json"),
 });
 
-/** Starting waits this long for a server that another process is starting, or that is still shutting down. */
+/** Attempts for a server that another process is starting, or that is still shutting down. */
 const ATTEMPTS = 20;
 const PAUSE = 500;
-/** Starting fails after this many attempts at which no server held the lock. */
+/** Attempts without a server that holds the lock, after which starting fails. */
 const HOPELESS = 2;
 
-/** A server that holds the lock and has not answered this many attempts was left by a process that was killed. */
+/**
+ * Attempts without an answer of the server that holds the lock, after which it counts as left by a process
+ * that was killed.
+ */
 const ABANDONED = 10;
 
 /** Ends the server of this cluster where the process that started it is gone; PostgreSQL recovers at its next start. */

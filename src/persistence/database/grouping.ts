@@ -18,7 +18,7 @@ interface Answered {
 interface GroupingOptions {
   /** The index of a column whose values may not repeat within a group. */
   readonly unique?: number | undefined;
-  /** So many processes of the service share the machine, each with groups of its own. */
+  /** Processes of the service that share the machine, each with groups of its own. */
   readonly processes?: number | undefined;
 }
 
@@ -33,24 +33,30 @@ const MOST = 64;
 /** A row with more bytes than this runs alone, so that the others do not wait for it. */
 const LARGE = 64 * 1024;
 
-/** A group begins as soon as it has this many rows. More rows save little more, and would delay the first ones. */
+/** Rows with which a group begins at once. More rows save little more, and would delay the first ones. */
 const ENOUGH = 32;
-/** A group waits for newcomers this long at most, in a process whose event-loop turns are long. */
+/** The longest wait of a group for newcomers, in a process whose event-loop turns are long. */
 const GATHER_MS = 10;
 
 /**
- * After a busy group the next one waits for more rows, this many times as long as the busy one took, and MOST_REST_MS at most: larger groups cost the
- * database less for each row. Where several processes share the machine, each has fewer rows and rests longer.
+ * After a busy group the next one waits for more rows, REST times as long as the busy one took, and
+ * MOST_REST_MS at most: larger groups cost the database less for each row. Where several processes share the
+ * machine, each has fewer rows and rests longer.
  */
 const REST = 4;
 const MOST_REST_MS = 20;
-/** A group is busy with this many rows, in all processes together. Fewer show that few callers are there, whom a rest would only delay. */
+/**
+ * Rows with which a group is busy, in all processes together. Fewer show that few callers are there, whom a
+ * rest would only delay.
+ */
 const BUSY = 6;
 
-/** The next group begins although a group has taken this long: its connection may be dead, which shows after 12 s. */
+/**
+ * The next group begins although a group runs for longer: its connection may be dead, which shows after 12 s.
+ */
 const LATE_MS = 250;
 
-/** This is the SQLSTATE lock_not_available. */
+/** SQLSTATE lock_not_available. */
 const LOCKED = "55P03";
 
 /**

@@ -42,7 +42,6 @@ const EVENTS: Readonly<Record<Change, DocumentEvent | null>> = {
   "cancelacion_pendiente > timbrada": "cfdi.cancelacion_rechazada",
 };
 
-/** Returns the state to which the event's change led. */
 export function targetOf(event: DocumentEvent): Estado {
   const [change] = Object.entries(EVENTS).find(([, each]) => each === event)!;
   return change.split(" > ")[1] as Estado;
@@ -63,12 +62,10 @@ export function transition<From extends Estado>(from: From, to: (typeof TRANSITI
  */
 export const LIVE: readonly Estado[] = ["timbrando", "timbrada", "cancelando", "cancelacion_pendiente"];
 
-/** In these states the document has a fiscal UUID. */
 export const STAMPED: readonly Estado[] = ["timbrada", "cancelando", "cancelacion_pendiente", "cancelada"];
-/** These are the stamped states but that of a cancelled document. */
+/** The stamped states but that of a cancelled document. */
 export const IN_FORCE: readonly Estado[] = STAMPED.filter((estado) => estado !== "cancelada");
 
-/** These lists of states are SQL, for `estado in (...)`. */
 export const STAMPED_STATES = listed(STAMPED);
 export const IN_FORCE_STATES = listed(IN_FORCE);
 
@@ -76,7 +73,6 @@ export function isStamped(estado: Estado): boolean {
   return STAMPED.includes(estado);
 }
 
-/** In these states a cancellation is open. */
 export const CANCELLING = ["cancelando", "cancelacion_pendiente"] as const satisfies readonly Estado[];
 export type Cancelling = (typeof CANCELLING)[number];
 
@@ -84,7 +80,6 @@ export function isCancelling(estado: Estado): estado is Cancelling {
   return CANCELLING.some((each) => each === estado);
 }
 
-/** Returns states as SQL, for `estado in (...)`. */
 export function listed(states: readonly Estado[]): string {
   return states.map((estado) => `'${estado}'`).join(", ");
 }

@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
  * `stamp_from` bytes of the whole sealed XML). `stamped_xml` has the whole where the PAC changed more than that.
  */
 
-/** A CertificateText is a certificate as it stands in an XML, in Base64. Its id is made of its bytes. */
+/** A certificate as it stands in an XML, in Base64. Its id is made of its bytes. */
 export interface CertificateText {
   readonly id: string;
   readonly text: Buffer;
@@ -98,7 +98,6 @@ export function stampedBytesIn(row: string, account: string): string {
   return `coalesce(octet_length(${row}.stamped_xml), ${sealedBytesIn(row, account)} + octet_length(${row}.inserted_xml))`;
 }
 
-/** Returns SQL that tells if a row has its stamped XML. */
 export function hasStampedXmlIn(row = "documents"): string {
   return `(${row}.stamped_xml is not null or ${row}.inserted_xml is not null)`;
 }

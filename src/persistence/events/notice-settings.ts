@@ -1,7 +1,6 @@
 import type { NoticeName } from "../../../common/events.ts";
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** An account chooses which notices it gets. */
 export interface NoticeSettings {
   /** The account is told below this number of stamps; null stands for the service's number. */
   readonly fewStamps: number | null;
@@ -40,7 +39,6 @@ export async function setNoticeSettings(
   await tx.query(SET, [accountId, fewStamps, fewDays, off]);
 }
 
-/** The pace of this account is to be looked at. */
 export interface PacedAccount {
   readonly accountId: string;
   readonly fewDays: number;
@@ -64,7 +62,6 @@ const PACED = statement({
   text: "update notice_settings set paced_at = $2 where account_id = $1",
 });
 
-/** Notes when the account's pace was looked at. */
 export async function notePaced(db: Querying, accountId: string, at: Date): Promise<void> {
   await db.query(PACED, [accountId, at]);
 }

@@ -107,7 +107,6 @@ export async function noteDue(db: Database, notice: DueNotice): Promise<boolean>
   return db.transaction((tx) => noteNotice(tx, notice));
 }
 
-/** A notice as people read it. */
 export interface NoticeRow extends Tenant {
   readonly subject: string;
   readonly event: NoticeName;
@@ -116,7 +115,6 @@ export interface NoticeRow extends Tenant {
 }
 
 const COLUMNS = `n.account_id as "accountId", n.environment, n.subject, n.event, n.about, n.at`;
-/** Notices are shown for this long. */
 const SHOWN = "interval '30 days'";
 const MOST_NOTICES = 100;
 
@@ -160,7 +158,6 @@ const TO_MAIL = statement({
     where n.due_at <= $1 order by n.due_at limit $2`,
 });
 
-/** Returns notices whose mails are due. */
 export async function findNoticesToMail(db: Database, now: Date, limit: number): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(TO_MAIL, [now, limit]);
 }
@@ -190,7 +187,6 @@ const MAILED = statement({
   text: `update account_notices set mailed = array_append(mailed, $4::text) where ${THIS} and not $4::text = any(mailed)`,
 });
 
-/** Notes that an address needs no mail of the notice any more. */
 export async function noteMailed(db: Querying, notice: NoticeRow, address: string): Promise<void> {
   await db.query(MAILED, [...keyOf(notice), address]);
 }

@@ -1,7 +1,6 @@
 import type { EventName, NoticeName } from "../../../common/events.ts";
 import { type Database, type Estado, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** An event of an account and environment. */
 export interface EventRow {
   /** The number grows with each event of the account and environment; a reader continues after the last one that it has. */
   readonly place: number;
@@ -38,7 +37,6 @@ export async function readEvents(
   return placed.length < limit && (await placeNew(db, tenant)) ? read() : placed;
 }
 
-/** This many events get their places at once. */
 const PLACED_AT_ONCE = 1_000;
 
 const HAS_NEW = statement({
@@ -111,7 +109,6 @@ const END = statement({
   text: "delete from outbox_readers where account_id = $1 and environment = $2 and reader = $3",
 });
 
-/** Deletes the reader. */
 export async function endReading(tx: Querying, reader: EventReader): Promise<void> {
   await tx.query(END, keyOf(reader));
 }
@@ -193,7 +190,6 @@ export async function noteAccountEvent(
   await tx.query(NOTE, [accountId, environment, event, JSON.stringify(about)]);
 }
 
-/** Events are kept for this many days. */
 export const KEPT_DAYS = 30;
 
 const NEXT_ACCOUNTS = statement({

@@ -49,7 +49,7 @@ const NEXT = statement({
     order by d."createdAt", d.id limit $13`,
 });
 
-/** A Candidate is a document with its place in the order of exports; `at` is exact to the microsecond. */
+/** A document with its place in the order of exports; `at` is exact to the microsecond. */
 export type Candidate = DocumentRow & { readonly at: string };
 
 /** Returns the documents after a place, in the order in which they were made. */

@@ -1,12 +1,10 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 import { type NewPiece, pieceValues } from "./pieces.ts";
 
-/** A Part is a finished file of an export. */
 export interface Part {
   readonly parte: number;
   readonly nombre: string;
   readonly bytes: number;
-  /** The file consists of this many pieces. */
   readonly pieces: number;
 }
 
@@ -31,17 +29,15 @@ export interface ExportRow {
 export interface Progress {
   /** It is the number of the part that is being written, from 1. */
   readonly part: number;
-  /** The part has this many bytes, files and pieces so far. */
+  /** Bytes, files and pieces of the part so far. */
   readonly offset: number;
   readonly files: number;
   readonly pieces: number;
-  /** This many fragments of rows are stored for each table. */
+  /** Fragments of rows that are stored for each table. */
   readonly fragments: number;
-  /** The rows of each table have the taxes of these names. */
   readonly taxes: Readonly<Record<string, readonly string[]>>;
-  /** Each table has this many rows. */
   readonly rows: Readonly<Record<string, number>>;
-  /** This many files with tables are written. They come after all documents. */
+  /** Files with tables that are written. They come after all documents. */
   readonly tables: number | undefined;
 }
 
@@ -201,14 +197,12 @@ export async function noteCandidates(db: Database, taken: TakenExport, documents
   await db.query(CANDIDATES, [...held(taken), documents]);
 }
 
-/** One step has this result. */
 export interface Step {
   readonly progress: Progress;
   readonly position: { readonly at: string; readonly id: string };
   readonly lookedAt: number;
   readonly exported: number;
   readonly parts: readonly Part[];
-  /** It is present when the export is finished. */
   readonly finished: { readonly at: Date; readonly expiresAt: Date } | undefined;
 }
 
@@ -306,7 +300,6 @@ const EXPIRED = statement({
     where e.expires_at <= $1 order by e.expires_at, e.id limit 1`,
 });
 
-/** Finds an export that is kept no longer. */
 export async function findExpired(
   db: Database,
   now: Date,
@@ -320,7 +313,6 @@ const DELETE = statement({
   text: "delete from exports where account_id = $1 and environment = $2 and id = $3",
 });
 
-/** Deletes an export whose pieces have been removed. */
 export async function deleteExport(
   db: Database,
   { accountId, environment }: Tenant,

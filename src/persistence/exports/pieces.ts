@@ -1,6 +1,6 @@
 import { type Database, statement, type Tenant } from "../database/index.ts";
 
-/** A NewPiece is a section of a file: bytes of an archive, or rows of the tables. */
+/** A section of a file: bytes of an archive, or rows of the tables. */
 export interface NewPiece {
   /** It is the number of the archive's part ("1"), or "filas" for rows. */
   readonly file: string;
@@ -18,7 +18,6 @@ export function pieceValues({ file, number, bytes, object, content, records, sum
   return [file, number, bytes, object, content, records, sums];
 }
 
-/** It has the bytes of a piece, or names the object that has them. */
 export interface PieceContent {
   readonly bytes: number;
   readonly object: string | null;
@@ -125,7 +124,6 @@ const REMOVE = statement({
     where p.account_id = $1 and p.environment = $2 and p.export_id = $3 and p.file = gone.file and p.number = gone.number`,
 });
 
-/** Removes pieces whose objects were deleted. */
 export async function removePieces(
   db: Database,
   { accountId, environment, id }: Of,

@@ -1,7 +1,7 @@
 import { type Database, type Estado, STAMPED_STATES, statement, type Tenant } from "../database/index.ts";
 import { LISTS } from "../portal/index.ts";
 
-/** A ReconciledRow is a stamped document as a reconciliation compares it. */
+/** A stamped document as a reconciliation compares it. */
 export interface ReconciledRow {
   readonly id: string;
   readonly kind: string;
@@ -66,7 +66,7 @@ export function findOfPeriod(
   return db.read<ReconciledRow>(OF_PERIOD, values);
 }
 
-/** This many of the documents with one reference are compared, the newest ones. */
+/** The newest documents with one reference that are compared. */
 const MOST_OF_REFERENCE = 10;
 
 const NAMED = statement({

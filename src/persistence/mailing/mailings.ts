@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** This is what an account chose for an environment: when its documents are mailed automatically, and how. */
+/** An account's choice for an environment: when its documents are mailed automatically, and how. */
 export interface MailingRow {
   readonly onStamped: boolean;
   readonly onCancelled: boolean;

@@ -1,7 +1,6 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 import { hurryMailing } from "./mailings.ts";
 
-/** A MailRow is one document that is sent to one address. */
 export interface MailRow {
   readonly id: string;
   readonly documentId: string;
@@ -15,7 +14,7 @@ export interface MailRow {
   /** The next attempt is at this moment; null where there is none. */
   readonly nextAt: Date | null;
   readonly lastAt: Date | null;
-  /** This is what the mail server answered last, or why it could not be asked. */
+  /** The mail server's last answer, or why it could not be asked. */
   readonly answer: string | null;
 }
 
@@ -85,7 +84,6 @@ const ADDRESSES = statement("mail-addresses", "account")`
     ${RECEIVER}
     where d.account_id = $1 and d.environment = $2 and d.id = any($3::uuid[]) order by 1, 2`;
 
-/** Returns the addresses of the documents' receivers. */
 export async function findMailAddresses(
   db: Querying,
   { accountId, environment }: Tenant,
@@ -107,7 +105,6 @@ export async function findDueMails(
   return db.query<MailRow>(DUE, [accountId, environment, now, limit]);
 }
 
-/** MailAttempted is the result of an attempt. */
 export interface MailAttempted {
   readonly estado: MailRow["estado"];
   readonly at: Date;

@@ -102,7 +102,6 @@ export interface ChainTail {
 const TAIL = statement("moving-audit-tail", "none")`
     select entries, encode(hash, 'hex') as hash from audit_chains where chain = $1`;
 
-/** Returns the end of the account's chain. */
 export async function auditTail(db: Querying, accountId: string): Promise<ChainTail | undefined> {
   return (await db.query<ChainTail>(TAIL, [accountId]))[0];
 }
@@ -162,7 +161,6 @@ const COUNT: ReadonlyMap<string, Statement> = new Map(
   ]),
 );
 
-/** Counts the account's rows of a table. */
 export async function countMoved(db: Querying, accountId: string, { name }: MovedTable): Promise<number> {
   return (await db.query<{ count: number }>(COUNT.get(name)!, [accountId]))[0]!.count;
 }

@@ -71,7 +71,6 @@ export async function readBelonging(
 const READ_ACCOUNT = statement("moving-read-account", "account")`
     select ${jsonOf(ACCOUNT)} as json from accounts where id = $1`;
 
-/** Returns the account's own row as JSON. */
 export async function readAccount(db: Querying, accountId: string): Promise<string> {
   return (await db.query<{ json: string }>(READ_ACCOUNT, [accountId]))[0]!.json;
 }

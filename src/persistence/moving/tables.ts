@@ -29,7 +29,7 @@ export interface MovedTable {
   readonly fields: Readonly<Record<string, Field>>;
   /** These bytes go as files of their own, each by its column and the SQL that reads it. */
   readonly files: Readonly<Record<string, string>>;
-  /** A part has this many rows at most. */
+  /** The most rows of a part. */
   readonly most: number;
 }
 

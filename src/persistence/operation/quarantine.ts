@@ -1,6 +1,6 @@
 import { type Database, type Querying, statement } from "../database/index.ts";
 
-/** A Mark is a copy, kept outside of the database, of one of its counters that only grow. */
+/** A copy, kept outside of the database, of one of its counters that only grow. */
 export interface Mark {
   /** The identity of the counter's database. */
   readonly identity: string;
@@ -132,7 +132,6 @@ export async function quarantineBehindArchive(db: Database, { identity, beat }: 
   await db.query(BEHIND_ARCHIVE, [identity, beat]);
 }
 
-/** The state of recovery. */
 export interface RecoveryRow {
   readonly identity: string;
   readonly quarantinedAt: Date | null;
@@ -162,7 +161,6 @@ const MOVE_SERIES = statement("quarantine-move-series", "all")`
     update series set next_sandbox = next_sandbox + $1, next_production = next_production + $1`;
 const COUNT_SERIES = statement("quarantine-count-series", "all")`select count(*) as count from series`;
 
-/** Counts the series. */
 export async function countSeries(db: Database): Promise<number> {
   return (await db.query<{ count: number }>(COUNT_SERIES, []))[0]!.count;
 }

@@ -8,23 +8,19 @@ export interface ServiceStats {
   /** The stamps of certified accounts, because other accounts use none. */
   readonly stamps: {
     readonly available: number;
-    /** The lowest number of stamps of an account; undefined when no account is certified. */
     readonly lowest: number | undefined;
     readonly accountsWithout: number;
     /** The accounts with the fewest stamps, at most 50. */
     readonly fewest: readonly { readonly rfc: string; readonly available: number }[];
   };
-  /** The state of each PAC, which all processes share. */
   readonly pacs: readonly Pick<Circuit & PacBalance, "environment" | "pac" | "state" | "balance">[];
   /** Counts second stamps of stamped documents that nobody has decided about. */
   readonly secondStamps: number;
   /** Counts stamped documents of production that SAT still had not got some hours later. */
   readonly missingAtSat: number;
-  /** The CSDs that seal now. */
   readonly csds: {
-    /** The next of them expires in this many days; expired ones do not count. */
+    /** Days until the next of them expires; expired ones do not count. */
     readonly nextExpiryDays: number | undefined;
-    /** This many CSDs expire within 30 days. */
     readonly expiring: number;
     readonly expired: number;
     /** The CSDs that expire first or have expired, at most 50; days in the past are negative. */
@@ -100,7 +96,7 @@ const SECOND_STAMPS = statement("stats-second-stamps", "all")`
     where o.account_id = s.account_id and o.environment = s.environment and o.document_id = s.document_id
       and o.decision = 'aceptar')`;
 
-/** Lists of accounts name at most this many, because each becomes a sample of a gauge. */
+/** The most accounts that a list names, because each becomes a sample of a gauge. */
 const MOST_ACCOUNTS = 50;
 
 const BALANCES = `select a.rfc, coalesce(sum(b.available), 0) as balance from accounts a

@@ -145,7 +145,7 @@ const ACTS: Readonly<Record<Decision, Statement>> = {
   aceptar: LOOK,
 };
 
-/** A DecisionRow is a person's decision about a document. */
+/** A person's decision about a document. */
 export interface DecisionRow {
   readonly decision: string;
   readonly note: string;

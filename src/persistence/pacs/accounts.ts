@@ -10,7 +10,6 @@ export interface AccountPac {
   readonly letterSigned: boolean | null;
   /** A person gave the two values above at this moment. */
   readonly toldAt: Date | null;
-  /** The PAC first stamped for the account at this moment. */
   readonly stampedAt: Date | null;
   /** The PAC refused the account at this moment, with this code and sentence. */
   readonly refusedAt: Date | null;
@@ -22,7 +21,7 @@ const FIND = statement("account-pacs", "account")`
       refused_at as "refusedAt", refusal
     from account_pacs where account_id = $1 and environment = $2 order by place nulls last, pac limit $3`;
 
-/** This is more than the number of PACs that can be configured. */
+/** More than the number of PACs that can be configured. */
 const MOST = 100;
 
 export function findAccountPacs(db: Querying, { accountId, environment }: Tenant): Promise<AccountPac[]> {

@@ -10,21 +10,20 @@ export interface Circuit {
   readonly state: "closed" | "open" | "half-open";
   /** The PAC's word for the last failure, which is why the circuit is not closed. */
   readonly reason: string | null;
-  /** The circuit is not closed since this moment. */
   readonly since: Date | null;
   /** A process may ask the PAC again whether it answers, once this moment has passed. */
   readonly retryAt: Date | null;
-  /** The circuit opened this many times in a row. */
+  /** Times that the circuit opened in a row. */
   readonly openings: number;
   /** A process tries one document until this moment. */
   readonly trialUntil: Date | null;
-  /** The present window began at this moment, and has this many failures and stamps. */
+  /** The beginning of the present window, with its failures and stamps. */
   readonly windowAt: Date;
   readonly failures: number;
   readonly stamps: number;
 }
 
-/** A PacBalance is the number of stamps left at a PAC, as the PAC stated it. */
+/** The number of stamps left at a PAC, as the PAC stated it. */
 export interface PacBalance {
   readonly environment: Environment;
   readonly pac: string;

@@ -35,7 +35,6 @@ export async function enterLogin(
   return now === "accepted" || now === "refused" ? now : "wait";
 }
 
-/** Returns undefined for a login that nobody has used. */
 export async function readLogin(db: Database, login: Buffer): Promise<string | undefined> {
   return (await db.query<{ state: string }>(READ, [login]))[0]?.state;
 }

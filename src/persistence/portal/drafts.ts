@@ -26,7 +26,6 @@ import {
 /** A draft, or a document that was one. Its version is the row's fence, which every saving and stamping raises. */
 export interface DraftRow extends DocumentRow {
   readonly fence: number;
-  /** The captured request, as `saveDraft` got it. */
   readonly request: Buffer;
   readonly capturedAt: Date;
   readonly savedAt: Date;

@@ -8,7 +8,7 @@ import {
   type Tenant,
 } from "../database/index.ts";
 
-/** These are all lists, by the names that `list_of(kind)` returns, which are those of the resources. */
+/** All lists, by the names that `list_of(kind)` returns, which are those of the resources. */
 export const LISTS = `(values ${RESOURCE_NAMES.map((name) => `('${name}')`).join(", ")}) as lists (list)`;
 
 /** A DayRow counts the documents of a list and state that were made on a day. */
@@ -20,7 +20,7 @@ export interface DayRow {
   readonly documents: number;
 }
 
-/** No list is read further back than this many documents: an account may have a million. */
+/** No list is read further back: an account may have a million documents. */
 export const MOST_COUNTED = 50_000;
 
 /** Reads the newest documents of each list from the index alone. `since` is the time of the oldest one read, in a list that has more. */
@@ -63,7 +63,6 @@ export interface AttentionRow {
 }
 
 export interface AttentionRows {
-  /** It is at most `MOST_ATTENTION`. */
   readonly total: number;
   readonly rows: readonly AttentionRow[];
 }
@@ -141,7 +140,7 @@ async function rowsOf(
   return { total: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
 }
 
-/** Means are the CSD and the sandbox key with which the account stamps, and when they expire. */
+/** The CSD and the sandbox key with which the account stamps, and when they expire. */
 export interface Means {
   readonly noCertificado: string | null;
   readonly csdValidTo: Date | null;
@@ -158,7 +157,6 @@ export async function findMeans(db: Database, accountId: string): Promise<Means>
   return (await db.query<Means>(MEANS, [accountId, sandbox]))[0]!;
 }
 
-/** An OpenBatch is a batch that still has stamps. */
 export interface OpenBatch {
   readonly available: number;
   readonly expiresAt: Date;

@@ -53,7 +53,7 @@ export interface MonthDocuments extends Group {
   readonly subtotal: string;
   readonly descuento: string;
   readonly total: string;
-  /** The Fecha of this many of them is in another month. */
+  /** Documents of them whose Fecha is in another month. */
   readonly elsewhere: number;
 }
 
@@ -101,7 +101,6 @@ export interface MonthReceiver {
   readonly since: string | null;
 }
 
-/** A month shows this many receivers, those who owe most first. */
 export const MOST_RECEIVERS = 500;
 
 const RECEIVERS = statement("month-receivers", "account")`with owing as (

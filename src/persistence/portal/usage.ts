@@ -5,7 +5,7 @@ export interface UsageRow {
   readonly account: string;
   readonly rfc: string;
   readonly nombre: string;
-  /** This many documents were made in the last 30 days, by environment; of each list at most 50,000 are counted. */
+  /** Documents of the last 30 days, by environment; of each list at most 50,000 are counted. */
   readonly production: number;
   readonly sandbox: number;
   readonly stamps: number;

@@ -1,6 +1,5 @@
 import { type Database, type Querying, statement, type Tenant } from "../database/index.ts";
 
-/** A delivery is an event that one webhook gets. */
 export interface DeliveryRow {
   /** The event's place in the order of the account's events. */
   readonly place: number;
@@ -17,7 +16,6 @@ export interface DeliveryRow {
   readonly lastStatus: number | null;
   /** The reason of the failure, in Spanish. */
   readonly lastError: string | null;
-  /** The body that was sent. */
   readonly request: string | null;
   /** The first bytes of the answer. */
   readonly answer: Buffer | null;
@@ -97,7 +95,6 @@ const DUE = statement({
     where ${OF_WEBHOOK} and estado = 'pendiente' and next_at <= $4 order by next_at, place limit $5`,
 });
 
-/** A delivery whose attempt is due. */
 export type DueDelivery = Pick<DeliveryRow, "place" | "event" | "attempts">;
 
 export async function findDueDeliveries(
@@ -110,7 +107,6 @@ export async function findDueDeliveries(
   return db.query<DueDelivery>(DUE, [...keyOf(tenant, webhook), now, limit]);
 }
 
-/** The outcome of an attempt. */
 export interface Attempted {
   readonly estado: DeliveryRow["estado"];
   readonly at: Date;

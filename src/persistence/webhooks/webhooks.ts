@@ -19,7 +19,6 @@ export interface WebhookRow {
 const COLUMNS = `id, url, types, off, created_at as "createdAt", since, failing_since as "failingSince",
   previous_until as "previousUntil"`;
 
-/** An account has at most this many webhooks in an environment. */
 export const MOST_WEBHOOKS = 10;
 
 /**
@@ -130,7 +129,6 @@ const REMOVE_DELIVERIES = statement({
   text: "delete from webhook_deliveries where account_id = $1 and environment = $2 and webhook_id = $3",
 });
 
-/** Removes the webhook with all of its deliveries. */
 export async function removeWebhook(
   tx: Querying,
   { accountId, environment }: Tenant,

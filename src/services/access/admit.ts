@@ -24,7 +24,7 @@ export interface PortalGate {
   readonly db: Database;
   readonly now: () => Date;
   readonly roles: PortalRoles;
-  /** A user may make this many requests in a minute, with all sessions together. */
+  /** Requests that a user may make in a minute, with all sessions together. */
   readonly rateLimit: number;
 }
 

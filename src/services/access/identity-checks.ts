@@ -114,7 +114,7 @@ interface Given {
   readonly code: string | undefined;
 }
 
-/** A user without a password counts as proven for this many minutes after the sign-in. */
+/** Minutes after a sign-in for which a user without a password counts as proven. */
 const FRESH_MINUTES = 10;
 
 /** The mail tells the user how to sign in all the same, because unknown browsers have to wait a day. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { openSecret, sealSecret } from "../../persistence/database/index.ts";
 
-/** A browser stays known for this many days after the user's last sign-in; the gateway's cookie lasts as long. */
+/** Days that a browser stays known after the user's last sign-in; the gateway's cookie lasts as long. */
 const DAYS = 180;
-/** The cookie remembers at most this many people who share a browser. */
+/** The most people sharing a browser whom the cookie remembers. */
 const MOST = 5;
 
 const NAME = 16;

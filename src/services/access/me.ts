@@ -4,12 +4,10 @@ import type { Database } from "../../persistence/database/index.ts";
 import type { Refused } from "../audit.ts";
 import type { KnownBrowsers } from "./known-browsers.ts";
 
-/** Somebody whose session has just begun. */
 interface Begun {
   readonly user: Pick<User, "id" | "email">;
   readonly session: string;
   readonly refused: Refused;
-  /** The cookie as the browser sent it. */
   readonly knownBrowser: string;
   readonly now: Date;
 }

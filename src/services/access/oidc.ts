@@ -190,7 +190,6 @@ export function oidcSignIn(
   };
 }
 
-/** A user as it was found by its identity. */
 interface Found {
   readonly user: User;
   /** `wasBound` says that the provider's subject found the user; false means that the e-mail did. */

@@ -16,8 +16,7 @@ const SHARE = {
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * A password has at least this many characters. NIST SP 800-63B asks for 8, and for no rule about kinds of
- * characters.
+ * The fewest characters of a password. NIST SP 800-63B asks for 8, and for no rule about kinds of characters.
  */
 const LEAST = 12;
 

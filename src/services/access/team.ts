@@ -17,7 +17,6 @@ interface TeamDeps {
   readonly now: () => Date;
 }
 
-/** Lists the members of an account and the people it invited. */
 export async function teamOf(db: Database, accountId: string, now: Date) {
   const [members, invitations] = await Promise.all([
     membersOf(db, accountId),

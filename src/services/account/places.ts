@@ -53,7 +53,6 @@ export function places(deps: PlaceDeps): Methods {
   };
 }
 
-/** Returns the requested zone, or that of the postal code. */
 export function zoneAt(
   { catalogs }: Pick<PlaceDeps, "catalogs">,
   codigoPostal: string,

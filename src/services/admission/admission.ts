@@ -16,13 +16,13 @@ import { type IpGuard, watched } from "./address.ts";
 
 export interface AdmissionDeps {
   readonly db: Database;
-  /** A caller may make this many requests in a window. */
+  /** Requests that a caller may make in a window. */
   readonly rateLimit: number;
   readonly ipGuard: IpGuard;
   readonly now: () => Date;
 }
 
-/** A Context is the dependencies with the prepared statements of an entrance. */
+/** The dependencies with the prepared statements of an entrance. */
 interface Context extends AdmissionDeps {
   readonly enter: Enter;
 }
@@ -147,5 +147,5 @@ async function look(deps: Context, visitor: Visitor): Promise<Entry> {
 /** Every key has this form; other text is refused without a query. */
 const KEY = /^sk_(test|live)_[A-Za-z0-9_-]{43}$/;
 
-/** The audit keeps this many characters of a request's verb and path. */
+/** Characters of a request's verb and path that the audit keeps. */
 const MAX_REQUEST = 200;

@@ -24,7 +24,7 @@ import {
 } from "../../persistence/catalogs.ts";
 import type { Database } from "../../persistence/database/index.ts";
 
-/** A SearchList is a catalog that people search, with the publication that it comes from. */
+/** A catalog that people search, with the publication that it comes from. */
 export interface SearchList<Row extends Searchable> {
   /** The index is built when somebody searches for the first time: most cores are never asked. */
   index(): Promise<SearchIndex<Row>>;
@@ -35,7 +35,6 @@ export interface SearchList<Row extends Searchable> {
 
 /** The cache holds the big catalogs that this instance uses now. An import replaces them as a whole. */
 export interface CatalogCache {
-  /** The rules read the catalogs from these tables. */
   readonly tables: CatalogTables;
   /** The tables as other threads read them; the object changes only when an import does. */
   readonly packed: PackedCatalogs;

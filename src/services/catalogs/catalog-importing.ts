@@ -28,7 +28,6 @@ import type { MethodTable } from "../context/index.ts";
 export interface CatalogImportingDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** Is called for every import that was taken. */
   readonly onImport: (changes: readonly CatalogChange[]) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Tenant } from "../../persistence/database/index.ts";
 
 /** Admission let this caller in, by an API key or a member's session. */
 export interface Admitted extends Tenant {
-  /** This is the account's revision at the moment of admission. */
+  /** The account's revision at the moment of admission. */
   readonly revision: number;
   /** The person is signed in to the portal and makes the call; absent for a key. */
   readonly person?: Person;
@@ -31,7 +31,6 @@ export interface Caller extends Tenant {
 
 /** A Visitor calls a portal method that concerns no account: a stranger, a user, or support. */
 export interface Visitor {
-  /** The gateway knows the address. */
   readonly address: string;
   /** The person is undefined without a session, which only methods for VISITOR allow. */
   readonly person?: Person;
@@ -83,8 +82,8 @@ type Input<M> = M extends DescMethodUnary<infer I, infer _O> ? MessageShape<I> :
 type Output<M> = M extends DescMethodUnary<infer _I, infer O> ? MessageInitShape<O> : never;
 
 /**
- * A MethodTable is a service as plain functions, one for each unary method of its proto; every host mounts the same
- * table. Portal methods that concern no account are called by a `Visitor`.
+ * A service as plain functions, one for each unary method of its proto; every host mounts the same table.
+ * Portal methods that concern no account are called by a `Visitor`.
  */
 export type MethodTable<S extends DescService, Who = Caller> = {
   readonly [K in keyof Methods<S> as Methods<S>[K] extends DescMethodUnary ? K : never]: (

@@ -1,7 +1,7 @@
 import type { Circuit } from "../../persistence/pacs/index.ts";
 import type { Timeouts } from "./timeouts.ts";
 
-/** A Tally holds the counts of a process about a PAC since it last shared them with the other processes. */
+/** The counts of a process about a PAC since it last shared them with the other processes. */
 export interface Tally {
   /** These orders were certainly not processed, or their outcome is unknown. */
   readonly failures: number;
@@ -19,12 +19,11 @@ export interface Tally {
 
 export const NOTHING: Tally = { failures: 0, stamps: 0, fresh: 0, shut: false, reason: undefined };
 
-/** This many failures in a window open a circuit, unless more stamps than failures came in the window. */
+/** Failures in a window that open a circuit, unless more stamps than failures came in the window. */
 export const MOST_FAILURES = 5;
 
 type Waits = Timeouts["circuit"];
 
-/** Returns the circuit after the counts of a process. */
 export function circuitAfter(circuit: Circuit, tally: Tally, now: Date, waits: Waits): Circuit {
   if (circuit.state !== "closed") {
     if (tally.fresh > 0) return closed(circuit, now);

@@ -63,7 +63,6 @@ interface Known {
   /** At this moment of `performance.now()` the process learned that the circuit is not closed. */
   openedAt: number;
   tally: Tally;
-  /** Another document is tried until this moment. */
   busyUntil: number;
   readonly waiting: Set<Waiting>;
   /** The PAC answered an order at this moment. */

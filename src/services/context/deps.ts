@@ -20,7 +20,6 @@ export interface Deps {
   readonly schemas: Schemas;
   /** The reader parses documents of callers and stored ones; it reads a large one in a thread. */
   readonly reader: Reader;
-  /** The printer makes PDFs in threads. */
   readonly printer: Printer;
   /** Work that keeps the main thread busy takes these turns by account; the host gives methods with the option `paced` the same ones. */
   readonly turns: PacedTurns;
@@ -31,7 +30,6 @@ export interface Deps {
   readonly accountPacs: AccountPacsCache;
   /** The storage of old documents' XML, and the age in days at which XML goes there by itself; absent where none is configured. */
   readonly archive: { readonly bucket: Bucket; readonly afterDays: number } | undefined;
-  /** Each environment has SAT's status service. */
   readonly sat: Readonly<Record<Environment, SatConsulta>>;
   /**
    * The big catalogs are present as far as they were imported or a folder holds them. `refresh` loads what was

@@ -6,7 +6,10 @@ export interface Timeouts {
   readonly recover: number;
   /** A call holds a document for `lease`, which is more than `stamp` and `recover` together. */
   readonly lease: number;
-  /** Calls to a PAC or SAT end this long before the lease does, so that the outcome can be written down. */
+  /**
+   * Milliseconds between the end of a call to a PAC or SAT and that of the lease, so that the outcome can be
+   * written down.
+   */
   readonly slack: number;
   /**
    * A PAC must deny a stamp for `denial` before it is believed: right after a stamp its look-up may not find it (Finkok: 4 to 8 s), so one negative
@@ -23,9 +26,9 @@ export interface Timeouts {
   readonly ask: number;
   readonly cancellation: number;
   /**
-   * A worker's first attempt waits this long for a look-up of a lost answer, for a request to cancel, and for a question to SAT. No caller waits, so
-   * each further attempt waits twice as long as the one before, up to `maxFactor` times the first: so a PAC that answers within a minute is heard.
-   * The worker's lease grows with it.
+   * A worker's first wait for a look-up of a lost answer, for a request to cancel, and for a question to SAT.
+   * No caller waits, so each further attempt waits twice as long as the one before, up to `maxFactor` times
+   * the first: so a PAC that answers within a minute is heard. The worker's lease grows with it.
    */
   readonly worker: {
     readonly look: number;
@@ -45,7 +48,7 @@ export interface Timeouts {
   readonly circuit: {
     /** The interval at which a process shares its counts and reads those of the others. */
     readonly share: number;
-    /** An order counts as a failure when it has waited this long while its PAC answered nobody. */
+    /** An order counts as a failure when it has waited longer while its PAC answered nobody. */
     readonly silent: number;
     /** Failures are counted in windows of this length. */
     readonly window: number;
@@ -55,12 +58,12 @@ export interface Timeouts {
      */
     readonly rest: number;
     readonly mostRest: number;
-    /** A half-open circuit tries one document for this long before it tries another one. */
+    /** The time for which a half-open circuit tries one document before it tries another one. */
     readonly trial: number;
     /** The interval between two questions for a PAC's balance. */
     readonly balance: number;
   };
-  /** A document is sent to another PAC only if the caller's time leaves this much for it. */
+  /** The least of the caller's time that must be left to send a document to another PAC. */
   readonly cross: number;
   /** A request that began before its account was closed has inserted its document after this time at the latest. */
   readonly leaving: number;

@@ -10,7 +10,6 @@ export interface Reference {
   readonly answersFor: (document: Typed) => boolean;
 }
 
-/** A StampedDocument has its stamp. */
 export type StampedDocument = IssuedDocument & { readonly uuidFiscal: string };
 
 export async function findIssuedDocument(

@@ -3,7 +3,6 @@ import { instantOf, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 import { closeBlock } from "../../persistence/documents/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** Every list of documents accepts these filters. */
 export interface ListRequest {
   readonly pagina?: number | undefined;
   readonly limite?: number | undefined;

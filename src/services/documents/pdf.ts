@@ -28,11 +28,11 @@ export async function printDocument(deps: Deps, caller: Caller, row: DocumentRow
   };
 }
 
-/** A run of documents has at most this many. */
 export const MOST_IN_RUN = 200;
-/** The XML of a run has at most this many bytes, which take half of a thread's time; ordinary receipts have some 8,000 each. */
+/**
+ * The most bytes of a run's XML, which take half of a thread's time; ordinary receipts have some 8,000 each.
+ */
 const MOST_RUN_BYTES = 2_500_000;
-/** This many documents are read at the same time. */
 const WIDTH = 20;
 
 /**

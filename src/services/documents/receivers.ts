@@ -7,9 +7,10 @@ import type { Head } from "../../threads/index.ts";
 import type { Caller, Deps } from "../context/index.ts";
 import { stampedXml, type XmlDeps } from "./stored-xml.ts";
 
-/** Larger documents are not read for a list. */
 const MOST_BYTES = 256 * 1024;
-/** A list asks the archive for this many documents, this many at once, and waits no longer than this for all of them. */
+/**
+ * Documents that a list asks the archive for, how many of them at once, and the longest wait for all of them.
+ */
 const FROM_ARCHIVE = { documents: 100, width: 8, ms: 4_000 };
 
 export type ReceiverDeps = XmlDeps & Pick<Deps, "reader">;

@@ -6,7 +6,6 @@ import { type Archived, findKeptXml, type KeptXml } from "../../persistence/arch
 import type { Tenant } from "../../persistence/database/index.ts";
 import type { Deps } from "../context/index.ts";
 
-/** These dependencies are needed to read a document's XML. */
 export type XmlDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log">;
 
 /**

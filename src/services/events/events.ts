@@ -7,7 +7,6 @@ import { type ShownEvent, showEvents } from "./showing.ts";
 
 const PAGE = 20;
 
-/** Reads the events of an account. */
 export function events(deps: Deps): MethodTable<typeof Events> {
   return {
     async listEvents({ despues, limite = PAGE }, caller) {
@@ -20,15 +19,12 @@ export function events(deps: Deps): MethodTable<typeof Events> {
   };
 }
 
-/** The limits of streams of events. */
 export interface FollowLimits {
-  /** An account and environment may have this many streams in one process. */
   readonly perAccount: number;
-  /** A stream ends by itself after this time. */
+  /** Milliseconds after which a stream ends by itself. */
   readonly lastsMs: number;
-  /** A stream without news asks the database this often. */
+  /** Milliseconds between two questions of a stream without news to the database. */
   readonly restMs: number;
-  /** The signal that the core is about to stop. */
   readonly stopping: AbortSignal;
 }
 

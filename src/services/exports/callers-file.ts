@@ -7,7 +7,7 @@ import { Decimal } from "../../engine/decimal.ts";
 import { IN_FORCE, STAMPED } from "../../persistence/database/index.ts";
 import { newPace } from "./pausing.ts";
 
-/** A Line is a row of the file, which names documents by their fiscal UUID, their key or their reference. */
+/** A row of the file, which names documents by their fiscal UUID, their key or their reference. */
 export interface Line {
   /** It is the number of the row in the file, from 1. */
   readonly renglon: number;
@@ -135,7 +135,6 @@ function amountOf(text: string, where: string): Decimal {
   return Decimal.of(text.replaceAll(/[$,\s]/g, ""));
 }
 
-/** The words for a state mean these states of the service. */
 export const MEANT: Readonly<Record<string, readonly string[]>> = {
   vigente: IN_FORCE,
   cancelado: ["cancelada"],

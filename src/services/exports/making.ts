@@ -43,14 +43,14 @@ import { contentOf, ExportLost, LEASE_MS, store } from "./storing.ts";
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export interface ExportLimits {
-  /** The worker reads this many documents before it stores its progress. */
+  /** Documents that the worker reads before it stores its progress. */
   readonly documents: number;
-  /** A part is closed after the document with which it reaches this many bytes, or files. */
+  /** A part is closed after the document with which it reaches these bytes, or files. */
   readonly partBytes: number;
   readonly partFiles: number;
-  /** A piece of a file has at least this many bytes, and at most one chunk more. */
+  /** The fewest bytes of a piece, which has at most one chunk more. */
   readonly pieceBytes: number;
-  /** An account's turn ends after the step with which it reaches this many milliseconds. */
+  /** An account's turn ends after the step with which it reaches these milliseconds. */
   readonly turnMs: number;
 }
 
@@ -67,10 +67,10 @@ export const EXPORT_LIMITS: ExportLimits = {
 const reached = tracePoints<"pieces-stored" | "moved-on">("exporting");
 
 export const KEPT_MS = 7 * 86_400_000;
-/** An export is given up after this many failures in succession. */
+/** Failures in succession after which an export is given up. */
 const MOST_FAILURES = 20;
 const FAILURE_REST_MS = 30_000;
-/** This many documents are read and printed at the same time. */
+/** Documents that are read and printed at the same time. */
 const WIDTH = 4;
 const MANIFEST = "manifiesto.sha256";
 
@@ -450,7 +450,6 @@ const NOTHING = Buffer.alloc(0);
 const TOO_LARGE =
   "Tiene más de 500 MB, y el servicio no tiene almacenamiento de objetos; pida un periodo más corto o menos contenido";
 
-/** This many pieces are removed at a time. */
 const REMOVED_AT_ONCE = 100;
 
 /** Removes the pieces of an expired export, and then the export. Returns the number of exports found: 0 or 1. */

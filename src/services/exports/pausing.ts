@@ -3,7 +3,6 @@ import { setImmediate as endOfTurn } from "node:timers/promises";
 /** After so many milliseconds of one loop other requests are served. */
 const AT_ONCE_MS = 5;
 
-/** A Pace tells a long loop when to pause. */
 export interface Pace {
   /** Returns true once the loop has held the main thread for its time. */
   isDue(): boolean;

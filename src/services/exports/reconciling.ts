@@ -18,9 +18,9 @@ import { readPeriod } from "./request.ts";
 
 /** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
 export interface Bounds {
-  /** A file and a period have at most this many documents each. */
+  /** The most documents of a file, and of a period. */
   readonly most: number;
-  /** Each list of the answer has at most this many entries, so that the answer stays below 10 MB. */
+  /** The most entries of each list of the answer, so that the answer stays below 10 MB. */
   readonly listed: number;
   /** So many documents are asked for at once; other requests are served in between. */
   readonly step: number;
@@ -81,7 +81,6 @@ function tooMany(most: number) {
   );
 }
 
-/** A Listed holds the first entries of a list, and counts all. */
 class Listed<T> {
   readonly entries: T[] = [];
   total = 0;
@@ -105,7 +104,6 @@ interface Difference {
   readonly isInForce: boolean;
 }
 
-/** A Comparison finds the lines that name a document. */
 class Comparison {
   readonly #lines = { uuid: new Map(), key: new Map(), reference: new Map() } as Readonly<
     Record<Name, Map<string, Line[]>>

@@ -3,7 +3,6 @@ import { type PieceContent, storePiece, type TakenExport } from "../../persisten
 import type { Deps } from "../context/index.ts";
 import { sha256Of } from "../documents/index.ts";
 
-/** The functions that make exports need these dependencies. */
 export type StoringDeps = Pick<Deps, "db" | "archive" | "timeouts" | "now">;
 
 /** `ExportLost` is thrown when another process holds the export now. */
@@ -11,7 +10,7 @@ export class ExportLost extends Error {
   override readonly name = "ExportLost";
 }
 
-/** A process holds an export for this many milliseconds after its last stored piece; then another may take it. */
+/** Milliseconds for which a process holds an export after its last stored piece; then another may take it. */
 export const LEASE_MS = 120_000;
 
 export interface Piece {

@@ -23,7 +23,6 @@ export interface Applying {
   readonly receptor: Person;
   /** The account issues the document under this RFC. */
   readonly emisorRfc: string;
-  /** The request names the advance and the amount in these fields. */
   readonly fields: { readonly uuid: string; readonly importe: string };
   /** The new document replaces this one, whose applied amount is then free again. */
   readonly substitutes?: string | undefined;
@@ -31,7 +30,7 @@ export interface Applying {
   readonly rule?: string;
 }
 
-/** An AppliedAdvance is an advance that the account invoiced, with the amount that a document applies. */
+/** An advance that the account invoiced, with the amount that a document applies. */
 export interface AppliedAdvance {
   readonly original: Original;
   readonly application: Application;

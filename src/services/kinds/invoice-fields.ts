@@ -23,7 +23,6 @@ function invoicedWithout(...left: string[]): FieldOf {
   return fieldOf([...fieldsOf(CreateInvoiceRequestSchema, left), ...FOLLOWING]);
 }
 
-/** Returns the fields of a request by the places of its invoice. */
 export function invoiceFields(request: CreateInvoiceRequest): FieldOf {
   const withUse = request.usoCfdi === undefined ? "customer" : "customerWithUse";
   const find = RECEIVED[request.receptor === undefined ? withUse : "described"];
@@ -45,7 +44,6 @@ function priceField(request: CreateInvoiceRequest, field: Field | undefined): Fi
   return sent === undefined || sent === name ? field : { name: `conceptos[${line}].${sent}`, exact: false };
 }
 
-/** These fields discount all concepts. */
 const DISCOUNTS = ["descuentoGlobal", "descuentoGlobalPorcentaje", "anticipo"] as const;
 const INCLUDED = ["precioConImpuestos", "importeConImpuestos"] as const;
 

@@ -11,7 +11,6 @@ export interface Kind<Request> extends DescribedKind, KindFacts {
   follow?(deps: Deps, caller: Caller, request: Request, creation: Creation): Promise<void>;
 }
 
-/** The service builds documents of these kinds from the caller's data. */
 export interface BuiltKind<Request> extends Kind<Request> {
   /**
    * Builds the document without folio and seal; throws the refusal of data that cannot be built. `validated` turns

@@ -25,14 +25,12 @@ export function kindOf({ kind: name }: { readonly kind: string }): BuiltKind<nev
   return kind;
 }
 
-/** Returns the names of the kinds that a resource's list shows. */
 export function kindsOfResource(resource: ResourceName): readonly string[] {
   return Object.values(KINDS)
     .filter((kind) => kind.resource === resource)
     .map(({ name }) => name);
 }
 
-/** Returns the names of the kinds of a type of document. */
 export function kindsOfType({ root }: DocumentType): readonly string[] {
   return Object.values(KINDS)
     .filter(({ type }) => type.root === root)

@@ -80,12 +80,12 @@ async function build(deps: Deps, caller: Caller, request: CreatePaymentComplemen
 }
 
 /**
- * A complement pays at most this many documents of this size together, because each costs the reading of a stamped
- * XML.
+ * The most documents of a complement, and the most bytes of them together, because each costs the reading of
+ * a stamped XML.
  */
 const MOST_DOCUMENTS = 500;
 const MOST_MB = 32;
-/** At most this many archived invoices are fetched at once. */
+/** Archived invoices that are fetched at once, at most. */
 const MOST_AT_ONCE = 8;
 
 /** Checks what the request's own constraints cannot express. */

@@ -124,7 +124,7 @@ function requireRegistroPatronal({ emisor, nomina }: CreatePayrollRequest, { acc
   );
 }
 
-/** A PAC stamps documents up to this many hours old (code 401). */
+/** Age in hours up to which a PAC stamps a document (code 401). */
 const WINDOW_HOURS = 72;
 
 function wrong(campo: string, sentence: string): AppError {

@@ -13,12 +13,11 @@ import { askSat, findIssuedDocument, requireStamped } from "../documents/index.t
 import { type Built, validated } from "../issuing/index.ts";
 import { nameOf, numberOf, sentence } from "./naming.ts";
 
-/** A Substituted is the document that a new one replaces. */
+/** The document that a new one replaces. */
 export interface Substituted {
   readonly uuid: string;
 }
 
-/** A new document must agree with the one that it substitutes in these facts. */
 interface Agreeing {
   /** The new document may replace documents of these types (TipoDeComprobante). */
   readonly tipos: readonly string[];

@@ -3,7 +3,6 @@ import { amount, decimalsOf } from "../../pdf/words/index.ts";
 import { shownTime } from "../context/index.ts";
 import { sentence } from "../kinds/index.ts";
 
-/** A letter tells these facts of a document. */
 export interface LetterFacts {
   readonly issuer: { readonly nombre: string; readonly rfc: string; readonly zonaHoraria: string };
   readonly receiver: Party;
@@ -24,10 +23,8 @@ interface Party {
   readonly rfc: string | undefined;
 }
 
-/** LetterLook is what the account chose. */
 export interface LetterLook {
   readonly design: Design;
-  /** The letter contains this text of the account. */
   readonly text: string | undefined;
 }
 

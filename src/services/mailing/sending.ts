@@ -41,22 +41,20 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The next attempt waits this many milliseconds, by the number of attempts so far; the last value repeats. */
+/** Milliseconds until the next attempt, by the number of attempts so far; the last value repeats. */
 export const WAITS = [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR];
 /** A mail that no server took is given up after this time, as mail servers do (RFC 5321, 4.5.4.1: 4 to 5 days). */
 const GIVEN_UP_MS = 4 * DAY;
-/** Mails are listed for this time. */
 const KEPT_MS = 400 * DAY;
 
 export interface SendingLimits {
-  /** At most this many accounts have a turn at the same time. */
   readonly turns: number;
   /** A turn has at most `mails` mails, and sends `width` of them at the same time. */
   readonly mails: number;
   readonly width: number;
-  /** On average an account sends one mail in this many milliseconds. */
+  /** Milliseconds between two mails of an account on average. */
   readonly paceMs: number;
-  /** An account's mails wait this long after the server failed. */
+  /** Milliseconds that an account's mails wait after the server failed. */
   readonly restMs: number;
 }
 
@@ -133,7 +131,6 @@ export function sendMails(deps: MailingDeps, limits: SendingLimits = SENDING_LIM
   };
 }
 
-/** Sends the due mails of one account. */
 async function turn(
   deps: MailingDeps,
   deliver: Deliver,

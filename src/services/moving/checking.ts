@@ -329,7 +329,6 @@ function checkApplications(
   }
 }
 
-/** Returns the TipoDeComprobante of a kind, whose name was checked. */
 function typeOfKind(kind: string): string {
   return DOCUMENT_KINDS[kind as keyof typeof DOCUMENT_KINDS].tipoDeComprobante;
 }

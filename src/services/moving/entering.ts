@@ -64,7 +64,6 @@ export async function raiseAll(
   }
 }
 
-/** Returns a draft as it is kept. */
 function packed(content: Buffer, where: string): Buffer {
   try {
     return Buffer.from(

@@ -226,7 +226,6 @@ function requireSigner(
 const filesIn = ({ files }: Pick<AddPartRequest, "files">) =>
   files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
 
-/** Reads the rows of a table in a part. */
 function readAll({ table: name, rows, files }: Pick<AddPartRequest, "table" | "rows" | "files">) {
   return readRowsOf(requireTable(name), rows, filesIn({ files }));
 }

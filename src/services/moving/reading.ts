@@ -67,7 +67,6 @@ export async function readPart(
   return { ...part, belongings: [...added.values()], next: isLast ? undefined : read[at - 1]?.place };
 }
 
-/** Adds a row with its files, and returns its bytes. */
 async function addTo(
   deps: ReadingDeps,
   accountId: string,
@@ -110,7 +109,6 @@ async function belongingsOf(
   return found;
 }
 
-/** A file with the member of the row that names it. */
 interface NamedFile extends MovedFile {
   readonly member: string;
   /** The stamped XML without these bytes is the sealed XML. */

@@ -22,7 +22,6 @@ export interface ReadRow {
   readonly facts: Readonly<Record<string, unknown>>;
   readonly files: ReadonlyMap<string, Buffer>;
   readonly stamp: readonly [from: number, to: number] | undefined;
-  /** Refusals name the row so. */
   readonly where: string;
 }
 

@@ -24,7 +24,6 @@ export function archiveSigner(masterKey: Buffer): ArchiveSigner {
   };
 }
 
-/** Returns true when the holder of the key signed the digest. */
 export function isSignedBy(key: string, digest: string, signature: string): boolean {
   return verify(null, said(digest), publicKey(key), Buffer.from(signature, "hex"));
 }

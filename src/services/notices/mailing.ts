@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const TURN_MS = 10 * MINUTE;
 /** After this time a notice that no mail server took is shown by the portal alone. */
 const GIVEN_UP_MS = 4 * 24 * 60 * MINUTE;
-/** A notice has at most this many mails, so that they end within the turn even if each takes its longest. */
+/** The most mails of a notice, so that they end within the turn even if each takes its longest. */
 const MOST_OWNERS = 10;
 
 /** Mails notices to the owners of their accounts, once to each address. Returns how many notices were due. */

@@ -5,7 +5,7 @@ import type { Deps } from "../context/index.ts";
 import { PACE_DAYS, paceOf } from "../portal/index.ts";
 
 const DAY = 86_400_000;
-/** An account's pace is looked at this often. */
+/** Milliseconds between two looks at an account's pace. */
 const EVERY_MS = DAY / 4;
 
 /** Tells accounts, once a week, that their stamps last for fewer days than they chose. Returns how many accounts were looked at. */

@@ -35,18 +35,17 @@ export interface DiagnosisDeps extends Pick<Deps, "pacs" | "sat" | "catalogs" | 
   readonly marks: Pick<Marks, "notice">;
 }
 
-/** A Check is the result of one question of the diagnosis. */
 export interface Check {
   readonly name: string;
   readonly ok: boolean;
   readonly found: string;
   /** The remedy says what to do when the check fails. */
   readonly remedy?: string;
-  /** `how` is the operator's way to it: a command of the command line, or a setting. */
+  /** The operator's way to it: a command of the command line, or a setting. */
   readonly how?: string;
 }
 
-/** Each question to another system may take this long; all are asked at once. */
+/** The longest wait for each question to another system; all are asked at once. */
 const WAIT_MS = 5_000;
 /** SAT refuses documents from the future, and Fecha is written up to a minute late, so a clock may be this far off. */
 const MOST_CLOCK_SECONDS = 5;
@@ -249,7 +248,6 @@ async function csds(stats: Promise<ServiceStats>): Promise<Found> {
   return wrong(found, "Pida a esas cuentas que suban su CSD nuevo.", cli("csd upload"));
 }
 
-/** Checks whether the account may stamp at each PAC of production. */
 function pacsOfAccount({ db, pacs }: DiagnosisDeps, { id, rfc }: Account): Promise<Check>[] {
   const tenant = { accountId: id, environment: "production" } as const;
   return pacs.all("production").map((pac) =>

@@ -51,12 +51,12 @@ export interface Marks {
 export type MarksDeps = Pick<Deps, "db" | "archive" | "timeouts" | "log" | "now">;
 
 /**
- * A comparison counts for this long. So a loss of half a second in which anything was stamped lost a counter too, and a process that stood still
- * compares again before it stamps.
+ * Milliseconds for which a comparison counts. So a loss of half a second in which anything was stamped lost a
+ * counter too, and a process that stood still compares again before it stamps.
  */
 const FRESH_MS = 400;
 
-/** A core that meets an unknown database waits so many times for the beat of another core. */
+/** Times that a core which meets an unknown database waits for the beat of another core. */
 const POLLS = 20;
 const POLL_MS = 100;
 

@@ -5,7 +5,7 @@ import { type DocumentRequest, DocumentRequestSchema } from "#proto/cfdi/v1/port
 import { invalid } from "../../../common/errors.ts";
 import { type BuiltKind, type DraftFacts, kindOf, OTHER_WITHHOLDING } from "../kinds/index.ts";
 
-/** A Captured is a request that a person typed in the portal, with its kind. */
+/** A request that a person typed in the portal, with its kind. */
 export interface Captured {
   readonly kind: BuiltKind<unknown>;
   readonly schema: DescMessage;
@@ -45,7 +45,6 @@ export function readCaptured(document: DocumentRequest | undefined): Captured {
   return { kind, schema: member.message!, request, facts, referencia, excused };
 }
 
-/** Every request that creates a document may have these fields. */
 interface Own {
   idempotencyKey?: string;
   referencia?: string;

@@ -19,7 +19,7 @@ import { namesOf, saidIn } from "../issuing/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { copyTaxes } from "./copied-taxes.ts";
 
-/** A Copied is a document whose request is not kept, so its XML and its record tell what it says. */
+/** A document whose request is not kept, so its XML and its record tell what it says. */
 export interface Copied {
   readonly row: DocumentRow;
   readonly root: XmlNode;

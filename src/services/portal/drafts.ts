@@ -60,7 +60,6 @@ function asCaptured({ message, campo, rule }: AppError): AppError {
   return invalid(words, { campo, rule });
 }
 
-/** A Version names a draft at one of its versions. */
 interface Version {
   readonly id: string;
   readonly version: number;
@@ -188,7 +187,6 @@ export function contentOf({ request }: Pick<DraftRow, "request">): DocumentReque
   return fromBinary(DocumentRequestSchema, request);
 }
 
-/** Returns a draft in the form of the contract. */
 export function draftMessage(row: DraftRow): MessageInitShape<typeof DraftSchema> {
   const { id, kind, estado, fence, capturedAt, savedAt } = row;
   return {

@@ -17,12 +17,11 @@ import type { Caller, Deps } from "../context/index.ts";
 import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
-/** Each table gives at most this many rows, the newest. */
+/** The most rows that each table gives, the newest. */
 const MOST = 200;
-/** The whole history has at most this many events, the newest. */
 const MOST_EVENTS = 500;
 
-/** This is the contract's event, with the time as the database stores it. */
+/** The contract's event, with the time as the database stores it. */
 type Event = Omit<MessageInitShape<typeof DocumentEventSchema>, "$typeName" | "at"> & { readonly at: Date };
 
 /**

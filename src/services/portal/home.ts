@@ -19,7 +19,7 @@ import { kindOf } from "../kinds/index.ts";
 import { resourceIdOf } from "../resources/index.ts";
 
 const DAY = 86_400_000;
-/** The pace at which stamps are used is that of this many days. */
+/** Days from which the pace is computed at which stamps are used. */
 export const PACE_DAYS = 30;
 /** Expiries further away than this are not shown. */
 const MOST_DAYS = 366;

@@ -82,7 +82,7 @@ function monthOf(name: string): Month {
   return { name, from: from!, before: before! };
 }
 
-/** A turn reads this many documents, and this many at once. */
+/** Documents that a turn reads, and how many of them at once. */
 const A_TURN = { documents: 100, width: 4 };
 
 /**

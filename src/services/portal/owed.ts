@@ -14,10 +14,10 @@ import {
   receivedDocuments,
 } from "../documents/index.ts";
 
-/** One query looks at this many invoices, and one answer at this many pages. */
+/** Invoices that one query looks at, and pages that one answer does. */
 const PAGE = 100;
 const MOST_PAGES = 5;
-/** An answer ends once it has this many invoices. */
+/** Invoices with which an answer ends. */
 const ENOUGH = 50;
 
 interface Owed {

@@ -16,7 +16,6 @@ import { complementDetail, PAYMENT_COMPLEMENTS } from "./payment-complements.ts"
 import { validationFinding } from "./records.ts";
 import { methodsOf } from "./resource.ts";
 
-/** Returns the methods of Invoicing as plain functions. */
 export function invoicing(deps: Deps): MethodTable<typeof Invoicing> {
   const invoices = methodsOf(deps, INVOICES);
   const complements = methodsOf(deps, PAYMENT_COMPLEMENTS);

@@ -35,7 +35,6 @@ export const PAYMENT_COMPLEMENTS: Resource<
   noXml: () => notFound("El XML del complemento de pago"),
 };
 
-/** Returns the answer to a creation. */
 function createdComplement({
   document: row,
 }: Creation): MessageInitShape<typeof CreatedPaymentComplementSchema> {
@@ -50,7 +49,6 @@ function createdComplement({
   };
 }
 
-/** Returns a complement as lists show it. */
 function complementRecord(row: DocumentRow) {
   return {
     ...documentRecord(row),

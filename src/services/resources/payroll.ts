@@ -5,12 +5,10 @@ import { substitutionsOf } from "../substituting/index.ts";
 import { PAYROLLS } from "./payrolls.ts";
 import { methodsOf } from "./resource.ts";
 
-/** Prints receipts as one PDF. */
 export function printPayrolls(deps: Deps, request: PrintPayrollsRequest, caller: Caller) {
   return methodsOf(deps, PAYROLLS).run(request, "Recibos de nómina", caller);
 }
 
-/** Returns the methods of Payroll as plain functions. */
 export function payroll(deps: Deps): MethodTable<typeof Payroll> {
   const receipts = methodsOf(deps, PAYROLLS);
   return {

@@ -35,9 +35,7 @@ export interface Resource<Item, Created, Explain extends Explaining = Explaining
   readonly documentId: (id: string) => string;
   /** Returns the id under which the resource shows a record; that of the record where it is absent. */
   readonly shownId?: (documentId: string) => string;
-  /** Returns a record as its list and its reads show it. */
   readonly show: (row: DocumentRow) => Item;
-  /** Returns the answer to a creation. */
   readonly created: (creation: Creation) => Created;
   /** Explains the amounts of a document, from its XML where the caller has read it; absent where the resource explains none. */
   readonly explain?: Explain;
@@ -57,7 +55,6 @@ interface Asking {
   readonly desglose?: boolean | undefined;
 }
 
-/** Every request that creates a document may have these fields. */
 interface Creating extends Asking {
   readonly idempotencyKey?: string | undefined;
   readonly referencia?: string | undefined;

@@ -5,7 +5,6 @@ import { SEALED_WITHHOLDING, WITHHOLDING } from "../kinds/index.ts";
 import { methodsOf } from "./resource.ts";
 import { WITHHOLDINGS } from "./withholdings.ts";
 
-/** Returns the methods of Withholding as plain functions. */
 export function withholding(deps: Deps): MethodTable<typeof Withholding> {
   const withholdings = methodsOf(deps, WITHHOLDINGS);
   return {

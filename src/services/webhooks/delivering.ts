@@ -36,19 +36,19 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const WAITS = [0, 5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR];
-/** An attempt takes at most this long (Standard Webhooks: 15 to 30 s). */
+/** Milliseconds that an attempt takes at most (Standard Webhooks: 15 to 30 s). */
 const ATTEMPT_MS = 15 * SECOND;
-/** A webhook without a successful delivery for this long is switched off. */
+/** A webhook without a successful delivery for longer is switched off. */
 const GIVEN_UP_MS = 5 * 24 * HOUR;
 
 export interface DeliveringLimits {
-  /** At most this many webhooks have their turn at the same time, and this many of them may be failing ones. */
+  /** The most webhooks that have their turn at the same time, and how many of them may be failing ones. */
   readonly turns: number;
   readonly failingTurns: number;
-  /** A turn has at most this many deliveries, and this many at the same time. */
+  /** The most deliveries of a turn, and at the same time. */
   readonly deliveries: number;
   readonly width: number;
-  /** After a failed attempt the webhook rests for this long; its other deliveries wait with it. */
+  /** Milliseconds that the webhook rests after a failed attempt; its other deliveries wait with it. */
   readonly restMs: number;
 }
 
@@ -56,10 +56,10 @@ export const DELIVERING_LIMITS: DeliveringLimits = {
   ...{ turns: 64, failingTurns: 24, deliveries: 32, width: 4, restMs: 5 * SECOND },
 };
 
-/** One transaction plans deliveries for this many events, and a turn looks at this many readers. */
+/** Events for which one transaction plans deliveries, and readers that a turn looks at. */
 const PLANNED = 500;
 const READERS = 50;
-/** A reader gets this many transactions of a turn before the next reader's turn. */
+/** Batches per reader and turn at most, so that one busy account does not delay the others. */
 const PLANNED_AT_ONCE = 10;
 
 /** Makes deliveries of new events, for the webhooks that subscribe to them. Returns how many readers had some. */

@@ -45,7 +45,7 @@ interface WebhookChange {
   readonly active?: boolean;
 }
 
-/** The secret before the last change signs for this long. */
+/** Milliseconds for which the secret before the last change still signs. */
 const BOTH_MS = 24 * 3_600_000;
 const PAGE = 50;
 

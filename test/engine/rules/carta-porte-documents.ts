@@ -11,7 +11,7 @@ export interface Transport {
   readonly medios: readonly Medio[];
   readonly cruce?: "Entrada" | "Salida" | undefined;
   readonly bienes: readonly Good[];
-  /** Each destination is this many kilometres away. */
+  /** Kilometres to each destination. */
   readonly tramos: readonly string[];
   /** With `reparte` each good goes to all destinations in equal parts. */
   readonly reparte?: boolean;
@@ -69,7 +69,6 @@ export const LOADED: Context = {
 const c = (name: string, attributes: Attributes, children: readonly (XmlNode | undefined)[] = []) =>
   node(`cartaporte31:${name}`, attributes, children);
 
-/** Returns a valid CFDI with its Carta Porte. */
 export function transport(plan: Transport): XmlNode {
   return plan.tipo === "T" ? traslado(plan) : ingreso(plan);
 }

@@ -45,7 +45,7 @@ import { PLATFORMS } from "./plataformas-documents.ts";
 export interface Tried {
   readonly matrix: Matrix;
   readonly root: keyof typeof MATRICES;
-  /** These are SAT's codes, written as in its matrix. */
+  /** SAT's codes, written as in its matrix. */
   readonly codes: readonly string[];
   readonly documents: Readonly<Record<string, XmlNode>>;
   readonly usual: string;

@@ -86,7 +86,6 @@ function ingreso(): XmlNode {
   );
 }
 
-/** Returns a global invoice. */
 function publico(): XmlNode {
   return comprobante({ ...PUE, SubTotal: "200.00", Moneda: "MXN", Total: "232.00", TipoDeComprobante: "I" }, [
     node("cfdi:InformacionGlobal", { Periodicidad: "04", Meses: "02", Año: "2026" }),

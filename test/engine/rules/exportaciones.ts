@@ -20,10 +20,10 @@ export interface Exported {
   readonly isForeign: boolean;
   readonly isPerson: boolean;
   readonly isMeasured: boolean;
-  /** The export has this many Mercancia nodes. */
+  /** Mercancia nodes of the export. */
   readonly goods: number;
   readonly destinatarios: number;
-  /** These are the countries of the Receptor's address and of the first Destinatario's. */
+  /** The countries of the Receptor's address and of the first Destinatario's. */
   readonly paises: { readonly receptor: string | undefined; readonly destinatario: string | undefined };
   /** The first Mercancia is a free sample, or a service. */
   readonly isSample: boolean;

@@ -26,7 +26,6 @@ const RATES = [
 interface Line {
   readonly cantidad: Decimal;
   readonly valorUnitario: Decimal;
-  /** The discount is in percent. */
   readonly discount: number | undefined;
   readonly rates: (typeof RATES)[number][];
 }

@@ -181,12 +181,10 @@ function separacion(): XmlNode {
   );
 }
 
-/** Returns a pension paid at once. */
 function retiro(): XmlNode {
   return pensionado("300000.00", "039", "E", "99", { TotalUnaExhibicion: "300000.00" });
 }
 
-/** Returns a pension paid month by month. */
 function pension(): XmlNode {
   return pensionado("12000.00", "044", "O", "05", { TotalParcialidad: "12000.00", MontoDiario: "400.00" });
 }

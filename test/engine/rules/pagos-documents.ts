@@ -6,7 +6,6 @@ export const PAYMENTS = { pesos: pesos(), dollars: dollars() } as const satisfie
 
 export type PaymentsName = keyof typeof PAYMENTS;
 
-/** Returns the complement of the named document. */
 export function pagosOf(name: PaymentsName): XmlNode {
   return child(child(PAYMENTS[name], "cfdi:Complemento"), "pago20:Pagos")!;
 }

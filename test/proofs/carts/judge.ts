@@ -3,7 +3,7 @@ import { child, children, type XmlNode } from "../../../src/engine/node.ts";
 /** A number is held as it is written: its digits, and how many of them stand behind the point. */
 interface Written {
   readonly text: string;
-  /** This is the number in units of its twelfth decimal. */
+  /** The number in units of its twelfth decimal. */
   readonly value: bigint;
   readonly decimals: number;
 }
@@ -34,7 +34,7 @@ export interface Verdict {
   readonly cents: bigint;
   /** Withheld taxes are not part of what a shop charges. */
   readonly withheldCents: bigint;
-  /** This many concepts have an amount that is not the base of their taxes. */
+  /** Number of concepts that have an amount that is not the base of their taxes. */
   readonly apart: number;
   /** Each rule of SAT's that the invoice breaks has a sentence here. */
   readonly faults: readonly string[];

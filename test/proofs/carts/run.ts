@@ -62,7 +62,7 @@ function quota(base: string) {
   return [{ impuesto: "003", tipoFactor: "Cuota", cuota: "3.0818", base }, { tasaIva: "0.16" }];
 }
 
-/** One cart in this many is a wholesaler's. */
+/** One cart in WHOLESALE is a wholesaler's. */
 const WHOLESALE = 10;
 
 /** Makes the cart of a seed: up to 20 lines, a wholesaler's up to 200, of 0.001 to 12 units, each priced a peso or more. */
@@ -131,7 +131,7 @@ function sum(lines: readonly PricedLine[]): bigint {
 /** A sale takes one of these discounts off each charge, in thousandths. */
 const SALES = [50, 100, 150, 333, 500, 700] as const;
 
-/** Returns this many thousandths of a charge, to the nearest cent. */
+/** Returns some thousandths of a charge, to the nearest cent. */
 function share(units: bigint, thousandths: number): bigint {
   return toCents((units * BigInt(thousandths)) / 1_000n) * CENT;
 }
@@ -163,9 +163,12 @@ function textOf(units: number, decimals: number): string {
 export interface CartReport {
   readonly carts: number;
   readonly lines: number;
-  /** In this many carts an amount moved with its taxes, because the sums that SAT rounds missed the charge by a cent. */
+  /**
+   * Carts in which an amount moved with its taxes, because the sums that SAT rounds missed the charge by a
+   * cent.
+   */
   readonly withTaxes: number;
-  /** In this many carts an amount moved alone, because no move with its taxes helped. */
+  /** Carts in which an amount moved alone, because no move with its taxes helped. */
   readonly alone: number;
   readonly refused: readonly string[];
   /** Each cart that is charged otherwise, or breaks a rule of SAT's, has a sentence here. */
@@ -219,7 +222,7 @@ function askedOf({ money, advance, ...cart }: Cart, lines: ReturnType<typeof com
 const NONE = Decimal.ZERO;
 const ADVANCE = "0F0E0D0C-0B0A-4908-8706-050403020100";
 
-/** The progress is told after this many carts, which take some minutes. */
+/** Carts after which the progress is told, which take some minutes. */
 const TOLD_EACH = 100_000;
 
 const IN_PESOS = contextOf({ moneda: "MXN", lines: [] });

@@ -195,8 +195,8 @@ export async function crossed({ db }: World): Promise<Crossed> {
 }
 
 /**
- * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by chance, because its slow clients begin after
- * that PAC is back; this many together may not.
+ * Runs in which the first PAC had all documents prove nothing about several PACs. One run may be so by
+ * chance, because its slow clients begin after that PAC is back; so many together may not.
  */
 export function vacuous(runs: readonly Readonly<Record<keyof typeof HAPPENINGS, number>>[]): string[] {
   if (runs.length < MANY_RUNS) return [];

@@ -119,7 +119,6 @@ export function ask(world: World, story: Story, timeout = CALL_MS): Promise<Answ
   return tell(story, post(world, story, timeout));
 }
 
-/** Records an answer in the story. */
 async function tell<Given extends Answer>(
   { answers }: Story,
   call: Promise<Given | undefined>,
@@ -256,7 +255,6 @@ function payment(text: string, facturaUuid?: string): object {
   return { receptorRfc: RECEPTOR, pagos: [{ fechaPago, formaPago: "03", numOperacion: text, documentos }] };
 }
 
-/** Returns a receipt with the text in a perception. */
 function payroll(text: string): object {
   const sueldo = { ...SUELDO, concepto: `Sueldo ${text}` };
   return receipt({ percepciones: { ...QUINCENA.percepciones, percepciones: [sueldo] } });

@@ -2,7 +2,6 @@ import { ACCOUNTS, type Plan, random, several } from "./plan.ts";
 
 /** These faults hit a cluster alone. PostgreSQL's other faults hit its coordinator. */
 export type ClusterBlow =
-  /** The worker that has the account is killed, and is started again. */
   | { readonly at: number; readonly kind: "kill-worker"; readonly account: number }
   /** A transaction that has locked the account's stamps is left prepared on its worker, as by a coordinator that died between two phases. */
   | { readonly at: number; readonly kind: "leave-prepared"; readonly account: number }

@@ -26,7 +26,7 @@ interface Target {
 
 const DATABASE = "cfdi";
 const WORKERS = 2;
-/** Each node admits this many connections, and the crowd takes them all. */
+/** Connections that each node admits; the crowd takes them all. */
 const MOST_CONNECTIONS = 100;
 /** Transactions that a crash left prepared are looked for this often, as often as leases are short in these runs. */
 const SETTINGS = `

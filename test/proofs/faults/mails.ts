@@ -25,9 +25,8 @@ interface Restarting {
 
 interface Stage {
   readonly site: string;
-  /** Each account has an owner who is signed in with this cookie. */
   readonly owners: readonly { readonly cookie: string; readonly account: string; readonly email: string }[];
-  /** This is the database at this moment, without anything between. */
+  /** The database at this moment, without anything between. */
   readonly databaseUrl: () => string;
   /** Citus admits no trigger that writes elsewhere: on a cluster nothing notes when a mail is known to be delivered. */
   readonly admitsTriggers: boolean;
@@ -225,7 +224,6 @@ async function rowsIn(db: Database): Promise<readonly Row[]> {
   );
 }
 
-/** Returns for each mail when it was known to be delivered. */
 async function knownIn(db: Database): Promise<ReadonlyMap<string, Date>> {
   const text = "select id, min(at) as at from test_mails group by id";
   const rows = await db.query<{ id: string; at: Date }>({ name: "", text }, []);

@@ -14,7 +14,6 @@ const WIRES: Readonly<Record<number, readonly WireName[]>> = {
   3: ["sw", "prodigia", "finkok"],
 };
 
-/** A PAC of the world has a memory of its own. */
 export interface WorldPac {
   readonly wire: WireName;
   readonly admin: Administration;

@@ -3,7 +3,6 @@ import { POINTS } from "../../../src/services/issuing/stamping.ts";
 import { SUBSTITUTING_POINTS } from "../../../src/services/substituting/substituting.ts";
 import type { ClusterBlow } from "./cluster-plan.ts";
 
-/** A plan has all events of a run, which follow from its seed. */
 export interface Plan {
   readonly seed: number;
   /** Each client runs its errands one after the other. */
@@ -19,7 +18,6 @@ export interface Plan {
 /** An errand is a document that a client wants. */
 export interface Errand {
   readonly key: string;
-  /** The client calls for this account. */
   readonly account: number;
   readonly gateway: number;
   readonly environment: "sandbox" | "production";
@@ -90,9 +88,8 @@ export type Blow =
   | { readonly at: number; readonly kind: "lock-table"; readonly table: string; readonly ms: number }
   /** PostgreSQL takes no new connection. */
   | { readonly at: number; readonly kind: "crowd-database"; readonly ms: number }
-  /** A PAC is down for `ms`. */
   | { readonly at: number; readonly kind: "stop-pac"; readonly pac: number; readonly ms: number }
-  /** For `ms` SAT gets documents this long after their stamp, and answers 205 and 212 until then. */
+  /** SAT gets documents `ms` after their stamp, and answers 205 and 212 until then. */
   | { readonly at: number; readonly kind: "delay-sat"; readonly lag: number; readonly ms: number }
   /** For `ms` the PAC refuses all orders of ours: the account is not active or has no stamps, the PAC is in maintenance, or has too much to do. */
   | {
@@ -198,7 +195,7 @@ const PACS = 3;
 const CLIENTS = 6;
 const ERRANDS = 5;
 const RIVALS = 2;
-/** The clients are busy for about this long. */
+/** Milliseconds for which the clients are busy, about. */
 const SPAN_MS = 4_000;
 /** One run in LOUD_EVERY has a loud account, which sends LOUD_AT_ONCE large documents at once, LOUD_TIMES times. */
 const LOUD_EVERY = 9;

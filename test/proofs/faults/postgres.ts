@@ -10,11 +10,9 @@ import { startPostgres } from "../started.ts";
 
 /** The PostgreSQL of a world can be crashed, paused, filled and crowded. */
 export interface Postgres {
-  /** The URL changes with each start. */
   url(): string;
   /** Crashes the server without a checkpoint or a word to its clients, so that unflushed data is gone; then starts it again. */
   crash(): Promise<void>;
-  /** Stops all processes of the server for `ms`. */
   pause(ms: number): Promise<void>;
   /** Fills the server's disk for `ms`; returns false where the server has no disk of its own. */
   fillDisk(ms: number): Promise<boolean>;

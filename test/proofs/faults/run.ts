@@ -14,17 +14,20 @@ export interface Outcome {
   readonly seed: number;
   readonly documents: number;
   readonly stamped: number;
-  /** This many stamped documents are payments and credit notes. */
+  /** Number of stamped documents that are payments and credit notes. */
   readonly covering: number;
-  /** This many invoices were cancelled because a stamped one took their place, and this many stamped documents apply an advance. */
+  /**
+   * Invoices that were cancelled because a stamped one took their place, and stamped documents that apply an
+   * advance.
+   */
   readonly substituted: number;
   readonly advances: number;
-  /** This many documents were refused, because a rival had taken what they follow from. */
+  /** Number of documents that were refused, because a rival had taken what they follow from. */
   readonly refused: number;
-  /** This many stamped documents are payroll receipts. */
+  /** Number of stamped documents that are payroll receipts. */
   readonly payroll: number;
   readonly withholdings: number;
-  /** This many documents were captured in the portal first. */
+  /** Number of documents that were captured in the portal first. */
   readonly drafts: number;
   readonly cancelled: number;
   readonly kills: number;
@@ -54,14 +57,17 @@ export interface Outcome {
   /** Tables were locked, or connections of PostgreSQL used up, this often. */
   readonly locks: number;
   readonly crowds: number;
-  /** This many faults are answers that come late, in pieces or huge, or stamps that belong to another document or are not sealed. */
+  /**
+   * Number of faults that are answers that come late, in pieces or huge, or stamps that belong to another
+   * document or are not sealed.
+   */
   readonly late: number;
   readonly wrong: number;
-  /** This many answers say that the service cannot serve now. */
+  /** Number of answers say that the service cannot serve now. */
   readonly unserved: number;
-  /** This many stamped documents are large ones of a loud account. */
+  /** Number of stamped documents that are large ones of a loud account. */
   readonly loud: number;
-  /** This many documents were mailed to an address, and this many of those mails were sent again. */
+  /** Documents that were mailed to an address, and those of these mails that were sent again. */
   readonly mails: number;
   readonly mailedAgain: number;
   readonly faults: number;
@@ -286,7 +292,10 @@ async function forgive({ pacs, configure }: World): Promise<void> {
   }
 }
 
-/** Leases, denials and back-offs end within seconds, and on a busy machine within minutes. Only a stuck document makes a run wait this long. */
+/**
+ * Leases, denials and back-offs end within seconds, and on a busy machine within minutes. Only a stuck
+ * document makes a run wait longer.
+ */
 const QUIET_MS = 300_000;
 
 /** Waits until no document is open, while the workers finish them. */

@@ -38,7 +38,6 @@ export async function anyUnrecorded({ db, pacs }: World): Promise<boolean> {
   return given.some(({ uuid }) => !known.has(uuid));
 }
 
-/** A Stamp is one that a PAC gave. */
 interface Stamp {
   /** The UUID is in lower case, as in the database. */
   readonly uuid: string;

@@ -44,7 +44,6 @@ interface Call {
   readonly timeout?: number;
 }
 
-/** An asker has an account, a gateway and an environment. */
 export type Asker = Pick<Errand, "account" | "gateway" | "environment">;
 
 /** Sends a call; returns undefined when the service gave no answer. */

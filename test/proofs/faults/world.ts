@@ -28,16 +28,13 @@ import { openMailbox, startWitness, type Witness } from "./witness.ts";
 
 /** A world has cores, gateways, PostgreSQL and test PAC as processes of their own, with accounts that can stamp. */
 export interface World {
-  /** The gateways have these addresses. */
   readonly sites: readonly string[];
-  /** The accounts have these ids. */
   readonly accounts: readonly string[];
-  /** Each account has these keys. */
   readonly keys: readonly Readonly<Record<"sandbox" | "production", string>>[];
   /** Each account has a member who is signed in at the portal with this session. */
   readonly sessions: readonly { readonly cookie: string; readonly account: string }[];
   readonly sealer: Sealer;
-  /** Each account has bought this many stamps in all. */
+  /** Stamps that each account has bought in all. */
   readonly bought: number;
   /** Returns the service's database; opens it again after a restart. */
   db(): Promise<Database>;
@@ -65,7 +62,6 @@ export interface World {
 export interface Core extends Pick<Supervised, "kill" | "setClock"> {
   /** Makes the core die later, at a point: `when` as core.ts reads it. */
   doom(when: string): void;
-  /** Pauses the core for `ms`. */
   pause(ms: number): Promise<void>;
   /** Sets the core's waits until it is killed. */
   setWaits(waits: Waits): void;
@@ -241,7 +237,6 @@ interface Supervised {
 }
 
 interface Kept extends Supervised {
-  /** Returns the running process. */
   child(): Child;
 }
 

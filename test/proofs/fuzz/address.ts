@@ -204,7 +204,6 @@ export const readCase = caseOf({
   parameters: ["pagina", "limite", "estado", "uuid", "rfc", "desde", "hasta", "tipo"],
 });
 
-/** These cases ask for the public catalogs. */
 export const catalogCase = caseOf({
   roots: CATALOGS.map((catalog) => `/catalogos/${catalog}`),
   oddRoots: ["/catalogos", "/catalogos/", "/catalogos/FORMA-PAGO", "/catalogos/c_Banco", "/api/v1/catalogos"],

@@ -216,7 +216,6 @@ export interface Framed {
   readonly message: Buffer;
 }
 
-/** Returns the whole frames at the beginning of the bytes. */
 export function framesIn(bytes: Buffer): readonly Framed[] {
   const frames: Framed[] = [];
   for (let at = 0; at + 5 <= bytes.length; ) {

@@ -7,7 +7,7 @@ export interface Growth {
   readonly late: number;
 }
 
-/** The memory is measured after this many cases. */
+/** Cases after which the memory is measured. */
 const EVERY = 100;
 /** Fewer measurements would mostly show processes that are still warming up. */
 const LOOKS = 50;

@@ -5,7 +5,6 @@ import { dividends } from "../../rest/retenciones/withholding.ts";
 import { asTexts } from "../protobuf-json.ts";
 import { ONE_CONCEPT, paymentOf, UNKNOWN } from "./targets/bodies.ts";
 
-/** A sample may name these ids. */
 export interface Known {
   readonly account: string;
   readonly id: string;

@@ -1,7 +1,6 @@
 /** A shape is the least that JSON must be to be a request; the shapes follow the contract, without any code of the service. */
 export type Shape = (value: unknown) => boolean;
 
-/** This shape takes any JSON. */
 export const anything: Shape = () => true;
 
 export function text(least: number, most: number, pattern = /^/): Shape {
@@ -38,7 +37,6 @@ export function object(members: Readonly<Record<string, Shape>>): Shape {
 /** Every creation may have an idempotency key. */
 export const KEY = { "idempotency_key?": text(1, 255) };
 
-/** Returns true for bytes that are JSON of the given shape. */
 export function isJsonOf(bytes: Uint8Array, shape: Shape): boolean {
   try {
     // The decoder keeps a byte order mark, because JSON has none and must be refused with it.

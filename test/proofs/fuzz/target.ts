@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 /** A target is a door of the service with the cases that are sent to it. */
 export interface Target<Case = unknown> {
   readonly name: string;
-  /** The target sends this many of every hundred cases. */
+  /** Cases of every hundred that the target sends. */
   readonly share: number;
   readonly cases: Arbitrary<Case>;
   attack(world: World, what: Case, corpus: Corpus): Promise<Attack>;
@@ -12,7 +12,6 @@ export interface Target<Case = unknown> {
 
 /** The corpus has valid documents of the sandbox, which cases break. */
 export interface Corpus {
-  /** These sealed CFDI may be relayed. */
   readonly papers: readonly string[];
   /** These CFDI of all kinds and complements were issued too long ago to be stamped. */
   readonly models: readonly string[];
@@ -33,7 +32,6 @@ export interface Made {
 export const RESOURCES = ["facturas", "complementos-pago", "nomina", "retenciones"] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** An attack is the result of one case. */
 export interface Attack {
   /** The label names the answer in the table: "400", "grpc 3", "closed". */
   readonly label: string;
@@ -41,9 +39,9 @@ export interface Attack {
   readonly wrong?: string | undefined;
   /** The answer names these documents; in the end every stored document must have been named by an answer. */
   readonly told?: readonly string[];
-  /** The PAC refused this many documents, each of which may be stored in `error`. */
+  /** Documents that the PAC refused, each of which may be stored in `error`. */
   readonly rejected?: number;
-  /** This many requests were left without their answer and may have been done. */
+  /** Number of requests that were left without their answer and may have been done. */
   readonly lost?: number;
 }
 

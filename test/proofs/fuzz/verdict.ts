@@ -1,6 +1,5 @@
 import type { Attack } from "./target.ts";
 
-/** An answer of the gateway has a status and a body. */
 export interface HttpAnswer {
   readonly status: number;
   readonly body: string;

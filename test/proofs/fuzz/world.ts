@@ -40,7 +40,6 @@ export interface Portal {
   readonly account: string;
   /** No browser is a member of this account. */
   readonly another: string;
-  /** Each member is signed in by this cookie. */
   readonly cookies: Readonly<Record<Member, string>>;
 }
 

@@ -51,7 +51,7 @@ function replaced(xml: string, place: RegExp, at: number, change: (old: string) 
 type Change = (xml: string, at: number, text: string) => string;
 
 const PREFIX = /(?<=<\/?|xmlns:)cfdi(?=[:=])/g;
-/** A mutant has at most this many letters, more than twice as many as a request may have. */
+/** The most letters of a mutant, more than twice as many as a request may have. */
 const MOST_LETTERS = 20_000_000;
 
 const CHANGES = {

@@ -20,14 +20,14 @@ import { type Answered, Shop } from "./shop.ts";
 export interface Outage {
   readonly how: string;
   readonly orders: number;
-  /** This many orders were answered 5xx at first. */
+  /** Number of orders that were answered 5xx at first. */
   readonly failed: number;
-  /** No order was stamped for this long at most. */
+  /** The longest time in which no order was stamped. */
   readonly gap: number;
-  /** Answers took this long before the PAC died, and while it was dead. */
+  /** Times of answers before the PAC died, and while it was dead. */
   readonly before: Quantiles;
   readonly during: Quantiles;
-  /** The first PAC stamped a new order this long after it came back. */
+  /** Time until the first PAC stamped a new order after it came back. */
   readonly back: number;
 }
 
@@ -53,7 +53,10 @@ const CALLERS = 16;
 const BEFORE_MS = 20_000;
 /** Callers who wait longer than this before the PAC dies show that the run would prove nothing of the PAC. */
 const MOST_BEFORE_MS = 5_000;
-/** Each instance has at most this many orders at a PAC when it dies; not a byte of any other order is written there. */
+/**
+ * The most orders that each instance has at a PAC when it dies; not a byte of any other order is written
+ * there.
+ */
 const MOST_FAILED = INSTANCES * readConfig({}).pacConnections;
 /** The PAC is asked again after this time at the latest, then one order is tried, whose stamp all processes hear of. */
 const MOST_BACK_MS = TIMEOUTS.circuit.mostRest + TIMEOUTS.circuit.trial;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendOrder } from "../started.ts";
 
-/** An Answered is the first answer to an order. Its moment `at` is one of `performance.now()`. */
+/** The first answer to an order. Its moment `at` is one of `performance.now()`. */
 export interface Answered {
   readonly at: number;
   readonly ms: number;
@@ -12,11 +12,11 @@ export interface Answered {
 
 /** A caller sends an order at this interval, whether the last one is answered or not, as many tills of a shop do. */
 const EVERY_MS = 200;
-/** At most this many orders wait for their answers at once. */
+/** The most orders that wait for their answers at once. */
 const MOST_OPEN = 2_000;
 /** An order whose outcome is not known is sent again this often at the end. */
 const AGAIN_MS = 2_000;
-/** Orders that are not settled this long after the last outage are counted as lost. */
+/** Orders that are not settled so long after the last outage are counted as lost. */
 const SETTLED_MS = 300_000;
 
 /** A Shop sends orders until it closes. Then it sends the keys again whose outcome it was not told. */

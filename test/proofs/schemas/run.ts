@@ -14,11 +14,11 @@ export interface SchemaReport {
   /** The schema's element may be a root or a complement. */
   readonly element: string;
   readonly mutants: number;
-  /** libxml2 accepts this many mutants. */
+  /** Mutants that libxml2 accepts. */
   readonly valid: number;
-  /** The tree of this many mutants does not show all of their text, so the validators were not asked. */
+  /** Mutants whose tree does not show all of their text, so the validators were not asked. */
   readonly hidden: number;
-  /** The validators left this many mutants undecided. */
+  /** Mutants that the validators left undecided. */
   readonly undecided: number;
   /** The validators wrongly accepted these mutants, or left blanks as written that the schema changes: the list must be empty. */
   readonly wrong: readonly string[];
@@ -70,7 +70,10 @@ export function compareValidators(
   });
 }
 
-/** This many documents with a schema's element are mutated; more would cost time for each mutant and show nothing new. */
+/**
+ * Number of documents with a schema's element that are mutated; more would cost time for each mutant and show
+ * nothing new.
+ */
 const MOST_DOCUMENTS = 8;
 
 function sizeOf(root: XmlNode): number {

@@ -19,7 +19,7 @@ import {
 export interface UpgradeReport {
   readonly upgrades: number;
   readonly stamped: number;
-  /** This many orders were sent again, because an answer told no outcome or never came. */
+  /** Number of orders that were sent again, because an answer told no outcome or never came. */
   readonly repeated: number;
   readonly violations: readonly string[];
 }

@@ -19,7 +19,7 @@ export async function invoice(service: Service, change: object = {}, call: Call 
   return answer.body.data;
 }
 
-/** Stamps an invoice of this many pesos (or dollars) without taxes. */
+/** Stamps an invoice of so many pesos (or dollars) without taxes. */
 export function invoiceOf(service: Service, valorUnitario: number, more: object = {}): Promise<Invoice> {
   const { conceptos } = orderOf({ valorUnitario, impuestos: [] });
   return invoice(service, { conceptos, ...more });

@@ -6,7 +6,7 @@ const service = useService();
 
 const MAX = 10 * 1024 * 1024;
 
-/** Returns a body of exactly this many bytes, filled up with blanks. */
+/** Returns a body of exactly that size, filled up with blanks. */
 function bodyOf(bytes: number): string {
   const text = JSON.stringify(order());
   return text + " ".repeat(bytes - Buffer.byteLength(text));

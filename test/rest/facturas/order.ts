@@ -47,7 +47,6 @@ export function xmlOf({ body }: Answer): string {
   return Buffer.from(body.data.xml, "base64").toString();
 }
 
-/** Returns the value of the first attribute of that name. */
 export function attribute(xml: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(xml)?.[1];
 }

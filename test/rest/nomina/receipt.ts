@@ -18,7 +18,7 @@ export const RECEPTOR = {
   ...{ periodicidadPago: "04", salarioDiarioIntegrado: "522.60", claveEntFed: "CMX" },
 };
 
-/** HONORARIOS is a receiver without employment: asimilados a salarios. */
+/** A receiver without employment: asimilados a salarios. */
 export const HONORARIOS = {
   ...{ curp: "LOMA850612MDFPRN06", tipoContrato: "09", tipoRegimen: "09", numEmpleado: "0017" },
   ...{ periodicidadPago: "04", claveEntFed: "CMX" },
@@ -79,7 +79,6 @@ export interface Receipt {
   readonly uuidFiscal: string;
 }
 
-/** Stamps a receipt and returns its answer. */
 export async function paid(service: Service, body: object = receipt(), call: Call = {}): Promise<Receipt> {
   const answer = await pay(service, body, call);
   expect(answer.status, answer.body.error).toBe(201);

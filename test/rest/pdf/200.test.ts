@@ -18,7 +18,6 @@ async function sell(body: object = order(), key = service().a.sandbox) {
   return answer.body.data;
 }
 
-/** Returns the words that the PDF does not have. */
 const unsaid = (text: string, words: readonly string[]) => words.filter((one) => !text.includes(one));
 
 test("an invoice is a PDF named by series and folio, and its QR code is SAT's address of it", async () => {

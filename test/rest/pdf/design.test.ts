@@ -14,7 +14,6 @@ async function sold(): Promise<string> {
   return `facturas/${answer.body.data.id}`;
 }
 
-/** Changes the design of A's PDFs. */
 const design = (change: object) => service().accounts.setPdfDesign({ account: service().a.rfc, change });
 const refusal = (change: object) =>
   design(change).then(

@@ -22,7 +22,6 @@ export function dividends(change: object = {}) {
   };
 }
 
-/** Returns a sale of shares by a customer. */
 export function shares(change: object = {}) {
   return {
     tipoOperacion: "enajenacion_acciones",
@@ -92,7 +91,6 @@ export function look(service: Service, { id }: { readonly id: string }, route = 
   return service.rest("GET", path, { key: service.a.sandbox, ...call });
 }
 
-/** Calls GET /retenciones with a query. */
 export async function list(service: Service, query = "", call: Call = {}) {
   return (await service.rest("GET", `${RETENCIONES}?${query}`, { key: service.a.sandbox, ...call })).body;
 }

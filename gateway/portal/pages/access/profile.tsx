@@ -17,7 +17,6 @@ import { Card, Page } from "../../kit/page.tsx";
 import { QrCode } from "../../kit/qr-code.tsx";
 import { toast } from "../../toasts/toast.ts";
 
-/** Shows the things that a user changes of itself. */
 export default function Profile() {
   const { data: session } = useQuery(sessionQuery);
   if (session == null) return null;

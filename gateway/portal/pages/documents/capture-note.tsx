@@ -97,7 +97,6 @@ function Fields() {
 /** `OF_ADVANCE` means "CFDI por aplicación de anticipo" (c_TipoRelacion). */
 const OF_ADVANCE = "07";
 
-/** A note that is no credit note of its invoice has one of these relations with it. */
 const RELATIONS = [
   { id: "03", label: "03 · Devolución de mercancía" },
   { id: OF_ADVANCE, label: "07 · Aplicación de un anticipo" },
@@ -132,7 +131,6 @@ function InvoiceInput() {
   );
 }
 
-/** Reads what the credited invoice says. */
 function useInvoice(id: string) {
   const { account, environment } = useAccount();
   const transport = useTransport();

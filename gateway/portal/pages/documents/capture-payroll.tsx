@@ -12,7 +12,6 @@ import { TOTALS, withTotals } from "./forms/payroll-totals.ts";
 
 const FIELDS = fieldsOf(CreatePayrollRequestSchema);
 
-/** Returns the fields of the group at a path. */
 function within(path: string): readonly FormField[] {
   return path.split(".").reduce((fields: readonly FormField[], name) => {
     const found = fields.find((field) => field.name === name);

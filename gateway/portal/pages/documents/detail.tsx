@@ -57,7 +57,6 @@ function isUnderWay({ estado, substitutes, substitutedBy }: Row): boolean {
 
 const UNDER_WAY = new Set(["timbrando", "cancelando", "abierta", "por_cancelar"]);
 
-/** Goes to the page that captures the draft, where a draft is shown. */
 function ToCapture({ row }: { row: Row }) {
   const { params } = useAccount();
   const query = useDraftKind(recordOf(row));

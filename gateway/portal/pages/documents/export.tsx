@@ -24,7 +24,7 @@ const CONTENTS = [
   ["xlsx", "Tablas en Excel"],
 ] as const;
 
-/** While an export is being made the list is read again after this many milliseconds. */
+/** Milliseconds until the list is read again while an export is being made. */
 const PROGRESS_MS = 2_000;
 
 /** Orders exports, and hands them out. */

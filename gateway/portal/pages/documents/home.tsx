@@ -54,7 +54,7 @@ export default function Home() {
   );
 }
 
-/** Warnings begin this many days before an end: a certificate takes days to renew, a key a minute. */
+/** Days before an end from which on it is warned of: a certificate takes days to renew, a key a minute. */
 const CSD_NOTICE_DAYS = 45;
 const KEY_NOTICE_DAYS = 14;
 
@@ -97,7 +97,6 @@ function Warnings({ home: { csdValidTo, sandboxKeyExpires } }: { home: GetHomeRe
   );
 }
 
-/** The first page shows at most this many notices. */
 const MOST_NOTICES = 5;
 
 /** Shows the latest notices of the account, or nothing where there are none. */
@@ -342,7 +341,6 @@ interface PlottedProps {
   readonly table: ReactNode;
 }
 
-/** Shows a plot, with a table of its numbers. */
 function Plotted({ table, ...plot }: PlottedProps) {
   return (
     <>

@@ -16,7 +16,6 @@ import { SheetField, useSheet } from "./import/sheet.tsx";
 import { readGrid, type Table as Sheet } from "./import/table.ts";
 import { templateOf, WORKBOOK } from "./import/template.ts";
 
-/** Imports the products of a sheet. */
 export default function ImportProducts() {
   const { may, params } = useAccount();
   const { file, sheet: grid, fault, take } = useSheet(readGrid);
@@ -104,7 +103,6 @@ const COLUMNS: readonly TableColumn<ProductRow>[] = [
   },
 ];
 
-/** The table shows no more rows than these. */
 const SHOWN = 200;
 
 /** Shows the rows of the sheet, and saves them. Those with errors come first, because they are what is left to do. */

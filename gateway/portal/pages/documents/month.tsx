@@ -24,7 +24,7 @@ import { csvOf, type Group, groupName, lastDayOf, listOf, monthName, taxName } f
 import "./kit/documents.css";
 import { csv } from "./import/csv.ts";
 
-/** While older documents are being added up, the month is read again after this many milliseconds. */
+/** Milliseconds until the month is read again while older documents are being added up. */
 const PROGRESS_MS = 5_000;
 /** The list of months goes this far back; an address may name an earlier one. */
 const MONTHS = 60;

@@ -71,7 +71,7 @@ export default function ReconcilePage() {
   );
 }
 
-/** A table shows this many rows, and the file that is downloaded has all. */
+/** Rows that a table shows; the file that is downloaded has all. */
 const MOST_SHOWN = 100;
 
 function Found({ of }: { readonly of: Reconciliation }) {
@@ -135,9 +135,8 @@ const ofFile = (title: string): ListedColumn => ({ title, isOfFile: true });
 
 interface Listing {
   readonly title: string;
-  /** The file that is downloaded has this name. */
   readonly name: string;
-  /** The answer has this many, or the first of them. */
+  /** All there are; the answer may have the first of them alone. */
   readonly total: number;
   readonly columns: readonly ListedColumn[];
   readonly rows: readonly (readonly string[])[];

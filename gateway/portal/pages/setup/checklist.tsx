@@ -7,7 +7,6 @@ import { useAccount } from "../../data/session.tsx";
 import { Loaded } from "../../kit/loading.tsx";
 import { Card } from "../../kit/page.tsx";
 
-/** Each step is done on this page. */
 const STEPS: Readonly<Record<string, { readonly title: string; readonly to: string }>> = {
   datos: { title: "Datos de la cuenta", to: "/$rfc/$ambiente/cuenta" },
   csd: { title: "Certificado de sello digital", to: "/$rfc/$ambiente/certificado" },

@@ -62,7 +62,7 @@ export default function CsdPage() {
   );
 }
 
-/** A certificate should be replaced this many days before its end. */
+/** Days before its end at which a certificate should be replaced. */
 const SOON = 30;
 
 function Validity({ csd }: { csd: Csd }) {

@@ -24,7 +24,7 @@ import { inWords } from "../documents/forms/sentences.ts";
 const FOREIGN = "XEXX";
 
 interface Props {
-  /** `customer` is the customer that is changed; a new one when absent. */
+  /** The customer that is changed; a new one when absent. */
   readonly customer?: Customer;
   readonly onClose: () => void;
   readonly onSaved?: (customer: Customer) => void;
@@ -32,7 +32,6 @@ interface Props {
   readonly onRemove?: (customer: Customer) => void;
 }
 
-/** Adds a customer, or changes one. */
 export default function CustomerDialog({ customer, onClose, onSaved, onRemove }: Props) {
   const save = useMutation(PortalAccount.method.saveOwnCustomer);
   const refresh = useRefresh();

@@ -153,7 +153,7 @@ const PAPERS = [
   { id: "a4", label: "A4" },
 ];
 
-/** The preview is requested after this many milliseconds without a change. */
+/** Milliseconds without a change after which the preview is requested. */
 const SETTLED_MS = 600;
 
 function Preview({ change }: { change: Change }) {

@@ -86,7 +86,7 @@ export default function Keys() {
   );
 }
 
-/** A key should be renewed this many days before its end. */
+/** Days before its end at which a key should be renewed. */
 const SOON = 14;
 
 interface CardProps {
@@ -145,7 +145,7 @@ function KeyBadge({ present, days }: { present: boolean; days: number | undefine
 
 interface RotateProps {
   readonly environment: Environment;
-  /** `replaced` is the key that is no longer good then. */
+  /** The key that is no longer good then. */
   readonly replaced: ApiKey | undefined;
   readonly onClose: () => void;
   readonly onMade: (key: ApiKey) => void;

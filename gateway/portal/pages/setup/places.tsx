@@ -74,7 +74,7 @@ export function Places() {
 }
 
 interface DialogProps {
-  /** `place` is the place that is changed; a new one when absent. */
+  /** The place that is changed; a new one when absent. */
   readonly place?: Place;
   readonly onClose: () => void;
   readonly onRemove: (place: Place) => void;

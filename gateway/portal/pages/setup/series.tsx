@@ -24,7 +24,6 @@ import { Table, type TableColumn } from "../../kit/table.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { KINDS, kindWords } from "./words.ts";
 
-/** Lists the series of folios. */
 export default function SeriesPage() {
   const { may, environment } = useAccount();
   const list = useQuery(PortalAccount.method.listOwnSeries, {});

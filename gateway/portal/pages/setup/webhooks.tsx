@@ -265,7 +265,6 @@ interface SettingsProps {
   readonly onMade: (secret: string) => void;
 }
 
-/** Makes a webhook, or changes one. */
 function Settings({ of, onClose, onMade }: SettingsProps) {
   const refresh = useRefresh();
   const create = useMutation(PortalWebhooks.method.createOwnWebhook);

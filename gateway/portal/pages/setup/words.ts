@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type KindName } from "../../../../common/kinds.ts";
 
-/** The kinds of documents, as people call them. */
 export const KINDS: readonly { readonly id: string; readonly label: string }[] = Object.values(
   DOCUMENT_KINDS,
 ).map(({ name, label }) => ({ id: name, label }));

@@ -95,7 +95,6 @@ function Overview({ account }: { account: Account }) {
   );
 }
 
-/** An account has rights, and each is explained so. */
 interface Right {
   readonly title: string;
   readonly of: "certified" | "contracted";
@@ -107,7 +106,6 @@ interface Right {
 }
 
 interface Asked {
-  /** `state` says what follows from it. */
   readonly state: string;
   /** The button that changes it says this, and asks the question first. */
   readonly action: string;

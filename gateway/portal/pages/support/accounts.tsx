@@ -47,7 +47,6 @@ const COLUMNS: readonly TableColumn<AccountSummary>[] = [
   },
 ];
 
-/** Lists all accounts. */
 export default function Accounts() {
   const navigate = useNavigate();
   const [opening, setOpening] = useState(false);

@@ -9,7 +9,6 @@ import { Pager, usePages } from "../../kit/pager.tsx";
 
 const PAGE = 50;
 
-/** Lists who changed what, in all accounts. */
 export default function Audit() {
   const pages = usePages();
   const before = pages.after === undefined ? {} : { before: Number(pages.after) };

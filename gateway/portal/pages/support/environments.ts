@@ -1,4 +1,3 @@
-/** An account has these two environments. */
 export const ENVIRONMENTS = [
   { id: "production", label: "Producción" },
   { id: "sandbox", label: "Pruebas" },

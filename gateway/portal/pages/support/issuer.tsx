@@ -12,7 +12,6 @@ import { NameAdvice } from "../../kit/name-advice.tsx";
 import { toast } from "../../toasts/toast.ts";
 import { inWords } from "../documents/forms/sentences.ts";
 
-/** Opens a new account. */
 export function OpenAccount({ onClose, onOpened }: { onClose: () => void; onOpened: (rfc: string) => void }) {
   const open = useMutation(PortalSupport.method.openAccount);
   const refresh = useRefresh();
@@ -137,9 +136,7 @@ interface FieldsProps {
   readonly regimenFiscal: string;
   readonly onRegimenFiscal: (clave: string) => void;
   readonly onLugarExpedicion?: (text: string) => void;
-  /** `beside` stands beside the place. */
   readonly beside?: ReactNode;
-  /** Further fields stand here. */
   readonly children?: ReactNode;
 }
 

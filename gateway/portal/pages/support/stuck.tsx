@@ -65,7 +65,6 @@ const COLUMNS: readonly TableColumn<StuckDocument>[] = [
   },
 ];
 
-/** Lists documents that wait for a person. */
 export default function Stuck() {
   const list = useQuery(PortalSupport.method.listStuck, { limit: 100 });
   const [settling, setSettling] = useState<StuckDocument | undefined>(undefined);

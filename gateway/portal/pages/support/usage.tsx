@@ -33,7 +33,6 @@ const COLUMNS: readonly TableColumn<Usage>[] = [
   },
 ];
 
-/** Shows how much each account uses. */
 export default function UsagePage() {
   const navigate = useNavigate();
   return (

@@ -224,7 +224,7 @@ export type ListAccountsRequest = Message<"cfdi.v1.ListAccountsRequest"> & {
   after?: string;
 
   /**
-   * The page has at most this many accounts, 1 to 1000; 100 when absent.
+   * The most accounts of the page, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
@@ -624,7 +624,7 @@ export type ListCustomersRequest = Message<"cfdi.v1.ListCustomersRequest"> & {
   after?: string;
 
   /**
-   * The page has at most this many customers, 1 to 1000; 100 when absent.
+   * The most customers of the page, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 3;
    */
@@ -1234,7 +1234,7 @@ export type AddStampsRequest = Message<"cfdi.v1.AddStampsRequest"> & {
   account: string;
 
   /**
-   * The batch has this many stamps.
+   * Stamps of the batch.
    *
    * @generated from field: int32 quantity = 2;
    */
@@ -1276,14 +1276,14 @@ export type StampBatch = Message<"cfdi.v1.StampBatch"> & {
   id: string;
 
   /**
-   * This many stamps were bought.
+   * Number of stamps that were bought.
    *
    * @generated from field: int32 quantity = 2;
    */
   quantity: number;
 
   /**
-   * This many stamps are left.
+   * Number of stamps that are left.
    *
    * @generated from field: int32 available = 3;
    */
@@ -1339,7 +1339,7 @@ export type ListStampBatchesResponse = Message<"cfdi.v1.ListStampBatchesResponse
   batches: StampBatch[];
 
   /**
-   * The account has this many stamps that can be used now.
+   * Stamps of the account that can be used now.
    *
    * @generated from field: int32 available = 2;
    */
@@ -1704,7 +1704,7 @@ export type ListAddressBlocksRequest = Message<"cfdi.v1.ListAddressBlocksRequest
   before?: number;
 
   /**
-   * The page has at most this many blocks, 1 to 1000; 100 when absent.
+   * The most blocks of the page, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 3;
    */

@@ -156,21 +156,21 @@ export const AdmitResponseSchema: GenMessage<AdmitResponse> = /*@__PURE__*/
  */
 export type RateLimit = Message<"cfdi.v1.RateLimit"> & {
   /**
-   * A window has this many requests.
+   * Requests of a window.
    *
    * @generated from field: int32 limit = 1;
    */
   limit: number;
 
   /**
-   * This many requests are left in the window.
+   * Number of requests that are left in the window.
    *
    * @generated from field: int32 remaining = 2;
    */
   remaining: number;
 
   /**
-   * The window ends after this many seconds.
+   * Seconds until the window ends.
    *
    * @generated from field: int32 reset = 3;
    */

@@ -641,7 +641,7 @@ export type AnnouncedCatalog = Message<"cfdi.v1.AnnouncedCatalog"> & {
   source: string;
 
   /**
-   * This many rows will come: with any other number nothing is imported.
+   * Number of rows that will come: with any other number nothing is imported.
    *
    * @generated from field: int32 rows = 4;
    */
@@ -768,7 +768,7 @@ export type CatalogRow = Message<"cfdi.v1.CatalogRow"> & {
   complemento?: string;
 
   /**
-   * These are other words by which a key of c_ClaveProdServ is found.
+   * Other words by which a key of c_ClaveProdServ is found.
    *
    * @generated from field: optional string similares = 8;
    */
@@ -874,7 +874,7 @@ export const CatalogRowSchema: GenMessage<CatalogRow> = /*@__PURE__*/
  */
 export type AddRowsResponse = Message<"cfdi.v1.AddRowsResponse"> & {
   /**
-   * This many rows were taken.
+   * Number of rows that were taken.
    *
    * @generated from field: int32 rows = 1;
    */
@@ -958,28 +958,28 @@ export type CatalogChange = Message<"cfdi.v1.CatalogChange"> & {
   version: string;
 
   /**
-   * The catalog has this many rows now.
+   * Rows of the catalog now.
    *
    * @generated from field: int32 rows = 3;
    */
   rows: number;
 
   /**
-   * This many keys are new.
+   * Number of keys that are new.
    *
    * @generated from field: int32 added = 4;
    */
   added: number;
 
   /**
-   * This many keys have other values now.
+   * Number of keys that have other values now.
    *
    * @generated from field: int32 changed = 5;
    */
   changed: number;
 
   /**
-   * This many keys had no last day, and now have one or are missing.
+   * Number of keys that had no last day, and now have one or are missing.
    *
    * @generated from field: int32 ended = 6;
    */
@@ -1064,7 +1064,7 @@ export type CatalogStatus = Message<"cfdi.v1.CatalogStatus"> & {
   source: string;
 
   /**
-   * The catalog has this many rows.
+   * Rows of the catalog.
    *
    * @generated from field: int32 rows = 4;
    */

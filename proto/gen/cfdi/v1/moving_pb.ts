@@ -627,7 +627,7 @@ export type FinishEnteringRequest = Message<"cfdi.v1.FinishEnteringRequest"> & {
   digest: string;
 
   /**
-   * This many rows have come of each table.
+   * Number of rows that have come of each table.
    *
    * @generated from field: repeated cfdi.v1.MovedCount counts = 3;
    */

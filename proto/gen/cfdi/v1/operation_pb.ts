@@ -124,7 +124,7 @@ export type ListStuckDocumentsRequest = Message<"cfdi.v1.ListStuckDocumentsReque
   account?: string;
 
   /**
-   * The list has at most this many documents, 1 to 1000, the oldest first; 100 when absent.
+   * The most documents of the list, 1 to 1000, the oldest first; 100 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
@@ -394,7 +394,7 @@ export type RunArchiveRequest = Message<"cfdi.v1.RunArchiveRequest"> & {
   again: boolean;
 
   /**
-   * At most this many documents are archived.
+   * The most documents that are archived.
    *
    * @generated from field: optional int32 limit = 4;
    */
@@ -422,14 +422,14 @@ export const RunArchiveRequestSchema: GenMessage<RunArchiveRequest> = /*@__PURE_
  */
 export type RunArchiveResponse = Message<"cfdi.v1.RunArchiveResponse"> & {
   /**
-   * The XML of this many documents was moved.
+   * Documents whose XML was moved.
    *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
 
   /**
-   * Their stamped XML has this many bytes.
+   * Bytes of their stamped XML.
    *
    * @generated from field: int64 bytes = 2;
    */
@@ -583,14 +583,14 @@ export type ArchivedMonth = Message<"cfdi.v1.ArchivedMonth"> & {
   month: string;
 
   /**
-   * This many of the month's documents are archived.
+   * Number of the month's documents that are archived.
    *
    * @generated from field: int64 documents = 2;
    */
   documents: bigint;
 
   /**
-   * Their stamped XML has this many bytes.
+   * Bytes of their stamped XML.
    *
    * @generated from field: int64 bytes = 3;
    */
@@ -632,7 +632,7 @@ export type RestoreArchiveRequest = Message<"cfdi.v1.RestoreArchiveRequest"> & {
   month?: string;
 
   /**
-   * At most this many documents are restored.
+   * The most documents that are restored.
    *
    * @generated from field: optional int32 limit = 4;
    */
@@ -660,14 +660,14 @@ export const RestoreArchiveRequestSchema: GenMessage<RestoreArchiveRequest> = /*
  */
 export type RestoreArchiveResponse = Message<"cfdi.v1.RestoreArchiveResponse"> & {
   /**
-   * The XML of this many documents is in the database again.
+   * Documents whose XML is in the database again.
    *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
 
   /**
-   * Their stamped XML has this many bytes.
+   * Bytes of their stamped XML.
    *
    * @generated from field: int64 bytes = 2;
    */
@@ -716,7 +716,7 @@ export type VerifyArchiveRequest = Message<"cfdi.v1.VerifyArchiveRequest"> & {
   sample?: number;
 
   /**
-   * At most this many documents are checked.
+   * The most documents that are checked.
    *
    * @generated from field: optional int32 limit = 3;
    */
@@ -744,14 +744,14 @@ export const VerifyArchiveRequestSchema: GenMessage<VerifyArchiveRequest> = /*@_
  */
 export type VerifyArchiveResponse = Message<"cfdi.v1.VerifyArchiveResponse"> & {
   /**
-   * This many documents were checked.
+   * Number of documents that were checked.
    *
    * @generated from field: int32 documents = 1;
    */
   documents: number;
 
   /**
-   * The XML that is as it was archived has this many bytes.
+   * Bytes of the XML that is as it was archived.
    *
    * @generated from field: int64 bytes = 2;
    */
@@ -822,14 +822,14 @@ export const VerifyAuditRequestSchema: GenMessage<VerifyAuditRequest> = /*@__PUR
  */
 export type VerifyAuditResponse = Message<"cfdi.v1.VerifyAuditResponse"> & {
   /**
-   * The hashes of this many entries were computed again.
+   * Entries whose hashes were computed again.
    *
    * @generated from field: int32 entries = 1;
    */
   entries: number;
 
   /**
-   * This many signed heads were compared.
+   * Number of signed heads that were compared.
    *
    * @generated from field: int32 heads = 2;
    */
@@ -949,15 +949,15 @@ export type GetRecoveryResponse = Message<"cfdi.v1.GetRecoveryResponse"> & {
   usedUntil?: Timestamp;
 
   /**
-   * This many documents were being stamped at the moment of the backup: their PAC is asked about them once the
-   * quarantine ends.
+   * Number of documents that were being stamped at the moment of the backup: their PAC is asked about them
+   * once the quarantine ends.
    *
    * @generated from field: int64 unfinished = 7;
    */
   unfinished: bigint;
 
   /**
-   * This many documents were added in this quarantine.
+   * Number of documents that were added in this quarantine.
    *
    * @generated from field: int64 taken = 8;
    */
@@ -1098,7 +1098,7 @@ export const TakeStampedResponseSchema: GenMessage<TakeStampedResponse> = /*@__P
  */
 export type EndQuarantineRequest = Message<"cfdi.v1.EndQuarantineRequest"> & {
   /**
-   * Every series continues this many folios after the highest known one; 1000 when absent.
+   * Folios by which every series continues after the highest known one; 1000 when absent.
    *
    * @generated from field: optional int32 skip = 1;
    */
@@ -1140,21 +1140,21 @@ export const EndQuarantineRequestSchema: GenMessage<EndQuarantineRequest> = /*@_
  */
 export type EndQuarantineResponse = Message<"cfdi.v1.EndQuarantineResponse"> & {
   /**
-   * This many series were moved.
+   * Number of series that were moved.
    *
    * @generated from field: int64 series = 2;
    */
   series: bigint;
 
   /**
-   * Each series was moved this many folios past the highest known one.
+   * Folios by which each series was moved past the highest known one.
    *
    * @generated from field: int32 skipped = 3;
    */
   skipped: number;
 
   /**
-   * This many documents were added in this quarantine.
+   * Number of documents that were added in this quarantine.
    *
    * @generated from field: int64 taken = 4;
    */
@@ -1260,7 +1260,7 @@ export type PacStanding = Message<"cfdi.v1.PacStanding"> & {
   since?: Timestamp;
 
   /**
-   * The PAC has this many stamps left for the service, as it stated.
+   * Stamps that the PAC has left for the service, as it stated.
    *
    * @generated from field: optional int64 balance = 6;
    */

@@ -181,7 +181,7 @@ export type ListOwnCustomersRequest = Message<"cfdi.v1.ListOwnCustomersRequest">
   after?: string;
 
   /**
-   * The page has at most this many customers, 1 to 1000; 100 when absent.
+   * The most customers of the page, 1 to 1000; 100 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
@@ -300,7 +300,7 @@ export type ListOwnProductsRequest = Message<"cfdi.v1.ListOwnProductsRequest"> &
   after?: string;
 
   /**
-   * The page has at most this many products, 1 to 200; 50 when absent.
+   * The most products of the page, 1 to 200; 50 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
@@ -902,7 +902,7 @@ export type ListOwnAuditRequest = Message<"cfdi.v1.ListOwnAuditRequest"> & {
   before?: number;
 
   /**
-   * The page has at most this many entries, 1 to 200; 50 when absent.
+   * The most entries of the page, 1 to 200; 50 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */

@@ -1274,14 +1274,14 @@ export type FormElement = Message<"cfdi.v1.FormElement"> & {
   name: string;
 
   /**
-   * The part must stand there at least this many times.
+   * Times that the part must stand there at least.
    *
    * @generated from field: int32 least = 2;
    */
   least: number;
 
   /**
-   * The part may stand there at most this many times; 0 for any number.
+   * Times that the part may stand there at most; 0 for any number.
    *
    * @generated from field: int32 most = 3;
    */
@@ -1351,7 +1351,7 @@ export type FormField = Message<"cfdi.v1.FormField"> & {
   maxLength?: number;
 
   /**
-   * A number may have this many decimals.
+   * Decimals that a number may have.
    *
    * @generated from field: optional int32 decimals = 6;
    */
@@ -1422,7 +1422,7 @@ export const GetHomeRequestSchema: GenMessage<GetHomeRequest> = /*@__PURE__*/
  */
 export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   /**
-   * The account has this many production stamps, whatever the environment.
+   * Production stamps of the account, whatever the environment.
    *
    * @generated from field: int32 stamps = 1;
    */
@@ -1436,8 +1436,8 @@ export type GetHomeResponse = Message<"cfdi.v1.GetHomeResponse"> & {
   stampsExpire?: Timestamp;
 
   /**
-   * This many stamps were consumed in production in the last 30 days; for an account with very many documents, in as
-   * many days as were counted.
+   * Number of stamps that were consumed in production in the last 30 days; for an account with very many
+   * documents, in as many days as were counted.
    *
    * @generated from field: int32 stamps_used = 3;
    */
@@ -1551,7 +1551,7 @@ export type DayCount = Message<"cfdi.v1.DayCount"> & {
   estado: string;
 
   /**
-   * This many documents are in that state.
+   * Number of documents that are in that state.
    *
    * @generated from field: int32 documents = 4;
    */
@@ -1960,14 +1960,14 @@ export type GetMonthResponse = Message<"cfdi.v1.GetMonthResponse"> & {
   masReceptores: boolean;
 
   /**
-   * This many documents are not added up yet; a worker reads them now, and the next answer has fewer.
+   * Number of documents that are not added up yet; a worker reads them now, and the next answer has fewer.
    *
    * @generated from field: int32 sin_sumar = 5;
    */
   sinSumar: number;
 
   /**
-   * The Fecha of this many of the documents lies in another month.
+   * Documents among them whose Fecha lies in another month.
    *
    * @generated from field: int32 de_otro_mes = 6;
    */
@@ -2016,7 +2016,7 @@ export type MonthDocuments = Message<"cfdi.v1.MonthDocuments"> & {
   vigentes: boolean;
 
   /**
-   * This many documents; a payment complement counts in each of its currencies.
+   * Number of documents; a payment complement counts in each of its currencies.
    *
    * @generated from field: int32 documentos = 5;
    */
@@ -2114,7 +2114,7 @@ export type MonthTax = Message<"cfdi.v1.MonthTax"> & {
   tasa: string;
 
   /**
-   * This many documents have the tax.
+   * Number of documents that have the tax.
    *
    * @generated from field: int32 documentos = 9;
    */
@@ -2163,7 +2163,7 @@ export type MonthReceiver = Message<"cfdi.v1.MonthReceiver"> & {
   moneda: string;
 
   /**
-   * This many invoices.
+   * Number of invoices.
    *
    * @generated from field: int32 facturas = 3;
    */
@@ -2177,7 +2177,7 @@ export type MonthReceiver = Message<"cfdi.v1.MonthReceiver"> & {
   facturado: string;
 
   /**
-   * This many credit notes.
+   * Number of credit notes.
    *
    * @generated from field: int32 notas = 5;
    */
@@ -2191,7 +2191,7 @@ export type MonthReceiver = Message<"cfdi.v1.MonthReceiver"> & {
   acreditado: string;
 
   /**
-   * This many of the invoices are PPD and have a balance.
+   * Number of the invoices that are PPD and have a balance.
    *
    * @generated from field: int32 por_cobrar = 7;
    */

@@ -34,7 +34,7 @@ export const GetMailingRequestSchema: GenMessage<GetMailingRequest> = /*@__PURE_
   messageDesc(file_cfdi_v1_portal_mail, 0);
 
 /**
- * These are chosen for an account and environment.
+ * The choices of an account for an environment.
  *
  * @generated from message cfdi.v1.MailingSettings
  */

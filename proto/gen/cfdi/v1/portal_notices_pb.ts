@@ -134,7 +134,7 @@ export const ListNoticesResponseSchema: GenMessage<ListNoticesResponse> = /*@__P
   messageDesc(file_cfdi_v1_portal_notices, 4);
 
 /**
- * These are chosen for an account.
+ * The choices of an account.
  *
  * @generated from message cfdi.v1.NoticeSettings
  */

@@ -127,7 +127,7 @@ export const SignInResponseSchema: GenMessage<SignInResponse> = /*@__PURE__*/
  */
 export type RefusedSignIns = Message<"cfdi.v1.RefusedSignIns"> & {
   /**
-   * This many sign-ins were refused.
+   * Number of sign-ins that were refused.
    *
    * @generated from field: int32 count = 1;
    */

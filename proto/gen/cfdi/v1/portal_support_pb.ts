@@ -186,7 +186,7 @@ export type ListUsageRequest = Message<"cfdi.v1.ListUsageRequest"> & {
   after?: string;
 
   /**
-   * The page has at most this many accounts, 1 to 100; 50 when absent.
+   * The most accounts of the page, 1 to 100; 50 when absent.
    *
    * @generated from field: optional int32 limit = 2;
    */
@@ -256,22 +256,22 @@ export type Usage = Message<"cfdi.v1.Usage"> & {
   nombre: string;
 
   /**
-   * This many documents were made in production in the last 30 days, whatever their state; of each list 50,000 at most
-   * are counted.
+   * Number of documents that were made in production in the last 30 days, whatever their state; of each list
+   * 50,000 at most are counted.
    *
    * @generated from field: int32 production = 4;
    */
   production: number;
 
   /**
-   * This many documents were made in the sandbox, counted the same way.
+   * Number of documents that were made in the sandbox, counted the same way.
    *
    * @generated from field: int32 sandbox = 5;
    */
   sandbox: number;
 
   /**
-   * The account has this many production stamps now.
+   * Production stamps of the account now.
    *
    * @generated from field: int32 stamps = 6;
    */
@@ -313,7 +313,7 @@ export type ListAuditRequest = Message<"cfdi.v1.ListAuditRequest"> & {
   before?: number;
 
   /**
-   * The page has at most this many entries, 1 to 200; 50 when absent.
+   * The most entries of the page, 1 to 200; 50 when absent.
    *
    * @generated from field: optional int32 limit = 3;
    */

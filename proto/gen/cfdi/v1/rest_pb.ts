@@ -91,8 +91,8 @@ export type RestMethod = Message<"cfdi.v1.RestMethod"> & {
   contentType: string;
 
   /**
-   * Anybody may cache the answer for this many seconds (Cache-Control). Such answers have an ETag, and a caller who
-   * sends it again (If-None-Match) gets 304.
+   * Seconds for which anybody may cache the answer (Cache-Control). Such answers have an ETag, and a caller
+   * who sends it again (If-None-Match) gets 304.
    *
    * @generated from field: int32 max_age = 10;
    */

@@ -172,7 +172,7 @@ export type WebhookDelivery = Message<"cfdi.v1.WebhookDelivery"> & {
   estado: string;
 
   /**
-   * This many attempts were made since the delivery last began.
+   * Number of attempts that were made since the delivery last began.
    *
    * @generated from field: int32 attempts = 5;
    */
@@ -200,7 +200,7 @@ export type WebhookDelivery = Message<"cfdi.v1.WebhookDelivery"> & {
   lastAt?: Timestamp;
 
   /**
-   * The last attempt took this many milliseconds.
+   * Milliseconds that the last attempt took.
    *
    * @generated from field: optional int32 last_ms = 9;
    */

@@ -59,10 +59,10 @@ const ROWS: readonly AddressRow[] = [
   },
 ];
 
-/** These are the rules of a place's Domicilio, CP143 to CP147. */
+/** The rules of a place's Domicilio, CP143 to CP147. */
 export const PLACE_ADDRESSES = addressRules(543, 143, domicilios);
 
-/** These are the rules of a figure's Domicilio, CP200 to CP204, with the words of a place's. */
+/** The rules of a figure's Domicilio, CP200 to CP204, with the words of a place's. */
 export const FIGURE_ADDRESSES = addressRules(600, 200, domiciliosDeFiguras);
 
 function townRow(attribute: "Localidad" | "Municipio"): AddressRow {

@@ -20,7 +20,6 @@ import type {
   Ubicacion,
 } from "./model.ts";
 
-/** Each of these functions lists the elements that a rule checks one by one. */
 export const itself = ({ comprobante }: Traslado): readonly Comprobante[] => [comprobante];
 export const receptor = ({ comprobante: { receptor } }: Traslado): readonly Element[] => some(receptor);
 export const conceptos = ({ comprobante }: Traslado): readonly Concepto[] => comprobante.conceptos;
@@ -57,7 +56,6 @@ export const figuras = ({ cartas }: Traslado): readonly Figura[] => cartas.flatM
 export const domiciliosDeFiguras = (traslado: Traslado): readonly InCarta[] =>
   figuras(traslado).flatMap(({ domicilio }) => some(domicilio));
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [receptor, "Receptor"],
@@ -83,7 +81,7 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 type Scope<E> = (traslado: Traslado) => readonly E[];
 
-/** A When is a condition. `holds` returns undefined when it cannot be decided. */
+/** A condition. `holds` returns undefined when it cannot be decided. */
 export interface When<E> {
   /** `said` is read after "cuando": "TranspInternac es Sí". */
   readonly said: string;
@@ -123,7 +121,6 @@ export function existsRule<E extends Element>(
   });
 }
 
-/** Makes a rule on when a node exists. */
 export function nodeRule<E extends Element>(
   code: string,
   sat: string,
@@ -158,7 +155,6 @@ function mustExist(
   return demand === "demanded" ? undefined : must(value === undefined, undefined, value);
 }
 
-/** Makes a rule that allows only some values of an attribute. */
 export function oneOfRule<E extends Element>(
   code: string,
   sat: string,

@@ -13,7 +13,7 @@ const WITHOUT_RFC = {
   holds: ({ attributes }: Figura) => attributes.RFCFigura === undefined,
 };
 
-/** These are the rules of cartaporte31:FiguraTransporte, CP193 to CP199. */
+/** The rules of cartaporte31:FiguraTransporte, CP193 to CP199. */
 export const FIGURES: readonly Rule<Traslado>[] = [
   nodeRule("VAL-593", "CP193", cartas, "FiguraTransporte", ({ tieneFigura }) => tieneFigura, byAny("01"), {
     demand: "demanded",

@@ -44,7 +44,7 @@ const OF_SECTOR: Readonly<Record<string, readonly string[]>> = {
 
 const SECTOR_ATTRIBUTES = Object.keys(OF_SECTOR);
 
-/** These are the rules of cartaporte31:Mercancias and its goods, CP148 to CP168, CP170 and CP171. */
+/** The rules of cartaporte31:Mercancias and its goods, CP148 to CP168, CP170 and CP171. */
 export const GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-548", ["CP148"], cartas, {
     title: "debe llevar al menos una Mercancia y un medio de transporte",
@@ -153,7 +153,7 @@ export const GOODS: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** These are the rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
+/** The rules of the parts of goods: guides, quantities and, by ship, details (CP177 to CP181). */
 export const PARTS_OF_GOODS: readonly Rule<Traslado>[] = [
   rule("VAL-577", ["CP177"], cartas, {
     title:
@@ -254,7 +254,7 @@ export const GOODS_ADVICE: readonly Rule<Traslado>[] = [
   }),
 ];
 
-/** These are the values "never" and "always dangerous" of c_ClaveProdServCP; a third one means "perhaps". */
+/** The values "never" and "always dangerous" of c_ClaveProdServCP; a third one means "perhaps". */
 const NEVER = "0";
 const ALWAYS = "1";
 

@@ -27,7 +27,7 @@ const NATIONAL: When<InCarta> = {
   holds: ({ carta: { internacional } }) => internacional === false,
 };
 
-/** These are the rules of the attributes of CartaPorte, CP115 to CP127 and CP169. */
+/** The rules of the attributes of CartaPorte, CP115 to CP127 and CP169. */
 export const HEADER: readonly Rule<Traslado>[] = [
   oneOfRule("VAL-515", "CP115", cartas, "Version", ["3.1"]),
   nodeRule(

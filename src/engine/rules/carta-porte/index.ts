@@ -12,7 +12,7 @@ import { PLACES, PLACES_ADVICE } from "./places.ts";
 import { TRANSPORT, TRANSPORT_ADVICE } from "./transport.ts";
 
 /**
- * These are the rules for cartaporte31:CartaPorte that can be decided without SAT's private lists
+ * The rules for cartaporte31:CartaPorte that can be decided without SAT's private lists
  * (CARTA_PORTE_NOT_CHECKED has the others), in the order of SAT's matrix of Carta Porte 3.1. VAL-501 is
  * CP101, and so on. Rules that come from the guides, or from only some of the sources, are VAL-651 and
  * following.

@@ -11,10 +11,10 @@ import {
   sumOf,
 } from "../comprobante/model.ts";
 
-/** A Traslado is a CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
+/** A CFDI with the complement Carta Porte 3.1. An empty attribute counts as absent. */
 export interface Traslado {
   readonly comprobante: Comprobante;
-  /** `day` is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
+  /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly cartas: readonly Carta[];
   /** `misplaced` holds CartaPorte nodes inside a ComplementoConcepto. */
@@ -25,10 +25,9 @@ export interface Traslado {
   readonly paqueteria: boolean;
 }
 
-/** A Medio is a key of c_CveTransporte that has its own node. */
+/** A key of c_CveTransporte that has its own node. */
 export type Medio = "01" | "02" | "03" | "04";
 
-/** A Head holds the data of a CartaPorte that its elements need. */
 export interface Head extends Element {
   /** `internacional` is TranspInternac, or undefined when that is neither Sí nor No. */
   readonly internacional: boolean | undefined;
@@ -39,7 +38,7 @@ export interface Head extends Element {
   /** `origenes` and `destinos` hold IDUbicacion, separated by TipoUbicacion. */
   readonly origenes: ReadonlySet<string>;
   readonly destinos: ReadonlySet<string>;
-  /** `salidaMasTemprana` is the earliest FechaHoraSalidaLlegada of the origins. */
+  /** The earliest FechaHoraSalidaLlegada of the origins. */
   readonly salidaMasTemprana: string | undefined;
   /** `reparte` is true when some Mercancia has a CantidadTransporta. */
   readonly reparte: boolean;
@@ -54,14 +53,12 @@ export interface InCarta extends Element {
 }
 
 export interface Carta extends InCarta {
-  /** `tieneRegimenes` is true when the node RegimenesAduaneros exists. */
   readonly tieneRegimenes: boolean;
   readonly regimenes: readonly InCarta[];
   readonly ubicaciones: readonly Ubicacion[];
-  /** `recorrido` is the sum of DistanciaRecorrida of the destinations. */
+  /** The sum of DistanciaRecorrida of the destinations. */
   readonly recorrido: Sum;
   readonly mercancias: Mercancias | undefined;
-  /** `tieneFigura` is true when the node FiguraTransporte exists. */
   readonly tieneFigura: boolean;
   readonly figuras: readonly Figura[];
 }
@@ -81,7 +78,7 @@ export interface Mercancias extends InCarta {
     /** `bruto` and `neto` are the sums of PesoBruto and PesoNeto of DetalleMercancia. */
     readonly bruto: Sum;
     readonly neto: Sum;
-    /** `toneladas` is the sum of ToneladasNetasCarro. */
+    /** The sum of ToneladasNetasCarro. */
     readonly toneladas: Sum;
   };
   readonly auto: Auto | undefined;
@@ -95,7 +92,7 @@ export interface Mercancia extends InCarta {
   readonly guias: number;
   readonly cantidad: Decimal | undefined;
   readonly cantidades: readonly InCarta[];
-  /** `repartido` is the sum of Cantidad of each CantidadTransporta. */
+  /** The sum of Cantidad of each CantidadTransporta. */
   readonly repartido: Sum;
   readonly detalle: Detalle | undefined;
 }
@@ -109,7 +106,6 @@ export interface Detalle extends InCarta {
 export interface Auto extends InCarta {
   readonly config: string | undefined;
   readonly seguros: InCarta | undefined;
-  /** `remolques` is true when the node Remolques exists. */
   readonly remolques: boolean;
 }
 
@@ -125,7 +121,7 @@ export interface Contenedor extends InCarta {
 export interface Carro extends InCarta {
   readonly toneladas: Decimal | undefined;
   readonly contenedores: number;
-  /** `neto` is the sum of PesoNetoMercancia of its containers, in kilograms. */
+  /** The sum of PesoNetoMercancia of its containers, in kilograms. */
   readonly neto: Sum;
 }
 
@@ -151,10 +147,9 @@ const NODES = {
 /** c_Estaciones calls these stations "Extranjera": one each for sea, air and rail. */
 const FOREIGN_STATIONS: ReadonlySet<string | undefined> = new Set(["PM120", "EA2346", "EF0001"]);
 
-/** These are parcels and pallets, whose content is described by their guides (CP177). */
+/** Parcels and pallets, whose content is described by their guides (CP177). */
 export const PARCELS: ReadonlySet<string | undefined> = new Set(["31181701", "24112700"]);
 
-/** Returns undefined for a document without the complement. */
 export function readTraslado(root: XmlNode): Traslado | undefined {
   const nodes = children(root, "cfdi:Complemento").flatMap((each) => children(each, CARTA));
   if (nodes.length === 0 && !hasInConcepts(root, CARTA)) return undefined;
@@ -375,7 +370,6 @@ function filled({ attributes }: XmlNode): Attributes {
 
 const NOTHING: Sum = { terms: [], total: Decimal.ZERO };
 
-/** Sums the attribute over the nodes that have it. */
 function sumAttribute(nodes: readonly XmlNode[], attribute: string): Sum {
   if (nodes.length === 0) return NOTHING;
   const terms = nodes

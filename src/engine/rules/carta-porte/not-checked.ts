@@ -2,7 +2,6 @@ import { L_RFC, type NotChecked } from "../not-checked.ts";
 
 const NOT_IMPORTED = "los pedimentos de cada aduana, patente y año (c_NumPedimentoAduana) no se importan";
 
-/** These are rows of SAT's matrix of Carta Porte 3.1. */
 export const CARTA_PORTE_NOT_CHECKED: readonly NotChecked[] = [
   {
     sat: "CP108",

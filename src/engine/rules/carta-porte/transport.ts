@@ -39,10 +39,10 @@ const OF_FERRY = ["IdCCPRelacionado", "PlacaVMCCP", "FechaCertificacionCCP"];
 const WITH_CONTAINERS = ["TS02", "TS04"];
 
 const KILOGRAMS = Decimal.of("0.001");
-/** ToneladasNetasCarro has this many decimals. */
+/** Decimals of ToneladasNetasCarro. */
 const TONNE_DECIMALS = 3;
 
-/** These are the rules of the four nodes of transport, CP182 to CP192. */
+/** The rules of the four nodes of transport, CP182 to CP192. */
 export const TRANSPORT: readonly Rule<Traslado>[] = [
   existsRule(
     "VAL-582",

@@ -3,7 +3,7 @@ import type { Element } from "../../element.ts";
 import { child, type XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList, sumOf } from "../comprobante/model.ts";
 
-/** A Documento is a CFDI with the complement Estado de cuenta de combustibles 1.2. */
+/** A CFDI with the complement Estado de cuenta de combustibles 1.2. */
 export interface Documento {
   readonly comprobante: Element;
   readonly estados: readonly Estado[];
@@ -12,14 +12,13 @@ export interface Documento {
 export interface Estado extends Element {
   readonly subTotal: Decimal | undefined;
   readonly total: Decimal | undefined;
-  /** `importes` holds the sums over its concepts; one is undefined when an amount is no number. */
+  /** The sums over its concepts; one is undefined when an amount is no number. */
   readonly importes: Decimal | undefined;
   readonly traslados: Decimal | undefined;
 }
 
 const CONCEPTOS = "ecc12:Conceptos";
 
-/** Returns undefined for a document without the complement. */
 export function readDocumento(root: XmlNode): Documento | undefined {
   const estados = readComplements(root, "cfdi:Complemento", "ecc12:EstadoDeCuentaCombustible", readEstado);
   return estados.length === 0 ? undefined : { comprobante: readElement(root, "/cfdi:Comprobante"), estados };

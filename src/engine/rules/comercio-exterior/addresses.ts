@@ -5,8 +5,8 @@ import type { Domicilio, Exportacion } from "./model.ts";
 import { mustFit } from "./parties.ts";
 
 /**
- * These are the rules of addresses, CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Outside Mexico
- * only state and postal code are checked.
+ * The rules of addresses, CCE126 to CCE130, CCE136 to CCE141 and CCE145 to CCE150. Outside Mexico only state
+ * and postal code are checked.
  */
 export const ADDRESSES: readonly Rule<Exportacion>[] = [
   stateRule("VAL-726", "CCE126", emisorDomicilios),

@@ -12,10 +12,7 @@ import type {
   Parte,
 } from "./model.ts";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. Those of the CFDI are listed only
- * when it has the complement.
- */
+/** Those of the CFDI are listed only when it has the complement. */
 export const documento = ({ comprobante }: Exportacion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, comercios, misplaced }: Exportacion): readonly Comprobante[] =>
   comercios.length + misplaced.length > 0 ? [comprobante] : [];
@@ -82,7 +79,6 @@ function onePerNumber(
   return [...found].map(([{ conceptos }, grupo]) => [grupo, conceptos] as const);
 }
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [documento, "Comprobante"],
   [itself, "Comprobante"],
@@ -102,7 +98,6 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [grupos, "Mercancia"],
 ]);
 
-/** Advice names one of these as its source. */
 export const GUIDE = "Guía de llenado de Comercio Exterior 2.0";
 export const STANDARD = "estándar de Comercio Exterior 2.0";
 

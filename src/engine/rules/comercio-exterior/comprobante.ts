@@ -19,8 +19,8 @@ const BESIDE = [
 ];
 
 /**
- * These are the rules for a CFDI with the complement outside of it, CCE101 to CCE116 and CCE151, without
- * those on owners.
+ * The rules for a CFDI with the complement outside of it, CCE101 to CCE116 and CCE151, without those on
+ * owners.
  */
 export const DOCUMENT: readonly Rule<Exportacion>[] = [
   rule("VAL-701", ["CCE101"], itself, {

@@ -200,7 +200,7 @@ function measuredOf({ dolares, cantidad, valorUnitario, grupo }: Mercancia): Mea
 }
 
 interface SampleDiscount {
-  /** `sum` is the sum of ValorDolares of the samples. */
+  /** The sum of ValorDolares of the samples. */
   readonly sum: Decimal;
   /**
    * `least` and `most` are Descuento as written and in dollars, by size: SAT says "in the currency of the

@@ -190,7 +190,6 @@ export const GOODS: readonly Rule<Exportacion>[] = [
   }),
 ];
 
-/** Returns true when all concepts of the number are services. */
 function isService({ conceptos }: Grupo): boolean {
   return conceptos !== undefined && conceptos.services === conceptos.conceptos.length;
 }

@@ -9,8 +9,8 @@ const OF_OTHERS = "05";
 const CENTS = 2;
 
 /**
- * These are the rules of the attributes of cce20:ComercioExterior and of its owners, CCE102, CCE103 and
- * CCE117 to CCE122.
+ * The rules of the attributes of cce20:ComercioExterior and of its owners, CCE102, CCE103 and CCE117 to
+ * CCE122.
  */
 export const HEADER: readonly Rule<Exportacion>[] = [
   rule("VAL-702", ["CCE102"], comercios, {

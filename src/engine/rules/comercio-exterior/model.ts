@@ -15,10 +15,10 @@ import {
   sumOf,
 } from "../comprobante/model.ts";
 
-/** An Exportacion is a CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
+/** A CFDI with the complement Comercio Exterior 2.0, or one that must have it. */
 export interface Exportacion {
   readonly comprobante: Comprobante;
-  /** `day` is the day of Fecha, which decides the keys in force, or undefined when that is not a day. */
+  /** The day of Fecha, which decides the keys in force, or undefined when that is not a day. */
   readonly day: string | undefined;
   readonly conceptChildren: readonly ConceptChild[];
   /** `isRelated` is true when a relation names a document with TipoRelacion and UUID. */
@@ -37,13 +37,13 @@ export interface ComercioExterior extends Element {
   readonly destinatarios: readonly Parte[];
   readonly mercancias: readonly Mercancia[];
   readonly grupos: readonly Grupo[];
-  /** `dolares` is the sum of ValorDolares. */
+  /** The sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
   /** `isMeasured` is true when some Mercancia has CantidadAduana, UnidadAduana or ValorUnitarioAduana. */
   readonly isMeasured: boolean;
 }
 
-/** A Parte is the Receptor, with at most one Domicilio, or a Destinatario, with one or more. */
+/** The Receptor, with at most one Domicilio, or a Destinatario, with one or more. */
 export interface Parte extends Element {
   readonly domicilios: readonly Domicilio[];
 }
@@ -76,37 +76,36 @@ export interface Grupo extends Element {
   readonly bienes: readonly Bien[];
   readonly conceptos: Conceptos | undefined;
   readonly tipoCambioUsd: Decimal | undefined;
-  /** `dolares` is the sum of ValorDolares. */
+  /** The sum of ValorDolares. */
   readonly dolares: Decimal | undefined;
-  /** `muestras` is the sum of ValorDolares of the samples, or undefined when there are none. */
+  /** The sum of ValorDolares of the samples, or undefined when there are none. */
   readonly muestras: Decimal | undefined;
   /** `isUnpriced` is true when some ValorDolares is 0 or 1, which the law allows for goods without a price. */
   readonly isUnpriced: boolean;
   readonly lacksCantidad: boolean;
   /**
-   * `unmeasured` is the only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
+   * The only FraccionArancelaria among those without UnidadAduana, or undefined when there is none or
    * several.
    */
   readonly unmeasured: string | undefined;
 }
 
-/** A Conceptos holds the concepts of one NoIdentificacion. */
 export interface Conceptos {
   readonly conceptos: readonly Concepto[];
   readonly importe: Decimal | undefined;
   readonly descuento: Decimal | undefined;
-  /** `cantidad` is the sum of Cantidad, in the unit of the concepts and not the customs'. */
+  /** The sum of Cantidad, in the unit of the concepts and not the customs'. */
   readonly cantidad: Decimal | undefined;
   /** `cantidadScale` and the member below are the fewest decimals of any Cantidad and of any ValorUnitario. */
   readonly cantidadScale: number | undefined;
   readonly valorUnitarioScale: number | undefined;
-  /** `services` is the number of concepts that are services (ClaveUnidad E48). */
+  /** The number of concepts that are services (ClaveUnidad E48). */
   readonly services: number;
 }
 
 const COMERCIO = "cce20:ComercioExterior";
 const ROOT = "/cfdi:Comprobante";
-/** This is the definite export of goods (A1). */
+/** The definite export of goods (A1). */
 export const EXPORTED = "02";
 /** This tariff fraction (chapter 98) is for commercial samples. */
 export const SAMPLES = "9801000100";

@@ -1,6 +1,5 @@
 import { L_RFC, type NotChecked, unclassified } from "../not-checked.ts";
 
-/** These are rows of SAT's matrix of Comercio Exterior 2.0. */
 export const COMERCIO_EXTERIOR_NOT_CHECKED: readonly NotChecked[] = [
   {
     sat: "CCE107",

@@ -14,8 +14,8 @@ import {
 import type { Exportacion, Parte } from "./model.ts";
 
 /**
- * These are the rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and
- * CCE142 to CCE144.
+ * The rules of issuer, owners, receiver and addressees, CCE123 to CCE125, CCE132 to CCE135 and CCE142 to
+ * CCE144.
  */
 export const PARTIES: readonly Rule<Exportacion>[] = [
   rule("VAL-723", ["CCE123"], comercios, {

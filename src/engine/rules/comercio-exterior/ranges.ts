@@ -1,13 +1,13 @@
 import { Decimal } from "../../decimal.ts";
 import type { Limits } from "../../limits.ts";
 
-/** Quotients keep this many decimals until the result is cut to two. */
+/** Decimals of a quotient until the result is cut to two. */
 const WORKING_DECIMALS = 20;
 const CENTS = 2;
 /** SAT excludes the upper end. */
 const EPSILON = new Decimal(1n, 12);
 
-/** Scales are the decimals with which the two factors count as written. */
+/** The decimals with which the two factors count as written. */
 export interface Scales {
   readonly cantidad: number;
   readonly valorUnitario: number;
@@ -24,7 +24,7 @@ export function customsLimits(cantidad: Decimal, valorUnitario: Decimal, scales:
   };
 }
 
-/** SAT's numbers have at most this many decimals. */
+/** The most decimals of SAT's numbers. */
 const MOST_DECIMALS = 6;
 
 /**
@@ -80,7 +80,6 @@ function most(written: Decimal, scale: number): Decimal {
   return written.plus(half(scale)).minus(EPSILON);
 }
 
-/** Returns half a unit of the last decimal of a number with `scale` decimals. */
 function half(scale: number): Decimal {
   return new Decimal(5n, scale + 1);
 }

@@ -4,7 +4,7 @@ import type { Element } from "../../element.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { amount, type Comprobante, personOf } from "./model.ts";
 
-/** A catalog of up to this many keys is listed completely when a key is wrong. */
+/** A catalog of no more keys is listed completely when a key is wrong. */
 const SHORT = 24;
 
 /** Makes a rule of the form "debe contener un valor del catálogo". */

@@ -8,13 +8,13 @@ import { hasComercioExterior } from "./common.ts";
 import type { Comprobante } from "./model.ts";
 import { partePedimentos, pedimentos } from "./scope.ts";
 
-/** These are the rules of cfdi:InformacionAduanera in a concept. */
+/** The rules of cfdi:InformacionAduanera in a concept. */
 export const CUSTOMS: readonly Rule<Comprobante>[] = [
   pedimentoRule("VAL-85", "CFDI40194", pedimentos),
   noPedimentoRule("VAL-86", "CFDI40195", pedimentos),
 ];
 
-/** These are the rules of cfdi:InformacionAduanera in a part of a concept. */
+/** The rules of cfdi:InformacionAduanera in a part of a concept. */
 export const PART_CUSTOMS: readonly Rule<Comprobante>[] = [
   pedimentoRule("VAL-90", "CFDI40199", partePedimentos),
   noPedimentoRule("VAL-91", "CFDI40200", partePedimentos),

@@ -6,7 +6,7 @@ import { decimalsRule, hasComercioExterior, keyRule, mustEqual } from "./common.
 import { type Comprobante, isAny, sumOf } from "./model.ts";
 import { itself } from "./scope.ts";
 
-/** These are the rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126 and CFDI40222. */
+/** The rules of the attributes of cfdi:Comprobante, CFDI40101 to CFDI40126 and CFDI40222. */
 export const HEADER: readonly Rule<Comprobante>[] = [
   rule("VAL-10", ["CFDI40101"], itself, {
     title: "debe ser una fecha y hora local sin zona",

@@ -6,13 +6,13 @@ import { child, children, type XmlNode } from "../../node.ts";
 import { sumRetenciones, sumTraslados, type TaxSums } from "./sums.ts";
 
 /**
- * A Comprobante is the document as its rules see it. Amounts are parsed once; a text that is not a number,
- * which the schema reports, counts as absent.
+ * The document as its rules see it. Amounts are parsed once; a text that is not a number, which the schema
+ * reports, counts as absent.
  */
 export interface Comprobante extends Element {
-  /** `day` is the day of issue ("2026-03-01"), or undefined when Fecha has none. */
+  /** The day of issue ("2026-03-01"), or undefined when Fecha has none. */
   readonly day: string | undefined;
-  /** The currency has this many decimals; it is undefined when Moneda is not in c_Moneda. */
+  /** Decimals of the currency; undefined when Moneda is not in c_Moneda. */
   readonly decimals: number | undefined;
   readonly subTotal: Decimal | undefined;
   readonly descuento: Decimal | undefined;
@@ -23,7 +23,7 @@ export interface Comprobante extends Element {
   readonly emisor: Element | undefined;
   readonly receptor: Element | undefined;
   readonly conceptos: readonly Concepto[];
-  /** These are the taxes of all concepts, in document order. */
+  /** The taxes of all concepts, in document order. */
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
   /** `onlyExempt` is true when there are traslados and all of them are exempt. */
@@ -33,19 +33,19 @@ export interface Comprobante extends Element {
   readonly complementos: readonly Complemento[];
   /** Local names are kept as a set, because rules look them up often and a document may have thousands. */
   readonly complementNames: ReadonlySet<string>;
-  /** `locales` is the sum of local taxes (complement implocal): transferred minus withheld. */
+  /** The sum of local taxes (complement implocal): transferred minus withheld. */
   readonly locales: Decimal | undefined;
 }
 
 export interface Concepto extends Partida {
   readonly descuento: Decimal | undefined;
-  /** `impuestos` is the node cfdi:Impuestos, even when empty. */
+  /** The node cfdi:Impuestos, even when empty. */
   readonly impuestos: Element | undefined;
   readonly traslados: readonly Impuesto[];
   readonly retenciones: readonly Impuesto[];
   readonly tercero: Element | undefined;
   readonly partes: readonly Partida[];
-  /** `complementos` holds the nodes inside ComplementoConcepto. */
+  /** The nodes inside ComplementoConcepto. */
   readonly complementos: readonly Complemento[];
 }
 
@@ -202,7 +202,6 @@ function isExempt({ attributes }: Impuesto): boolean {
   return attributes.TipoFactor === "Exento";
 }
 
-/** A ConceptChild is a node inside a Concepto, with its name. */
 export interface ConceptChild extends Element {
   readonly name: string;
 }
@@ -274,7 +273,6 @@ export function readList<T>(
   return nodes.length === 0 ? NONE : nodes.map((node, index) => read(node, `${path}/${name}[${index + 1}]`));
 }
 
-/** Returns the lists of all owners as one, in order. */
 export function allOf<T, E>(owners: readonly T[], listOf: (owner: T) => readonly E[]): readonly E[] {
   const all: E[] = [];
   for (const owner of owners) for (const each of listOf(owner)) all.push(each);

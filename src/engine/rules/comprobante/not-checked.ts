@@ -2,7 +2,7 @@ import { L_RFC, LCO, type NotChecked } from "../not-checked.ts";
 
 const NOT_IN_FORCE = "el SAT todavía no la aplica";
 
-/** These are rows of SAT's matrix of CFDI 4.0, and codes that all PACs share. */
+/** Rows of SAT's matrix of CFDI 4.0, and codes that all PACs share. */
 export const COMPROBANTE_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "304", rule: "El certificado de sello no debe estar revocado y debe estar en la LCO", reason: LCO },
   { sat: "402", rule: "El RFC del emisor debe estar en la LCO con sus obligaciones", reason: LCO },

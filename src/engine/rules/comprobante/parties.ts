@@ -20,8 +20,8 @@ import { type Comprobante, personOf } from "./model.ts";
 import { emisor, receptor } from "./scope.ts";
 
 /**
- * These are the rules of cfdi:Emisor and cfdi:Receptor, CFDI40140 to CFDI40161, without those that need SAT's
- * list of taxpayers.
+ * The rules of cfdi:Emisor and cfdi:Receptor, CFDI40140 to CFDI40161, without those that need SAT's list of
+ * taxpayers.
  */
 export const PARTIES: readonly Rule<Comprobante>[] = [
   keyRule("VAL-41", "CFDI40140", emisor, "RegimenFiscal", "c_RegimenFiscal"),

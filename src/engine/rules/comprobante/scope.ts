@@ -2,10 +2,6 @@ import type { Element, Impuesto } from "../../element.ts";
 import { some } from "../rule.ts";
 import { allOf, type Comprobante, type Concepto, type Partida, type Resumen } from "./model.ts";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
- * list, so the rule does not apply.
- */
 export const itself = (document: Comprobante): readonly Comprobante[] => [document];
 export const emisor = (document: Comprobante): readonly Element[] => some(document.emisor);
 export const receptor = (document: Comprobante): readonly Element[] => some(document.receptor);
@@ -29,7 +25,6 @@ export const resumenTraslados = (document: Comprobante): readonly Impuesto[] =>
 export const resumenRetenciones = (document: Comprobante): readonly Impuesto[] =>
   document.impuestos?.retenciones ?? [];
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [emisor, "Emisor"],

@@ -7,7 +7,7 @@ import { itself, resumen, resumenRetenciones, resumenTraslados } from "./scope.t
 import { retencionGroup, trasladoGroup } from "./sums.ts";
 import { rateRule } from "./taxes.ts";
 
-/** These are the rules of the document's cfdi:Impuestos, CFDI40201 to CFDI40221. */
+/** The rules of the document's cfdi:Impuestos, CFDI40201 to CFDI40221. */
 export const SUMMARY: readonly Rule<Comprobante>[] = [
   rule("VAL-92", ["CFDI40201"], resumen, {
     title: "no debe existir en un comprobante de tipo T o P",
@@ -160,7 +160,6 @@ function repeatedRule(code: string, sat: string, kind: Kind, what: string): Rule
   );
 }
 
-/** Returns all taxes but the first of each group. */
 function repeated(taxes: readonly Impuesto[], groupOf: (tax: Impuesto) => string): Impuesto[] {
   const seen = new Set<string>();
   return taxes.filter((tax) => {

@@ -1,18 +1,18 @@
 import { Decimal } from "../../decimal.ts";
 import type { Impuesto } from "../../element.ts";
 
-/** TaxSums are the unrounded sums of the concepts' taxes, by their group in the summary. */
+/** The unrounded sums of the concepts' taxes, by their group in the summary. */
 export type TaxSums = ReadonlyMap<string, TaxSum>;
 
 /** A sum is undefined when one of its amounts is missing or not a number. */
 export interface TaxSum {
-  /** `first` is the first tax of the group, from which its impuesto, factor and rate are read. */
+  /** The first tax of the group, from which its impuesto, factor and rate are read. */
   readonly first: Impuesto;
   readonly base: Decimal | undefined;
   readonly importe: Decimal | undefined;
 }
 
-/** c_TasaOCuota writes every rate with this many decimals. */
+/** Decimals with which c_TasaOCuota writes every rate. */
 const RATE_DECIMALS = 6;
 
 /**
@@ -23,7 +23,6 @@ export function trasladoGroup({ attributes, tasa }: Impuesto): string {
   return `${attributes.Impuesto} ${attributes.TipoFactor} ${exempt ? "" : (tasa?.round(RATE_DECIMALS) ?? "")}`.trim();
 }
 
-/** Retenciones are grouped by tax only. */
 export function retencionGroup({ attributes }: Impuesto): string {
   return `${attributes.Impuesto}`;
 }

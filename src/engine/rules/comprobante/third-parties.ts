@@ -5,8 +5,7 @@ import { type Comprobante, isAny } from "./model.ts";
 import { terceros } from "./scope.ts";
 
 /**
- * These are the rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without what needs
- * SAT's lists.
+ * The rules of cfdi:ACuentaTerceros, CFDI40188 to CFDI40193 and CFDI140223, without what needs SAT's lists.
  */
 export const THIRD_PARTIES: readonly Rule<Comprobante>[] = [
   rule("VAL-82", ["CFDI40188"], terceros, {

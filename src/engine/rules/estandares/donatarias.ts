@@ -11,7 +11,7 @@ import {
 import { matrix } from "../matrix.ts";
 import { must, rule, some } from "../rule.ts";
 
-/** A Donativo is a CFDI with the complement Donatarias 1.1. */
+/** A CFDI with the complement Donatarias 1.1. */
 interface Donativo {
   readonly comprobante: Comprobante;
   readonly donatarias: readonly Element[];

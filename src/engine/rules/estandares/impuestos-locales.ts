@@ -6,7 +6,7 @@ import { amount, readComplements, sumOf } from "../comprobante/model.ts";
 import { matrix } from "../matrix.ts";
 import { type Rule, rule } from "../rule.ts";
 
-/** `Locales` are the local taxes of a CFDI; a sum is undefined when an amount is no number. */
+/** The local taxes of a CFDI; a sum is undefined when an amount is no number. */
 interface Locales extends Element {
   readonly retenciones: Decimal | undefined;
   readonly traslados: Decimal | undefined;

@@ -8,7 +8,6 @@ import type { Erogacion, Gastos, Leaf, Nested, Of, Part } from "./model.ts";
 
 type Document = Of<Gastos>;
 
-/** Each of these functions lists the elements that a rule checks one by one. */
 export const erogaciones = ({ complementos }: Document): readonly Erogacion[] =>
   complementos.flatMap(({ erogaciones }) => erogaciones);
 export const documentos = (document: Document): readonly Element[] =>
@@ -18,7 +17,7 @@ export const actividades = (document: Document): readonly Nested[] =>
 export const centros = (document: Document): readonly Nested[] =>
   erogaciones(document).flatMap(({ centros }) => centros);
 
-/** A Child is a node with the name of the one around it. */
+/** A node with the name of the one around it. */
 interface Child extends Element {
   readonly name: string | undefined;
   readonly owner: string | undefined;
@@ -35,7 +34,6 @@ const subActividadesAlone = (document: Document): readonly Element[] =>
 const yacimientosAlone = (document: Document): readonly Element[] =>
   centros(document).filter(isWhole).flatMap(partsAlone);
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [conceptos, "Concepto"],
   [erogaciones, "Erogacion"],
@@ -53,9 +51,9 @@ const FOLIO = "FolioFiscalVinculado";
 const PEDIMENTO = "NumeroPedimentoVinculado";
 
 /**
- * These are the rows of SAT's matrix of Gastos, GCEH102 to GCEH143. The case of GCEH117 is the error of
- * GCEH118, and so on to GCEH122, and from GCEH126 to GCEH131: together they demand all three names or none,
- * and a PAC may answer with any of them.
+ * The rows of SAT's matrix of Gastos, GCEH102 to GCEH143. The case of GCEH117 is the error of GCEH118, and so
+ * on to GCEH122, and from GCEH126 to GCEH131: together they demand all three names or none, and a PAC may
+ * answer with any of them.
  */
 export const RULES: readonly Rule<Document>[] = [
   ...cfdiRules({

@@ -10,7 +10,7 @@ export const ingresos = ({ complementos }: Document): readonly Ingresos[] => com
 export const documentos = ({ complementos }: Document): readonly Element[] =>
   complementos.flatMap(({ documentos }) => documentos);
 
-/** These are the rows of SAT's matrix of Ingresos, IEEH102 to IEEH113. */
+/** The rows of SAT's matrix of Ingresos, IEEH102 to IEEH113. */
 export const RULES: readonly Rule<Document>[] = [
   ...cfdiRules({
     tipo: ["VAL-1302", "IEEH102", "I"],

@@ -12,7 +12,7 @@ import {
   readList,
 } from "../comprobante/model.ts";
 
-/** An Of is a CFDI with complements of expenses or of income of a hydrocarbon contract. */
+/** A CFDI with complements of expenses or of income of a hydrocarbon contract. */
 export interface Of<Complement> {
   readonly comprobante: Comprobante;
   readonly conceptChildren: readonly ConceptChild[];
@@ -37,8 +37,8 @@ export interface Erogacion extends Element {
 }
 
 /**
- * A Nested is a node of three levels that name a thing ever more exactly: an activity, its part and a task;
- * or a field, a deposit and a well.
+ * A node of three levels that name a thing ever more exactly: an activity, its part and a task; or a field, a
+ * deposit and a well.
  */
 export interface Nested extends Element {
   readonly name: string | undefined;
@@ -68,7 +68,6 @@ export const readIngresos = (root: XmlNode): Of<Ingresos> | undefined =>
     documentos: readList(node, "ieeh:DocumentoRelacionado", path, readElement),
   }));
 
-/** Returns undefined for a document without the complement. */
 function read<T>(
   root: XmlNode,
   name: string,

@@ -2,7 +2,7 @@ import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { readComplements, readElement, readList } from "../comprobante/model.ts";
 
-/** A Proceso is a complement INE 1.1: the process of a party that an expense belongs to. */
+/** A complement INE 1.1: the process of a party that an expense belongs to. */
 export interface Proceso extends Element {
   /** Campaigns and the races before them have scopes; ordinary expenses have a committee. */
   readonly isCampaign: boolean;
@@ -12,7 +12,6 @@ export interface Proceso extends Element {
 
 export type Procesos = readonly Proceso[];
 
-/** Returns undefined for a document without the complement. */
 export function readProcesos(root: XmlNode): Procesos | undefined {
   const procesos = readComplements(root, "cfdi:Complemento", "ine:INE", readProceso);
   return procesos.length === 0 ? undefined : procesos;

@@ -2,7 +2,6 @@ import type { Element } from "../../element.ts";
 import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import type { Proceso, Procesos } from "./model.ts";
 
-/** Each of these functions lists the elements that a rule checks one by one. */
 export const procesos = (procesos: Procesos): Procesos => procesos;
 export const entidades = (procesos: Procesos): readonly Element[] =>
   procesos.flatMap(({ entidades }) => entidades);
@@ -23,7 +22,6 @@ export const repetidas = (procesos: Procesos): readonly Element[] =>
     });
   });
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [procesos, "INE"],
   [entidades, "Entidad"],
@@ -125,7 +123,6 @@ export const RULES: readonly Rule<Procesos>[] = [
   }),
 ];
 
-/** Makes a rule that forbids an attribute of a campaign. */
 function noneOfCampaignRule(code: string, sat: string, attribute: string): Rule<Procesos> {
   return rule(code, [sat], procesos, {
     title: "no debe existir cuando TipoProceso es Precampaña o Campaña",

@@ -18,10 +18,7 @@ import type {
   Subsidio,
 } from "./model.ts";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. Those of the CFDI are listed only
- * when it has the complement.
- */
+/** Those of the CFDI are listed only when it has the complement. */
 export const itself = ({ comprobante, nominas, misplaced }: Recibo): readonly Comprobante[] =>
   nominas.length + misplaced.length > 0 ? [comprobante] : [];
 export const emisor = (recibo: Recibo): readonly Element[] =>
@@ -54,7 +51,6 @@ export const compensaciones = (recibo: Recibo): readonly Compensacion[] =>
 export const incapacidades = ({ nominas }: Recibo): readonly InNomina[] =>
   allOf(nominas, ({ incapacidades }) => incapacidades);
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Comprobante"],
   [emisor, "Emisor"],
@@ -81,7 +77,7 @@ export const { fixedRule, absentRule } = rowsOf<Recibo>("un recibo de nómina");
 /** Rules without a code of SAT's name this source. */
 export const GUIDE = "Guía de llenado de Nómina";
 
-/** A catalog of up to this many keys is listed completely when a key is wrong. */
+/** A catalog of no more keys is listed completely when a key is wrong. */
 const SHORT = 15;
 
 /**

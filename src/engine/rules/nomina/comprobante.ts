@@ -7,8 +7,7 @@ import type { Recibo } from "./model.ts";
 const PERCEPCIONES_MAS_OTROS_PAGOS = "TotalPercepciones más TotalOtrosPagos";
 
 /**
- * These are the rules for a payroll CFDI outside its complement, NOM1 to NOM30, without those of the
- * employer's CURP.
+ * The rules for a payroll CFDI outside its complement, NOM1 to NOM30, without those of the employer's CURP.
  */
 export const DOCUMENT: readonly Rule<Recibo>[] = [
   fixedRule("VAL-301", "NOM1", itself, "Moneda", "MXN"),

@@ -13,8 +13,8 @@ import {
 import type { InNomina, Recibo } from "./model.ts";
 
 /**
- * These are the rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go
- * with it: NOM86, NOM87, NOM94, NOM95 and NOM104.
+ * The rules of nomina12:Incapacidades and of the perceptions (014) and deductions (006) that go with it:
+ * NOM86, NOM87, NOM94, NOM95 and NOM104.
  */
 export const DISABILITIES: readonly Rule<Recibo>[] = [
   presenceRule("VAL-386", "NOM86", percepciones, "TipoPercepcion", "014"),

@@ -14,8 +14,8 @@ const OF_THE_REGISTERED = [
 ];
 
 /**
- * These are the rules of nomina12:Emisor, NOM5, NOM6 and NOM42 to NOM50, without those that need SAT's data
- * on taxpayers.
+ * The rules of nomina12:Emisor, NOM5, NOM6 and NOM42 to NOM50, without those that need SAT's data on
+ * taxpayers.
  */
 export const EMPLOYER: readonly Rule<Recibo>[] = [
   rule("VAL-305", ["NOM5"], nominas, {

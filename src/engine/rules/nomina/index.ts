@@ -12,9 +12,9 @@ import { PERCEPTIONS } from "./perceptions.ts";
 import { WORKER } from "./worker.ts";
 
 /**
- * These are the rules for nomina12:Nomina that can be decided without SAT's private lists (NOMINA_NOT_CHECKED
- * has the others), in the order of SAT's matrix of Nómina 1.2, revision E. VAL-301 is NOM1, and so on; the
- * rules of the Guía de llenado are VAL-451 and following.
+ * The rules for nomina12:Nomina that can be decided without SAT's private lists (NOMINA_NOT_CHECKED has the
+ * others), in the order of SAT's matrix of Nómina 1.2, revision E. VAL-301 is NOM1, and so on; the rules of
+ * the Guía de llenado are VAL-451 and following.
  */
 export const NOMINA12 = matrix({
   name: "Nómina 1.2",

@@ -17,8 +17,8 @@ import {
 import { parseDay } from "./day.ts";
 
 /**
- * A Recibo is a payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for
- * salary and separation or for the payments of one month (RMF 2.7.5.1).
+ * A payroll receipt: a CFDI with the complement Nómina 1.2. It may have several Nomina nodes, for salary and
+ * separation or for the payments of one month (RMF 2.7.5.1).
  */
 export interface Recibo {
   readonly comprobante: Comprobante;
@@ -27,15 +27,14 @@ export interface Recibo {
   /** `misplaced` holds Nomina nodes inside a ComplementoConcepto. */
   readonly misplaced: readonly Element[];
   /**
-   * `paid` is the sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none
-   * or a total is not a number.
+   * The sum of TotalPercepciones and TotalOtrosPagos of all Nomina nodes, or undefined when there is none or
+   * a total is not a number.
    */
   readonly paid: Decimal | undefined;
-  /** `deducted` is the sum of TotalDeducciones of all Nomina nodes. */
+  /** The sum of TotalDeducciones of all Nomina nodes. */
   readonly deducted: Decimal | undefined;
 }
 
-/** A NominaHead holds the data of a Nomina that its elements need. */
 export interface NominaHead extends Element {
   /** `day` is FechaPago, which decides the keys and limits in force, or undefined when that is not a day. */
   readonly day: string | undefined;
@@ -78,7 +77,7 @@ export interface Percepciones extends InNomina {
   readonly groups: ReadonlyMap<PerceptionGroup, Decimal | undefined>;
   readonly gravado: Decimal | undefined;
   readonly exento: Decimal | undefined;
-  /** `total` is the sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
+  /** The sum of TotalSueldos, TotalSeparacionIndemnizacion and TotalJubilacionPensionRetiro. */
   readonly total: Decimal | undefined;
   readonly jubilacion: Element | undefined;
   readonly separacion: Element | undefined;
@@ -93,7 +92,7 @@ export interface Percepcion extends InNomina {
 
 export interface Deducciones extends InNomina {
   readonly deducciones: readonly Concepto[];
-  /** `total` is the sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
+  /** The sum of TotalOtrasDeducciones and TotalImpuestosRetenidos. */
   readonly total: Decimal | undefined;
 }
 
@@ -101,7 +100,7 @@ export interface OtrosPagos extends InNomina {
   readonly pagos: readonly OtroPago[];
 }
 
-/** A Concepto is a payment or a deduction with one amount. */
+/** A payment or a deduction with one amount. */
 export interface Concepto extends InNomina {
   readonly importe: Decimal | undefined;
 }

@@ -5,7 +5,6 @@ const MARKS = "qué entidades están adheridas al Sistema Nacional de Coordinaci
 const LAST_YEAR = SUBSIDY_LIMITS.at(-1)!.to.slice(0, 4);
 const NEXT_UMA = `los límites del subsidio para pagos posteriores a ${LAST_YEAR} se conocen con la UMA y el decreto de su año`;
 
-/** These are rows of SAT's matrix of Nómina 1.2. */
 export const NOMINA_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "NOM9", rule: "El RFC del receptor debe estar en l_RFC", reason: L_RFC },
   { sat: "NOM41", rule: "RfcPatronOrigen debe estar en l_RFC", reason: L_RFC },

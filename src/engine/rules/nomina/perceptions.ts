@@ -14,8 +14,7 @@ const REVISION_E = "2026-01-01";
 const PARTIAL = ["TotalParcialidad", "MontoDiario"];
 
 /**
- * These are the rules of nomina12:Percepciones, NOM69 to NOM85 and NOM88 to NOM90, and NOM109 and NOM110 of
- * revision E.
+ * The rules of nomina12:Percepciones, NOM69 to NOM85 and NOM88 to NOM90, and NOM109 and NOM110 of revision E.
  */
 export const PERCEPTIONS: readonly Rule<Recibo>[] = [
   rule("VAL-369", ["NOM69"], listasDePercepciones, {
@@ -168,7 +167,6 @@ export const PERCEPTIONS: readonly Rule<Recibo>[] = [
   }),
 ];
 
-/** A Special is a group of perceptions with its own total and its own node. */
 interface Special {
   readonly group: PerceptionGroup;
   readonly total: string;

@@ -1,11 +1,11 @@
 import { isWithin, type Validity } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 
-/** A SubsidyLimit is the maximum of SubsidioCausado. */
+/** The maximum of SubsidioCausado. */
 export interface SubsidyLimit extends Required<Validity> {
-  /** `upTo31Days` is the limit for a payment of up to 31 days (NOM101). */
+  /** The limit for a payment of up to 31 days (NOM101). */
   readonly upTo31Days: Decimal;
-  /** `perDay` is the limit per day of a longer payment (NOM108). */
+  /** The limit per day of a longer payment (NOM108). */
   readonly perDay: Decimal;
 }
 

@@ -5,10 +5,7 @@ import { allOf, amount, type Comprobante, type Concepto } from "../comprobante/m
 import { must, type Rule, rule, some } from "../rule.ts";
 import type { Documento, ImpuestoP, Pago, Recepcion, Totales } from "./model.ts";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. Those of the matrix are listed
- * only when the CFDI has the complement.
- */
+/** Those of the matrix are listed only when the CFDI has the complement. */
 export const documento = ({ comprobante }: Recepcion): readonly Comprobante[] => [comprobante];
 export const itself = ({ comprobante, complementos }: Recepcion): readonly Comprobante[] =>
   complementos.length > 0 ? [comprobante] : [];
@@ -31,7 +28,6 @@ export const trasladosP = (recepcion: Recepcion): readonly ImpuestoP[] =>
 export const retencionesP = (recepcion: Recepcion): readonly ImpuestoP[] =>
   allOf(pagos(recepcion), ({ retenciones }) => retenciones);
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [documento, "Comprobante"],
   [itself, "Comprobante"],
@@ -49,7 +45,6 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 
 type Scope<E> = (recepcion: Recepcion) => readonly E[];
 
-/** Advice names one of these as its source. */
 export const STANDARD = "estándar del complemento para recepción de Pagos 2.0";
 export const GUIDE = "Guía de llenado del complemento para recepción de Pagos 2.0";
 
@@ -71,7 +66,6 @@ export function zeroRule(
   });
 }
 
-/** Makes a rule that forbids one value. */
 export function neverRule(
   code: string,
   sat: string,

@@ -5,7 +5,7 @@ import { must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, documentos, neverRule, STANDARD } from "./common.ts";
 import type { Documento, Recepcion } from "./model.ts";
 
-/** These are the rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
+/** The rules of pago20:DoctoRelacionado, CRP20236 to CRP20248, CRP20278 and CRP20279. */
 export const DOCUMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-256",

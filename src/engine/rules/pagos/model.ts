@@ -24,12 +24,12 @@ import {
 } from "../comprobante/sums.ts";
 
 /**
- * A Recepcion is a CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the
- * names of a Concepto's taxes: "Base" for BaseDR.
+ * A CFDI with the complement Pagos 2.0, or one that must have it. Tax attributes have the names of a
+ * Concepto's taxes: "Base" for BaseDR.
  */
 export interface Recepcion {
   readonly comprobante: Comprobante;
-  /** `conceptChildren` holds the nodes inside the concepts, except ACuentaTerceros. */
+  /** The nodes inside the concepts, except ACuentaTerceros. */
   readonly conceptChildren: readonly Element[];
   /**
    * The complement belongs once into Complemento. If there are more, or they stand elsewhere, each is checked
@@ -46,18 +46,18 @@ export interface Pagos extends Element {
 }
 
 export interface Totales extends Element {
-  /** `pagos` holds the payments of its own complement, which it sums. */
+  /** The payments of its own complement, which it sums. */
   readonly pagos: readonly Pago[];
 }
 
 export interface Pago extends Element {
-  /** MonedaP has this many decimals; it is undefined when MonedaP is not in c_Moneda. */
+  /** Decimals of MonedaP; undefined when it is not in c_Moneda. */
   readonly decimals: number | undefined;
   readonly monto: Decimal | undefined;
   readonly tipoCambio: Decimal | undefined;
   readonly documentos: readonly Documento[];
   readonly impuestos: Element | undefined;
-  /** `due` holds the sums of the documents' taxes, in the payment's currency. */
+  /** The sums of the documents' taxes, in the payment's currency. */
   readonly due: { readonly traslados: TaxSums; readonly retenciones: TaxSums };
   readonly traslados: readonly ImpuestoP[];
   readonly retenciones: readonly ImpuestoP[];
@@ -65,7 +65,7 @@ export interface Pago extends Element {
 
 export interface Documento extends Element {
   readonly monedaP: string | undefined;
-  /** MonedaDR has this many decimals. */
+  /** Decimals of MonedaDR. */
   readonly decimals: number | undefined;
   readonly equivalencia: Decimal | undefined;
   readonly saldoAnterior: Decimal | undefined;
@@ -76,7 +76,7 @@ export interface Documento extends Element {
   readonly retenciones: readonly Impuesto[];
 }
 
-/** An ImpuestoP is a tax of a payment, with the sum of its documents' taxes in the payment's currency. */
+/** A tax of a payment, with the sum of its documents' taxes in the payment's currency. */
 export interface ImpuestoP extends Impuesto {
   readonly pago: Pick<Pago, "decimals" | "tipoCambio">;
   /** `repeated` is true when an earlier tax of the payment is in the same group. */
@@ -223,7 +223,7 @@ function withoutSuffix(name: string, suffix: string): string {
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
-/** Converted amounts keep this many decimals while they are summed; the result has six. */
+/** Decimals that converted amounts keep while they are summed; the result has six. */
 const WORKING_DECIMALS = 20;
 
 /**

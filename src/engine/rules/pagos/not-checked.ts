@@ -2,7 +2,6 @@ import { L_RFC, type NotChecked } from "../not-checked.ts";
 
 const NOT_IN_FORCE = "el SAT todavía no la aplica";
 
-/** These are rows of SAT's matrix of Pagos 2.0. */
 export const PAGOS_NOT_CHECKED: readonly NotChecked[] = [
   {
     sat: "CRP20216",

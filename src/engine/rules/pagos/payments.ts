@@ -7,7 +7,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { decimalsRule, neverRule, pagos, STANDARD } from "./common.ts";
 import { converted, type Documento, type Pago, type Recepcion } from "./model.ts";
 
-/** These are the rules of pago20:Pago, CRP20212 to CRP20235. */
+/** The rules of pago20:Pago, CRP20212 to CRP20235. */
 export const PAYMENTS: readonly Rule<Recepcion>[] = [
   neverRule(
     "VAL-235",
@@ -94,7 +94,7 @@ export const PAYMENTS: readonly Rule<Recepcion>[] = [
   ]),
 ];
 
-/** These are the rules for payments of documents in several currencies. */
+/** The rules for payments of documents in several currencies. */
 export const CONVERSIONS: readonly Rule<Recepcion>[] = [
   rule("VAL-295", ["CRP20275", "CRP20276", "CRP20277"], pagos, {
     title: "no debe ser menor que la suma de los ImpPagado convertidos a su moneda",

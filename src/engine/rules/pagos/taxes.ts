@@ -9,7 +9,7 @@ import { type Mismatch, must, type Rule, rule } from "../rule.ts";
 import { pagos, retencionesDR, retencionesP, trasladosDR, trasladosP } from "./common.ts";
 import type { ImpuestoP, Pago, Recepcion } from "./model.ts";
 
-/** These are the rules of the taxes of a document, CRP20249 to CRP20261. */
+/** The rules of the taxes of a document, CRP20249 to CRP20261. */
 export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   positiveRule("VAL-269", "CRP20249", retencionesDR),
   taxKeyRule("VAL-270", "CRP20250", retencionesDR, "Impuesto", "DR", "c_Impuesto"),
@@ -41,7 +41,7 @@ export const DOCUMENT_TAXES: readonly Rule<Recepcion>[] = [
   amountRule("VAL-281", "CRP20261", trasladosDR),
 ];
 
-/** These are the rules of the taxes of a payment, CRP20262 to CRP20274, without those of Totales. */
+/** The rules of the taxes of a payment, CRP20262 to CRP20274, without those of Totales. */
 export const PAYMENT_TAXES: readonly Rule<Recepcion>[] = [
   taxKeyRule("VAL-282", "CRP20262", retencionesP, "Impuesto", "P", "c_Impuesto"),
   repeatedRule("VAL-283", "CRP20263", retencionesP, "el impuesto", retencionGroup),

@@ -39,9 +39,7 @@ export const SUMS: readonly Total[] = [
   total("VAL-233", "CRP20210", "TotalTrasladosBaseIVAExento", "base", exempt),
 ];
 
-/**
- * These are the rules of each complement's pago20:Totales, in pesos and rounded once, CRP20201 to CRP20211.
- */
+/** The rules of each complement's pago20:Totales, in pesos and rounded once, CRP20201 to CRP20211. */
 export const TOTALS: readonly Rule<Recepcion>[] = [
   ...SUMS.map(sumRule),
   rule("VAL-234", ["CRP20211"], totales, {

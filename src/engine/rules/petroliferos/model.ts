@@ -3,7 +3,7 @@ import type { Element } from "../../element.ts";
 import { child, children, type XmlNode } from "../../node.ts";
 import { readElement, readList } from "../comprobante/model.ts";
 
-/** A Venta is a CFDI that sells fuel or has the complement Hidrocarburos y Petrolíferos 1.0 in a concept. */
+/** A CFDI that sells fuel or has the complement Hidrocarburos y Petrolíferos 1.0 in a concept. */
 export interface Venta {
   readonly tipo: string | undefined;
   /** The complement is demanded of documents of this day on. */
@@ -27,7 +27,6 @@ const CONCEPTOS = "cfdi:Conceptos";
 const INSIDE = "cfdi:ComplementoConcepto";
 const COMPLEMENT = "hidrocarburospetroliferos:HidroYPetro";
 
-/** Returns undefined for a document without such a concept. */
 export function readVenta(root: XmlNode): Venta | undefined {
   const all = readList(
     child(root, CONCEPTOS),

@@ -2,13 +2,11 @@ import { FUELS, isPermitOf, LITRE } from "../../catalogs/index.ts";
 import { must, type Rule, rule } from "../rule.ts";
 import type { Complemento, Concepto, Venta } from "./model.ts";
 
-/** Each of these functions lists the elements that a rule checks one by one. */
 export const combustibles = ({ conceptos }: Venta): readonly Concepto[] =>
   conceptos.filter(({ isFuel }) => isFuel);
 export const complementos = ({ conceptos }: Venta): readonly Complemento[] =>
   conceptos.flatMap((concepto) => concepto.complementos);
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [combustibles, "Concepto"],
   [complementos, "HidroYPetro"],

@@ -3,16 +3,15 @@ import type { Element } from "../../element.ts";
 import type { XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList } from "../comprobante/model.ts";
 
-/** A Plan is a complement Planes de retiro 1.1 of a withholding. */
+/** A complement Planes de retiro 1.1 of a withholding. */
 export interface Plan extends Element {
-  /** These are what was withdrawn for staying in the plan, and its exempt and its exceeding part. */
+  /** The amount withdrawn for staying in the plan, and its exempt and its exceeding part. */
   readonly retirado: Decimal | undefined;
   readonly exento: Decimal | undefined;
   readonly excedente: Decimal | undefined;
   readonly aportaciones: readonly Element[];
 }
 
-/** Returns undefined for a withholding without the complement. */
 export function readPlanes(root: XmlNode): readonly Plan[] | undefined {
   const planes = readComplements(
     root,

@@ -8,10 +8,6 @@ export const ISR = "001";
 export const IVA = "002";
 export const IEPS = "003";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
- * list, so the rule does not apply.
- */
 export const itself = ({ retenciones }: Constancia): readonly Element[] => [retenciones];
 export const extranjero = ({ retenciones }: Constancia): readonly Element[] => some(retenciones.extranjero);
 export const periodo = ({ retenciones }: Constancia): readonly Element[] => some(retenciones.periodo);
@@ -36,7 +32,6 @@ export const contribuciones = (constancia: Constancia): readonly Importe[] =>
 export const comisiones = (constancia: Constancia): readonly Importe[] =>
   servicios(constancia).flatMap(({ comision }) => comision ?? []);
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Retenciones"],
   [extranjero, "Receptor, Extranjero"],
@@ -53,7 +48,6 @@ export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [comisiones, "ComisionDelServicio"],
 ]);
 
-/** Advice names this source. */
 export const STANDARD = "estándar de Servicios de Plataformas Tecnológicas 1.0 rev. D, sección 4";
 
 /** The file of matrix E is not published where anybody can read it; tax firms tell what it changed. */

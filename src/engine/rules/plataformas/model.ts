@@ -5,7 +5,7 @@ import { child, type XmlNode } from "../../node.ts";
 import { amount, readComplements, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 import { type Retenciones, readRetenciones } from "../retenciones/model.ts";
 
-/** A Constancia is a withholding with the complement Servicios de Plataformas Tecnológicas 1.0. */
+/** A withholding with the complement Servicios de Plataformas Tecnológicas 1.0. */
 export interface Constancia {
   readonly retenciones: Retenciones;
   readonly retenidos: readonly Retenido[];
@@ -16,7 +16,7 @@ export interface Constancia {
   readonly knowsIeps: boolean;
 }
 
-/** A Retenido is an ImpRetenidos with its amounts. */
+/** An ImpRetenidos with its amounts. */
 export interface Retenido extends Element {
   readonly impuesto: string | undefined;
   readonly base: Decimal | undefined;
@@ -38,7 +38,7 @@ export interface Plataforma extends Element {
    * and all count. A service without a tax, such as a prize, counts as in revision D (to confirm).
    */
   readonly operaciones: readonly Servicio[];
-  /** `sums` holds the sums over its services; a sum is undefined when one of its amounts is no number. */
+  /** The sums over its services; a sum is undefined when one of its amounts is no number. */
   readonly sums: Sums;
 }
 
@@ -53,7 +53,7 @@ export interface Sums {
   readonly contribuciones: Decimal | undefined;
 }
 
-/** A Servicio is a DetallesDelServicio. */
+/** A DetallesDelServicio. */
 export interface Servicio extends Element {
   readonly precio: Decimal | undefined;
   readonly trasladado: Trasladado | undefined;
@@ -62,7 +62,7 @@ export interface Servicio extends Element {
   readonly hasIeps: boolean;
 }
 
-/** A Trasladado is an ImpuestosTrasladadosdelServicio. */
+/** An ImpuestosTrasladadosdelServicio. */
 export interface Trasladado extends Importe {
   readonly base: Decimal | undefined;
   readonly tasa: Decimal | undefined;
@@ -86,7 +86,6 @@ export const CASH = "01";
 /** The platform pays a prize or a bonus, so there is neither a tax nor a commission. */
 export const PRIZE = "09";
 
-/** Returns undefined for a withholding without the complement. */
 export function readConstancia(root: XmlNode): Constancia | undefined {
   const { FechaExp = "" } = root.attributes;
   // A day that cannot be read is the schema's business; today's law judges the rest.

@@ -2,7 +2,6 @@ import { L_RFC, type NotChecked, unclassified } from "../not-checked.ts";
 
 const OF_A_LIST = "solo lo dice una lista que el SAT publica aparte de sus esquemas y el servicio no tiene";
 
-/** These are rows of SAT's matrix of Servicios de Plataformas Tecnológicas 1.0, revision E. */
 export const PLATAFORMAS_NOT_CHECKED: readonly NotChecked[] = [
   { sat: "SPT101", rule: "No existe", reason: "la matriz no tiene ese código" },
   { sat: "SPT103", rule: "RfcR debe estar en l_RFC, si no es XAXX010101000", reason: L_RFC },

@@ -14,7 +14,7 @@ import {
 } from "./common.ts";
 import type { Constancia, Plataforma, Retenido } from "./model.ts";
 
-/** A Result is a row of the matrix that demands that an amount is the result of others. */
+/** A row of the matrix that demands that an amount is the result of others. */
 interface Result<E extends Element = Element> {
   readonly code: string;
   readonly sat: string;
@@ -163,7 +163,7 @@ export const RESULTS: readonly Rule<Constancia>[] = ROWS.map(
     }),
 );
 
-/** An Inexact is an amount that is its result only when that is rounded or cut. Its path is the attribute's. */
+/** An amount that is its result only when that is rounded or cut. Its path is the attribute's. */
 interface Inexact extends Located {
   readonly written: Decimal;
   readonly expected: Decimal;
@@ -186,7 +186,7 @@ export const EXACT: Rule<Constancia> = rule("CRE-152", [], inexact, {
   check: ({ written, expected }): Mismatch | undefined => must(false, expected, written),
 });
 
-/** The schemas admit at most this many decimals. */
+/** The most decimals that the schemas admit. */
 const MOST_DECIMALS = 6;
 
 function isExact(written: Decimal, expected: Decimal): boolean {

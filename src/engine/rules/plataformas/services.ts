@@ -24,7 +24,7 @@ const TIPOS = "01 02 03 04 05 06 07 08 09 11".split(" ");
 /** Games with bets and draws transfer IEPS beside IVA. */
 const BETS = "11";
 
-/** These are the rows about the complement and its services, SPT123 and SPT125 to SPT147. */
+/** The rows about the complement and its services, SPT123 and SPT125 to SPT147. */
 export const SERVICES: readonly Rule<Constancia>[] = [
   rule("CRE-123", ["SPT123"], firstOfForeigners, {
     title: "no debe ser 07, 08 ni 09 cuando se retiene ISR (001)",

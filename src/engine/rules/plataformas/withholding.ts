@@ -31,8 +31,7 @@ const FIFTH = Decimal.of("0.2");
 const HALF = Decimal.of("0.5");
 
 /**
- * These are the rows about the withholding that has the complement, SPT102 to SPT124, without its results
- * (RESULTS).
+ * The rows about the withholding that has the complement, SPT102 to SPT124, without its results (RESULTS).
  */
 export const WITHHOLDING: readonly Rule<Constancia>[] = [
   rule("CRE-102", ["SPT102"], itself, {

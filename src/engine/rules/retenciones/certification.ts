@@ -11,10 +11,7 @@ import {
 import { emisor, itself } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
-/**
- * These are the codes that all PACs share, and two of the matrix on the same subject: Reten20101 and
- * Reten20102.
- */
+/** The codes that all PACs share, and two of the matrix on the same subject: Reten20101 and Reten20102. */
 export const CERTIFICATION: readonly Rule<Retenciones>[] = [
   rule("CRE-01", ["302", "Reten20101"], itself, {
     title: "debe corresponder a la cadena original y al certificado",

@@ -2,10 +2,6 @@ import type { Element } from "../../element.ts";
 import { some } from "../rule.ts";
 import type { Retenciones, Totales } from "./model.ts";
 
-/**
- * Each of these functions lists the elements that a rule checks one by one. An absent element gives an empty
- * list, so the rule does not apply.
- */
 export const itself = (document: Retenciones): readonly Retenciones[] => [document];
 export const relacionados = ({ relacionados }: Retenciones): readonly Element[] => relacionados;
 export const emisor = ({ emisor }: Retenciones): readonly Element[] => some(emisor);
@@ -15,7 +11,6 @@ export const periodo = ({ periodo }: Retenciones): readonly Element[] => some(pe
 export const totales = ({ totales }: Retenciones): readonly Totales[] => some(totales);
 export const impRetenidos = ({ totales }: Retenciones): readonly Element[] => totales?.impRetenidos ?? [];
 
-/** People know the elements of each function by these names. */
 export const ELEMENTS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [itself, "Retenciones"],
   [relacionados, "CfdiRetenRelacionados"],

@@ -8,7 +8,7 @@ import { PARTIES } from "./parties.ts";
 import { TOTALES } from "./totales.ts";
 
 /**
- * These are the rules for retenciones:Retenciones that can be decided without SAT's private lists
+ * The rules for retenciones:Retenciones that can be decided without SAT's private lists
  * (RETENCIONES_NOT_CHECKED has the others), in the order of SAT's matrix of retenciones 2.0; the rules of the
  * Guía de llenado come last. The codes are CRE-nn, because RET-nnn is the contract's prefix for refusals of
  * `POST /retenciones`.

@@ -4,23 +4,19 @@ import { child, children, type XmlNode } from "../../node.ts";
 import { amount, readElement, readList, readOne, sumOf } from "../comprobante/model.ts";
 
 /**
- * A Retenciones is a document of withholdings as its rules see it. Amounts are parsed once; a text that is
- * not a number, which the schema reports, counts as absent.
+ * A document of withholdings as its rules see it. Amounts are parsed once; a text that is not a number, which
+ * the schema reports, counts as absent.
  */
 export interface Retenciones extends Element {
   readonly relacionados: readonly Element[];
   readonly emisor: Element | undefined;
   readonly receptor: Element | undefined;
-  /** A receiver has only one of these two. */
   readonly nacional: Element | undefined;
   readonly extranjero: Element | undefined;
   readonly periodo: Element | undefined;
   readonly totales: Totales | undefined;
   readonly timbres: readonly Element[];
-  /**
-   * These are canonical names of the nodes in Complemento. They are a set, because a document may have
-   * thousands.
-   */
+  /** Canonical names of the nodes in Complemento. They are a set, because a document may have thousands. */
   readonly complementos: ReadonlySet<string>;
 }
 
@@ -32,7 +28,7 @@ export interface Totales extends Element {
   readonly utilidadBimestral: Decimal | undefined;
   readonly isrCorrespondiente: Decimal | undefined;
   readonly impRetenidos: readonly Element[];
-  /** `suma` is the sum of all MontoRet. */
+  /** The sum of all MontoRet. */
   readonly suma: Decimal | undefined;
 }
 

@@ -2,7 +2,6 @@ import { L_RFC, type NotChecked } from "../not-checked.ts";
 
 const NO_SUCH_CODE = "la matriz no tiene ese código";
 
-/** These are rows of SAT's matrix of retenciones 2.0. */
 export const RETENCIONES_NOT_CHECKED: readonly NotChecked[] = [
   {
     sat: "Reten20107",

@@ -5,7 +5,7 @@ import { emisor, nacional, PUBLICO_EN_GENERAL, receptor } from "./common.ts";
 import type { Retenciones } from "./model.ts";
 
 /**
- * These are the rules of issuer and receiver, Reten20111 to Reten20120, without those that need SAT's list of
+ * The rules of issuer and receiver, Reten20111 to Reten20120, without those that need SAT's list of
  * taxpayers.
  */
 export const PARTIES: readonly Rule<Retenciones>[] = [

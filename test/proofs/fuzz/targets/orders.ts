@@ -29,7 +29,6 @@ const BASES = [ONE_CONCEPT, EVERY_FIELD, GLOBAL, { xml: "PGEvPg==", idempotency_
 
 const CODES = { impuesto: /^00[123]$/, categoria: /^(traslado|retencion)$/, tipoFactor: /^(Tasa|Exento)$/ };
 
-/** An order in seal mode has this shape. */
 const ORDER: Shape = object({
   receptorRfc: text(12, 13),
   serie: text(1, 50),

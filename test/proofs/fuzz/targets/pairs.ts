@@ -12,7 +12,6 @@ import { ONE_CONCEPT, paymentOf } from "./bodies.ts";
 
 interface PairCase {
   readonly kind: keyof typeof KINDS;
-  /** Each of the calls goes to one of these doors. */
   readonly doors: readonly (keyof typeof DOORS)[];
 }
 

@@ -7,7 +7,6 @@ import { type HttpAnswer, judge, start } from "../verdict.ts";
 /** This target reads documents and their lists, with any ids and queries. */
 export const reads = target("reads", 8, readCase);
 
-/** This target reads the public catalogs. */
 export const catalogs = target("catalogs", 3, catalogCase);
 
 function target(name: string, share: number, cases: Arbitrary<ReadCase>): Target<ReadCase> {

@@ -5,7 +5,6 @@ import { anything, isJsonOf, KEY, list, object, type Shape, text } from "../shap
 import type { Target } from "../target.ts";
 import { judgeCreation } from "../verdict.ts";
 
-/** This target sends broken payroll receipts. */
 export const receipts: Target<JsonCase> = {
   name: "payroll receipts",
   share: 6,

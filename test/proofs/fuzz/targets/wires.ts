@@ -70,7 +70,10 @@ function bytesOf({ type, flags, stream, payload, length = payload.length, times 
   return Buffer.alloc(frame.length * times, frame);
 }
 
-/** The target waits this long for an answer that may never come, because HTTP/2 keeps its connection open. */
+/**
+ * Milliseconds that the target waits for an answer that may never come, because HTTP/2 keeps its connection
+ * open.
+ */
 const LOOK_MS = 100;
 
 function outcomeOf(url: string, bytes: Buffer): Promise<string> {

@@ -5,7 +5,6 @@ import { isJsonOf, KEY, list, number, object, type Shape, text } from "../shape.
 import type { Target } from "../target.ts";
 import { judgeCreation } from "../verdict.ts";
 
-/** This target sends broken withholdings. */
 export const withholdings: Target<JsonCase> = {
   name: "withholdings",
   share: 6,

@@ -4,16 +4,13 @@ import type { Kind } from "../data/lists.ts";
 import type { Draft } from "../forms/draft.ts";
 import type { SummaryWords } from "./summary.tsx";
 
-/** The page of a kind of document says this of its capture. */
 export interface Captured {
   readonly kind: Kind;
   readonly schema: DescMessage;
   readonly title: string;
-  /** Returns the content of a new one. */
   readonly fresh: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */
   readonly derive?: (draft: Draft) => Draft;
   readonly fields: ReactNode;
-  /** The summary calls the amounts so. */
   readonly words?: Partial<SummaryWords>;
 }

@@ -122,7 +122,6 @@ export function PlaceInput() {
   return <ChoiceInput path="lugarExpedicion" options={options} absent="El de la serie o el de la cuenta" />;
 }
 
-/** Returns the series that a new document of the kind begins with. */
 export function useFavouriteSeries(kind: Kind): string | undefined {
   const { data } = useQuery(PortalAccount.method.listOwnSeries, {}, { staleTime: 60_000 });
   const active = (data?.series ?? []).filter((one) => one.kind === kind && one.active);

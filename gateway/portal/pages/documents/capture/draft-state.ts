@@ -3,11 +3,9 @@ import { type Draft, type DraftValue, write } from "../forms/draft.ts";
 import { createStore, type Store, useStored } from "./store.ts";
 
 interface DraftStateOptions {
-  /** Returns what the form begins with. */
   readonly begin: () => Draft;
   /** Fills fields that follow from other fields, such as totals. */
   readonly derive: (draft: Draft) => Draft;
-  /** Is called at each change of the user's. */
   readonly onChange: () => void;
 }
 

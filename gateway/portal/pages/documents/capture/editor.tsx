@@ -37,7 +37,7 @@ import { Summary } from "./summary.tsx";
 
 interface Props extends Captured {
   readonly crumb: ReactNode;
-  /** `saved` is the draft that is opened; undefined for a new one. */
+  /** The draft that is opened; undefined for a new one. */
   readonly saved: SavedDraft | undefined;
   /** The editor calls it with the id of a new draft. */
   readonly onSaved: (id: string) => void;

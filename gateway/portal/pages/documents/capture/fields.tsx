@@ -14,7 +14,7 @@ import { RemedyButton } from "./remedy-button.tsx";
 import { useStored } from "./store.ts";
 
 interface Props {
-  /** `path` is a path in the request: "conceptos[2].cantidad". */
+  /** A path in the request: "conceptos[2].cantidad". */
   readonly path: string;
   /** `label` is that of the table of labels when absent. */
   readonly label?: string;
@@ -73,7 +73,6 @@ export function ChoiceInput({
   readonly options: readonly Choice[];
   /** `absent` says what an empty field means, if that means something. */
   readonly absent?: string;
-  /** Changes the fields that follow from the choice. */
   readonly onPick?: (id: string) => void;
 }) {
   const { value, onChange, ...field } = useField(path);
@@ -126,7 +125,6 @@ export function CatalogInput({
   );
 }
 
-/** Takes a key of a list that the page has. */
 export function KeyInput({
   path,
   label = labelOf(path),
@@ -191,17 +189,15 @@ interface RowsProps {
   readonly one: string;
   /** The button that adds a row says this. */
   readonly add: string;
-  /** Returns the content of a new row. */
   readonly fresh?: () => Draft;
   readonly max?: number | undefined;
-  /** At least this many rows stay. */
+  /** Rows that stay at least. */
   readonly least?: number;
   readonly children: (path: string, index: number) => ReactNode;
 }
 
 const keysOf = (rows: readonly Draft[]) => rows.map((row, index) => row[ROW_KEY] ?? index);
 
-/** Gives the focus to the first field of a row that was added. */
 function enter(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus();
 }

@@ -11,7 +11,6 @@ import { useDraft, useForm } from "./form.tsx";
 import { NameAdviceAt } from "./name-advice-at.tsx";
 import { ProductInput } from "./product-input.tsx";
 
-/** A concept has one of these. */
 const PRICES = ["valorUnitario", "precioConImpuestos", "importeConImpuestos"] as const;
 type Price = (typeof PRICES)[number];
 

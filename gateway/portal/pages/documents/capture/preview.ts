@@ -8,7 +8,7 @@ import { useSettled } from "../../../kit/settled.ts";
 import { documentOf, type Kind } from "../data/lists.ts";
 import { type Draft, type Read, toRequest } from "../forms/draft.ts";
 
-/** The service is asked after this many milliseconds without typing. */
+/** Milliseconds without typing after which the service is asked. */
 const SETTLED_MS = 350;
 
 interface PreviewOptions {
@@ -21,11 +21,11 @@ interface PreviewOptions {
 export interface Preview {
   /** The form itself cannot read these fields. */
   readonly unreadable: Read<unknown>["problems"];
-  /** `shown` is the latest answer, which may be of an earlier draft. */
+  /** The latest answer, which may be of an earlier draft. */
   readonly shown: PreviewDocumentResponse | undefined;
-  /** `checked` is the answer to the present draft if `check` has asked for it, else the latest one. */
+  /** The answer to the present draft if `check` has asked for it, else the latest one. */
   readonly checked: PreviewDocumentResponse | undefined;
-  /** `judged` is the draft that `checked` answers. */
+  /** The draft that `checked` answers. */
   readonly judged: Draft | undefined;
   readonly isPending: boolean;
   /** Asks about the present draft without waiting for it to settle. */

@@ -7,7 +7,6 @@ import type { FormState } from "./form.tsx";
 
 interface ProblemsOptions {
   readonly store: FormState["problems"];
-  /** Tells whether the form has a field at the path. */
   readonly has: (path: string) => boolean;
   /** The form itself cannot read these fields. */
   readonly own: Read<unknown>["problems"];
@@ -39,7 +38,6 @@ export function useProblems(options: ProblemsOptions): number {
   return problems.length;
 }
 
-/** Keeps the paths at which the form has a field. */
 export function useFieldPaths() {
   const [paths] = useState(() => new Map<string, number>());
   const register = useCallback(

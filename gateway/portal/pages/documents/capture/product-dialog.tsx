@@ -23,14 +23,12 @@ interface Props {
   readonly product: Draft;
   readonly title: string;
   readonly onClose: () => void;
-  /** `other` stands apart from the buttons of the form. */
   readonly other?: ReactNode;
 }
 
 /** The fields have the names of the request, so that a refusal finds its field. */
 const PRODUCT = "products[0]";
 
-/** Adds a product, or changes one. */
 export default function ProductDialog({ product, title, onClose, other }: Props) {
   const save = useMutation(PortalAccount.method.saveOwnProducts);
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { labelOf } from "../forms/labels.ts";
 import { currencyOf, withProduct } from "../forms/products.ts";
 import { useField, useForm } from "./form.tsx";
 
-/** The account's products are offered from this many letters on. */
+/** Letters from which on the account's products are offered. */
 const LEAST_LETTERS = 3;
 const MOST_LETTERS = 100;
 const MOST_HITS = 20;

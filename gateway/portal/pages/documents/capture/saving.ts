@@ -19,7 +19,6 @@ export type Saving = "clean" | "saving" | "failed" | "conflict" | "gone";
 /** These take somebody's decision, so nothing is saved by itself before. */
 const UNDECIDED: readonly Saving[] = ["conflict", "gone"];
 
-/** The service has a draft in numbered versions. */
 export interface Version {
   readonly id: string;
   readonly version: number;
@@ -35,13 +34,12 @@ interface DraftSavingOptions {
   readonly saved: SavedDraft | undefined;
   /** `automatic` is true where typed text is saved by itself. */
   readonly automatic: boolean;
-  /** Is called for a new form's first saving. */
   readonly onFirst: (id: string) => Promise<void>;
-  /** Is called with the document's id of a draft that became a document elsewhere. */
+  /** The draft became a document elsewhere, with this id. */
   readonly onStamped: (id: string) => Promise<void>;
 }
 
-/** The draft is saved after this many milliseconds without typing. */
+/** Milliseconds without typing after which the draft is saved. */
 const AUTOSAVE_MS = 1500;
 
 export function draftOf(schema: DescMessage, saved: SavedDraft): Draft {
@@ -139,7 +137,6 @@ export function useDraftSaving({
       }
     });
 
-  /** Saves the page's content as another draft. */
   const saveAnew = () => inTurn(() => put(undefined));
 
   /** Deletes the draft once nothing is being saved. Returns false where there is none. */

@@ -21,9 +21,7 @@ interface StampingOptions {
   readonly check: Preview["check"];
   /** Saves the draft; the answer is undefined where it could not be saved. */
   readonly save: () => Promise<Version | undefined>;
-  /** Is called once the draft is a document, and nothing is left to save. */
   readonly onStamped: () => void;
-  /** Goes to the document's page. */
   readonly leave: (resourceId: string) => Promise<void>;
 }
 

@@ -23,7 +23,6 @@ interface Props {
   readonly words: Partial<SummaryWords> | undefined;
   /** It tells where the amounts come from; it stands below them. */
   readonly explanation: ReactNode;
-  /** The capture has this many faults. */
   readonly faults: number;
   readonly stamping: boolean;
   readonly drafts: DraftSaving;

@@ -27,7 +27,6 @@ export interface Row {
   readonly referencia: string | undefined;
   /** A withholding is one of dividendos, enajenacion_acciones or pagos_extranjero. */
   readonly tipo?: string | undefined;
-  /** The page of a document shows which one it substitutes, and which one substitutes it. */
   readonly substitutes?: Substitution | undefined;
   readonly substitutedBy?: Substitution | undefined;
 }
@@ -48,7 +47,6 @@ export interface Cancellation {
   readonly uuidReemplazo?: string;
 }
 
-/** The portal asks this of each list of documents. */
 interface Api {
   list(transport: Transport, filters: ListFilters, limite: number, signal: AbortSignal): Promise<RowPage>;
   get(transport: Transport, id: string, signal?: AbortSignal): Promise<Row>;

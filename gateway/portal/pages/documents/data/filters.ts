@@ -34,7 +34,6 @@ export interface Filters {
 
 /** Not every list takes these in the contract's filter `estado`, so they are sent as `situacion`. */
 const SITUATIONS = ["vigente", "cancelada"];
-/** Each list can be filtered by these states and situations. */
 const STATES: Readonly<Record<ListName, readonly string[]>> = {
   facturas: ["borrador", "error", "vigente", "timbrada", "cancelacion_pendiente", "cancelada"],
   pagos: ["borrador", "error", "vigente", "timbrada", "cancelada"],
@@ -52,7 +51,6 @@ export function statesOf(list: ListName): readonly string[] {
   return STATES[list];
 }
 
-/** Returns the types by which a list can be filtered. */
 export function typesOf(list: ListName): readonly string[] {
   return TYPES[list];
 }
@@ -77,7 +75,7 @@ export function readFilters(list: ListName, search: Readonly<Record<string, unkn
   });
 }
 
-/** These are the filters as the contract takes them. */
+/** The filters as the contract takes them. */
 export type ListFilters = Filters & { readonly situacion?: string };
 
 export function requestOf({ estado, ...filters }: Filters): ListFilters {

@@ -13,7 +13,6 @@ type Snake<S extends string> = S extends `${infer Letter}${infer Tail}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Tail>}`
   : S;
 
-/** Each kind is captured on a page of its own. */
 export const CAPTURE = {
   factura: "/$rfc/$ambiente/capturar/factura",
   nota_credito: "/$rfc/$ambiente/capturar/nota-credito",
@@ -26,7 +25,6 @@ export type Kind = keyof typeof CAPTURE;
 
 const MEMBERS = DocumentRequestSchema.oneofs[0]!.fields;
 
-/** Returns a request as one of the kinds that are captured. */
 export function documentOf(kind: Kind, message: Message): DocumentRequest {
   const { localName } = MEMBERS.find(({ name }) => name === kind)!;
   return create(DocumentRequestSchema, {
@@ -45,7 +43,6 @@ interface ShownKind {
   readonly name: string;
 }
 
-/** The list that shows each kind, and its name. */
 export const KINDS: Readonly<Record<Kind | KindName, ShownKind>> = {
   ...(Object.fromEntries(
     Object.values(DOCUMENT_KINDS).map(({ name, ...kind }) => [name, shown(kind)]),

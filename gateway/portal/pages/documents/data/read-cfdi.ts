@@ -4,7 +4,7 @@ export interface Cfdi {
   readonly tipo: string;
   readonly emisor: Party;
   readonly receptor: Party;
-  /** `fecha` is the local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
+  /** The local time of the place of issue: AAAA-MM-DDThh:mm:ss. */
   readonly fecha: string;
   readonly moneda: string;
   readonly formaPago: string | undefined;

@@ -5,22 +5,17 @@ import type { Kind } from "./lists.ts";
 /** These words present a list of documents, and what it offers. */
 export interface ListWords {
   readonly title: string;
-  /** The menu calls it so. */
   readonly short: string;
   /** A sentence calls one of its documents so: "la factura". */
   readonly one: string;
-  /** A title begins with it. */
   readonly name: string;
   readonly icon: LucideIcon;
-  /** The column that names each document is titled so. */
   readonly folio: string;
-  /** `unnumbered` names a document that has no folio. */
   readonly unnumbered: string;
   /** The column of amounts is titled so. */
   readonly total: string;
   /** The list's search by RFC finds this party's RFC. */
   readonly party: string;
-  /** A button with the label leads to the capture of the kind. */
   readonly capture: { readonly kind: Kind; readonly label: string };
   readonly empty: string;
 }

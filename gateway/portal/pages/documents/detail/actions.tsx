@@ -12,9 +12,7 @@ interface Props {
   /** `cfdi` is undefined until the XML was read. */
   readonly cfdi: Cfdi | undefined;
   readonly canSubstitute: boolean;
-  /** Makes a draft of the document. */
   readonly onCopy: () => unknown;
-  /** Makes a draft that substitutes the document. */
   readonly onSubstitute: () => unknown;
   /**
    * `isCopied` is true once the draft is made and its page is on its way, because another press would make another

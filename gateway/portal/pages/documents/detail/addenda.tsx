@@ -86,7 +86,7 @@ export function AddendaCard({ id }: { id: string }) {
   );
 }
 
-/** The service accepts an addenda of at most this many bytes. */
+/** The most bytes of an addenda that the service accepts. */
 const MOST_BYTES = 262_144;
 
 interface AttachProps {

@@ -39,7 +39,6 @@ const OWN: Readonly<Record<string, string>> = {
 interface Props {
   readonly code: string | undefined;
   readonly message: string | undefined;
-  /** The advice offers these actions. */
   readonly children?: ReactNode;
 }
 

@@ -23,7 +23,6 @@ export function Unstamped({ row, receiver }: { row: Row; receiver: Receiver | un
   );
 }
 
-/** Shows the contents of the XML. */
 export function Contents({ cfdi, row }: { cfdi: Cfdi; row: Row }) {
   const cells = [
     ["Emisor", <PartyCell key="e" {...cfdi.emisor} />],

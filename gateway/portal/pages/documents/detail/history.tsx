@@ -15,7 +15,6 @@ import { MOTIVES } from "../data/motives.ts";
 
 const K = DocumentEventKind;
 
-/** Each event is written and coloured so. */
 const EVENTS: Readonly<Partial<Record<DocumentEventKind, readonly [words: string, tone: string]>>> = {
   [K.CAPTURED]: ["Guardado como borrador", ""],
   [K.SUBMITTED]: ["Enviado a timbrar", ""],

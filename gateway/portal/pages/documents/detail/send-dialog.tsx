@@ -12,7 +12,7 @@ import { Notice } from "../../../kit/notice.tsx";
 import { toast } from "../../../toasts/toast.ts";
 
 interface Props {
-  /** These are ids of records. */
+  /** Ids of records. */
   readonly documents: readonly string[];
   readonly title: string;
   readonly onClose: () => void;

@@ -37,7 +37,6 @@ interface Props {
   readonly crumb: ReactNode;
 }
 
-/** Shows a document that is no draft. */
 export function Shown({ list, row, crumb }: Props) {
   const { params } = useAccount();
   const refresh = useRefresh();

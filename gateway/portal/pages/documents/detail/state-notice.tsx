@@ -16,7 +16,7 @@ interface Props {
   readonly list: ListName;
   readonly row: Row;
   readonly receiver: Receiver | undefined;
-  /** Is called when SAT's answer changed the document. */
+  /** SAT's answer changed the document. */
   readonly onChanged: () => void;
 }
 

@@ -50,7 +50,6 @@ function Told({ substitution: { estado, codigo, detalle }, list, title, other }:
   );
 }
 
-/** The portal says this of each state of a substitution. */
 const WORDS: Readonly<
   Record<string, { readonly look: "info" | "good" | "warn" | "bad"; readonly words: string }>
 > = {

@@ -173,7 +173,6 @@ function freeFormJson(value: DraftValue, path: string, problems: Unreadable[]): 
   return json.size === 0 ? undefined : Object.fromEntries(json);
 }
 
-/** Returns the draft that a request is typed as. */
 export function toDraft(schema: DescMessage, message: Message): Draft {
   return groupDraft(schema, toJson(schema, message) as JsonObject);
 }

@@ -16,7 +16,6 @@ interface Named {
 
 export interface Input extends Named {
   readonly kind: "text" | "long" | "amount" | "whole" | "date" | "choice";
-  /** A choice has these values. */
   readonly options: readonly string[];
   /** The service says that they mean this. */
   readonly meanings?: Readonly<Record<string, string>>;

@@ -37,7 +37,6 @@ export function netOf(draft: Draft): string {
   ]);
 }
 
-/** `withTotals` fills these fields. */
 export const TOTALS: ReadonlySet<string> = new Set([
   "nomina.totalPercepciones",
   "nomina.totalDeducciones",

@@ -1,10 +1,9 @@
-/** A problem is one fault of a form's content. */
 export interface Problem {
-  /** `campo` is the field's name on REST ("conceptos[2].cantidad"); absent for a fault of the whole. */
+  /** The field's name on REST ("conceptos[2].cantidad"); absent for a fault of the whole. */
   readonly campo: string | undefined;
   /** `sentence` names neither the field nor the rule. */
   readonly sentence: string;
-  /** `code` is the rule's code: "VAL-04". */
+  /** The rule's code: "VAL-04". */
   readonly code: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export function inCurrency(draft: Draft, moneda: string): Draft {
   );
 }
 
-/** This is the price of a whole concept, which a product cannot have. */
+/** The price of a whole concept, which a product cannot have. */
 const PRICE_OF_WHOLE = "importeConImpuestos";
 
 /**

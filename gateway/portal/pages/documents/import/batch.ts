@@ -21,7 +21,6 @@ export interface Batch {
   readonly running: "checking" | "stamping" | undefined;
   /** `stalled` says why not all could be checked or sent, if the service did not answer or the session ended. */
   readonly stalled: string | undefined;
-  /** Checks those that wait for it. */
   readonly check: () => Promise<void>;
   /** Stamps those without faults, or once more those that were refused. */
   readonly stamp: (which: "ready" | "refused") => Promise<void>;

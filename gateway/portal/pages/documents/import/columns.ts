@@ -188,7 +188,7 @@ export function plain(text: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Spreadsheets turn keys that begin with zeros into numbers, so each key is filled up to this many digits. */
+/** Spreadsheets turn keys that begin with zeros into numbers, so each key is filled up to its digits. */
 const DIGITS: Readonly<Record<string, number>> = {
   formaPago: 2,
   tipoRelacion: 2,

@@ -1,4 +1,3 @@
-/** Returns rows as CSV, each cell in quotes. */
 export function commas(rows: readonly (readonly string[])[]): string {
   const line = (row: readonly string[]) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
   return `${rows.map(line).join("\r\n")}\r\n`;

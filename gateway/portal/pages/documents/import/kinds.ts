@@ -23,7 +23,6 @@ import { withTotals } from "../forms/payroll-totals.ts";
 import { REFERENCE, TAX_TARGETS, type Target, targetsOf } from "./columns.ts";
 import { INVOICE_NOTES } from "./notes.ts";
 
-/** A request made this document. */
 export interface Made {
   readonly id: string;
   readonly estado: string;
@@ -33,7 +32,6 @@ export interface Made {
   readonly repeated: boolean;
 }
 
-/** Documents of these kinds can be imported. */
 export interface ImportKind {
   readonly kind: Kind;
   readonly title: string;

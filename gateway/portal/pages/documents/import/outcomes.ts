@@ -15,7 +15,6 @@ export type Outcome =
   | { readonly state: "refused"; readonly why: string }
   | { readonly state: "unknown"; readonly why: string };
 
-/** An item is a document of the file and its outcome. */
 export interface Item {
   readonly document: FileDocument;
   readonly message: Message;

@@ -47,7 +47,6 @@ export const PRODUCTS: Sheeted = {
   },
 };
 
-/** A ProductRow is a row of a sheet, with its product and its outcome. */
 export interface ProductRow {
   /** The row's number in the file. */
   readonly number: number;
@@ -77,10 +76,9 @@ export function productRows(sheet: Sheet, mapping: readonly (Target | undefined)
   });
 }
 
-/** The service takes this many products in a request. */
 const AT_ONCE = 100;
 
-/** Each refused row costs a request, and a wrongly chosen column refuses all rows, so saving stops after this many. */
+/** Each refused row costs a request, and a wrongly chosen column refuses all rows, so saving stops there. */
 const MOST_WRONG = 50;
 
 /** Saves the products of a sheet, in parts. A row that the service refuses is left out of its part. */
@@ -132,7 +130,6 @@ export function useSaving(read: () => readonly ProductRow[]) {
   return { rows, running, stalled, save };
 }
 
-/** Returns the rows that are at fault, each with its faults. */
 function wrongRows(part: readonly ProductRow[], faults: readonly Fault[]): ReadonlyMap<ProductRow, string> {
   const wrong = new Map<ProductRow, string>();
   for (const { sentence, field = "" } of faults) {

@@ -49,7 +49,6 @@ export function documentsOf(
   }));
 }
 
-/** The document grows row by row. */
 interface Growing {
   readonly reference: string;
   readonly rows: number[];
@@ -141,7 +140,6 @@ function writeDeep(draft: Draft, path: string, text: string): Draft {
   return write(known ? draft : write(draft, list, [{}]), path, text);
 }
 
-/** The items of these lists have taxes. */
 const WITH_TAXES: readonly string[] = ["conceptos", "products"];
 
 const TAXES: Readonly<Record<string, Draft>> = {

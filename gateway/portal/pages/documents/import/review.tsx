@@ -59,10 +59,8 @@ export function Review({ kind, sheet, mapping, name }: Props) {
   );
 }
 
-/** The table shows no more documents than these. */
 const SHOWN = 200;
 
-/** Each outcome has its number of documents. */
 interface Numbers extends Record<Outcome["state"], number> {
   readonly stampingBegan: boolean;
 }

@@ -5,7 +5,7 @@ import { atMost } from "../../../../../common/at-most.ts";
 import { REFERENCE } from "./columns.ts";
 
 /**
- * A Sent is the result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for
+ * The result of sending an item once: the item is settled, or may be sent again, or nothing can be sent for
  * now and this attempt had no effect.
  */
 export type Sent<R> =
@@ -14,16 +14,16 @@ export type Sent<R> =
       readonly again: string;
       /** The limit of requests refused it, which does not count as an attempt. */
       readonly limited: boolean;
-      /** The service asked to wait this many milliseconds. */
+      /** Milliseconds that the service asked to wait. */
       readonly toldMs?: number | undefined;
     }
   | { readonly halt: string };
 
 export interface RunOptions<T, R> {
   readonly send: (item: T, index: number) => Promise<Sent<R>>;
-  /** Is called for each settled item, in the order in which the items settle. */
+  /** Items settle in any order, and are told in that. */
   readonly onSettled: (index: number, result: R) => void;
-  /** Is called for each item whose attempts got no answer; the item may be sent again later. */
+  /** The item got no answer, and may be sent again later. */
   readonly onGivenUp: (index: number, why: string) => void;
   /** Stops before the next one; those that are under way are waited for. */
   readonly signal: AbortSignal;

@@ -30,7 +30,7 @@ export interface Table {
   readonly remarks: readonly string[];
 }
 
-/** A file may have at most this many bytes, because the page keeps all of it. */
+/** The most bytes of a file, because the page keeps all of it. */
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 5_000;
 
@@ -247,7 +247,6 @@ const quoted = (text: string) => `«${text.length > 40 ? `${text.slice(0, 40)}�
 export const columnWords = (column: number, heading = "") =>
   heading === "" ? `${addressOf(column, "")} (sin título)` : `${addressOf(column, "")} ${quoted(heading)}`;
 
-/** At most this many are listed. */
 const MOST_LISTED = 8;
 
 export function listed(words: readonly string[]): string {
@@ -291,7 +290,6 @@ function inflatedBytes(bytes: Uint8Array): number {
   return sum;
 }
 
-/** The service compares this many rows at once. */
 const MOST_COMPARED = 100_000;
 
 /** A list is CSV for the service, and what people are told about its file. */

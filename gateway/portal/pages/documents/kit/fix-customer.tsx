@@ -10,7 +10,6 @@ const CustomerDialog = lazy(() => import("../../setup/customer-dialog.tsx"));
 /** A search by RFC may have other customers before the one that is meant. */
 export const MOST_HITS = 20;
 
-/** Returns the customer with an RFC, if the account has one. */
 export function useCustomer(rfc: string): Customer | undefined {
   const { data } = useQuery(
     PortalAccount.method.listOwnCustomers,

@@ -4,7 +4,7 @@ import { ComboField, type ComboProps, standingText } from "../../../kit/combo-fi
 
 interface Own<T> extends ComboProps {
   readonly placeholder: string;
-  /** `value` is the key that was chosen; "" where none was. */
+  /** The key that was chosen; "" where none was. */
   readonly value: string;
   /** The chosen item is written so in the field, once it is known. */
   readonly words?: string | undefined;

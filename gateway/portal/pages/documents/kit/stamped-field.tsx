@@ -14,7 +14,6 @@ interface Own extends ComboProps {
   readonly onChange: (key: string) => void;
   /** Returns the part of a document that is the field's value. */
   readonly keyOf: (row: Row) => string;
-  /** The document with this id is not offered. */
   readonly except?: string;
 }
 
@@ -55,5 +54,4 @@ export function StampedField({ list, except, ...props }: Own) {
   );
 }
 
-/** Writes a stamped document for a field. */
 export const stampedWords = ({ folio, uuid, id }: Row) => [folio, uuid].filter(Boolean).join(" · ") || id;
