@@ -180,5 +180,6 @@ export interface ReceiptRequest {
 
 export type ReceiptOutcome =
   | { readonly kind: "receipt"; readonly acuse: Buffer }
+  /** The provider has none, or not yet. */
   | { readonly kind: "none" }
   | { readonly kind: "unavailable"; readonly reason: string };

@@ -1,18 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { findClauses } from "./comments.ts";
+import { findFaults } from "./comments.ts";
 
 const GENERATED = /^(proto\/gen|src\/engine\/validators\/generated)\/|^client\/(contract|operations)\.ts$/;
 
 const files = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" })
   .split("\0")
   .filter((file) => /\.(tsx?|mjs|css|proto)$/.test(file) && !GENERATED.test(file));
-const clauses = files.flatMap((file) =>
-  findClauses(readFileSync(file, "utf8")).map(({ line, words }) => `${file}:${line}: ${words}`),
+const faults = files.flatMap((file) =>
+  findFaults(readFileSync(file, "utf8"), { mayRepeat: file.endsWith(".proto") }).map(
+    ({ line, words, why }) => `${file}:${line}: ${words} (${why})`,
+  ),
 );
-if (clauses.length > 0) {
+if (faults.length > 0) {
   console.error(
-    `${clauses.join("\n")}\nA comment is a sentence with a subject and a verb: say what the function returns or does.`,
+    `${faults.join("\n")}\nA comment says why, a unit, a bound's reason, a source or an error; without one of these it goes.`,
   );
   process.exitCode = 1;
 }

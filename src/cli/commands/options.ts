@@ -14,6 +14,7 @@ import { Argument, type Command, InvalidArgumentError, Option } from "commander"
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { instantOfIso, MEXICO_CITY } from "../../engine/catalogs/index.ts";
 
+/** Gives the command an option for each field of the request; fields of a nested message stand beside the others. */
 export function addOptions(command: Command, request: DescMessage, positional: string | undefined): void {
   for (const field of flatten(request)) {
     if (field.localName === positional) command.addArgument(argument(field));
@@ -21,7 +22,6 @@ export function addOptions(command: Command, request: DescMessage, positional: s
   }
 }
 
-/** Makes the request from the options. */
 export function readOptions(request: DescMessage, values: Readonly<Record<string, unknown>>): Message {
   return create(request, initOf(request, values));
 }

@@ -26,6 +26,7 @@ const RATES = [
 interface Line {
   readonly cantidad: Decimal;
   readonly valorUnitario: Decimal;
+  /** The discount is in percent. */
   readonly discount: number | undefined;
   readonly rates: (typeof RATES)[number][];
 }
