@@ -9,7 +9,7 @@ import {
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
 import { rest_field } from "#proto/cfdi/v1/rest_pb.ts";
 import { isJsonNumber, plainDecimal } from "../common/decimal.ts";
-import { atMostItems } from "../common/forms.ts";
+import { atMostItems } from "../common/constraint-words.ts";
 import { badRequest, type Refusal, together, withRefusal } from "./contract/errors.ts";
 import { type Json, JsonNumber } from "./json.ts";
 import { Base64 } from "./long-base64.ts";

@@ -1,4 +1,4 @@
-import { formOf } from "../../common/forms.ts";
+import { formOf } from "../../common/constraint-words.ts";
 import type { Schema } from "../contract/schema.ts";
 import { type Fill, html } from "./html.ts";
 

@@ -1,14 +1,14 @@
 import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf";
 import { field as fieldRules } from "#proto/buf/validate/validate_pb.ts";
-import { atMostItems } from "../../common/forms.ts";
+import { atMostItems } from "../../common/constraint-words.ts";
 import { faultOf, isLeftOut } from "./fields.ts";
 import { atMostCharacters } from "./sentences.ts";
 
 /**
- * A Look returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes
+ * Returns how many items the lists of a value hold; `path` is the value's place in the request, as REST writes
  * it.
  */
-type Look = (value: unknown, path: string) => number;
+type CountItems = (value: unknown, path: string) => number;
 
 /**
  * Compiles the check of the lengths of lists and of texts far too long, which costs little for any request and so
@@ -29,7 +29,7 @@ export function listsOf(schema: DescMessage): (request: unknown, path?: string) 
   };
 }
 
-function fieldLook(field: DescField): Look | undefined {
+function fieldLook(field: DescField): CountItems | undefined {
   if (field.fieldKind === "list") return listLook(field);
   if (field.fieldKind === "message" && !isForeign(field.message)) return listsOf(field.message);
   return textLook(field);
@@ -41,7 +41,7 @@ function fieldLook(field: DescField): Look | undefined {
  */
 const FAR = 1_000;
 
-function textLook(field: DescField): Look | undefined {
+function textLook(field: DescField): CountItems | undefined {
   const { type } = getOption(field, fieldRules);
   const most = type.case === "string" ? Number(type.value.maxLen) : 0;
   if (most === 0) return undefined;
@@ -51,7 +51,7 @@ function textLook(field: DescField): Look | undefined {
   };
 }
 
-function listLook(field: DescField & { fieldKind: "list" }): Look {
+function listLook(field: DescField & { fieldKind: "list" }): CountItems {
   const most = mostItems(field);
   const inner =
     field.message === undefined || isForeign(field.message) || isLeftOut(field)

@@ -3,7 +3,7 @@ import { type DescField, type DescMessage, getOption } from "@bufbuild/protobuf"
 import { describe, expect, test } from "vitest";
 import { field as fieldRules, message as messageRules } from "#proto/buf/validate/validate_pb.ts";
 import { DocumentRequestSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { mustHaveForm } from "../../common/forms.ts";
+import { mustHaveForm } from "../../common/constraint-words.ts";
 import { inWords } from "../../gateway/portal/pages/documents/forms/sentences.ts";
 import { checkMatrices } from "../../src/engine/documents/matrices.ts";
 import { NAMESPACES } from "../../src/engine/namespaces.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { forget, resumed, sessionQuery, signIn } from "../data/access.ts";
-import { textOf, useServerForm } from "../data/forms.ts";
+import { textOf, useServerForm } from "../data/server-form.ts";
 import { Button, ButtonLink } from "../kit/button.tsx";
 import { CodeField } from "../kit/code-field.tsx";
 import { Dialog } from "../kit/dialog.tsx";

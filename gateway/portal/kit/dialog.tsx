@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { useServerForm } from "../data/forms.ts";
+import { useServerForm } from "../data/server-form.ts";
 import { Button } from "./button.tsx";
 import { Form, SubmitButton } from "./form.tsx";
 

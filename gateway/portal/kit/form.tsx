@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form as AriaForm } from "react-aria-components";
-import type { ServerForm } from "../data/forms.ts";
+import type { ServerForm } from "../data/server-form.ts";
 import { Button } from "./button.tsx";
 import { FormErrorsContext } from "./file-field.tsx";
 import { Notice } from "./notice.tsx";

@@ -1,6 +1,6 @@
 import type { CreateWithholdingRequest } from "#proto/cfdi/v1/withholding_pb.ts";
+import type { FormElement, FormField } from "../complement-form.ts";
 import type { WithholdingForm } from "../complements/withholdings.ts";
-import type { FormElement, FormField } from "../forms.ts";
 import { node, type XmlNode } from "../node.ts";
 import { normalizeSpace } from "../xml.ts";
 import type { Fault } from "./faults.ts";

@@ -1,4 +1,4 @@
-import { mustHaveForm } from "../../../common/forms.ts";
+import { mustHaveForm } from "../../../common/constraint-words.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import type { LibxmlError } from "./libxml2.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "../../../common/once.ts";
 import { type CadenaPlan, compileCadena } from "../cadena.ts";
 import { UNITS } from "../catalogs/units.ts";
+import { type FormElement, formOf } from "../complement-form.ts";
 import { WITHHOLDING_FORMS } from "../complements/withholdings.ts";
-import { type FormElement, formOf } from "../forms.ts";
 import type { XmlNode } from "../node.ts";
 import { fingerprintOf, readSchemaFiles, type SchemaFiles } from "../schema-files.ts";
 import { type Prevalidation, prevalidate } from "../validators/checks.ts";

@@ -141,20 +141,20 @@ async function rowsOf(
 }
 
 /** The CSD and the sandbox key with which the account stamps, and when they expire. */
-export interface Means {
+export interface Credentials {
   readonly noCertificado: string | null;
   readonly csdValidTo: Date | null;
   readonly sandboxKeyExpires: Date | null;
 }
 
-const MEANS = statement("home-means", "account")`
+const CREDENTIALS = statement("home-credentials", "account")`
     select c.no_certificado as "noCertificado", c.valid_to as "csdValidTo", k.expires_at as "sandboxKeyExpires"
     from accounts a left join csds c on c.account_id = a.id and c.active
     left join api_keys k on k.account_id = a.id and k.environment = $2 where a.id = $1`;
 
-export async function findMeans(db: Database, accountId: string): Promise<Means> {
+export async function findCredentials(db: Database, accountId: string): Promise<Credentials> {
   const sandbox: Environment = "sandbox";
-  return (await db.query<Means>(MEANS, [accountId, sandbox]))[0]!;
+  return (await db.query<Credentials>(CREDENTIALS, [accountId, sandbox]))[0]!;
 }
 
 export interface OpenBatch {

@@ -14,7 +14,7 @@ export {
   type DayRow,
   findAttention,
   findBatches,
-  findMeans,
+  findCredentials,
   findOpen,
   LISTS,
   type OpenBatch,

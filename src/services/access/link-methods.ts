@@ -15,9 +15,9 @@ import type { AccessDeps } from "./access-deps.ts";
 import { forgiveGuess, forgiveUser, mayBeMailed, requireFew, requireFewFrom } from "./attempts.ts";
 import type { IdentityChecks } from "./identity-checks.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
-import { signedIn } from "./me.ts";
 import { requirePassword } from "./passwords.ts";
 import { resetPassword } from "./people.ts";
+import { signedIn } from "./signed-in.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
 import { lockUnchanged, requireOpen } from "./unchanged-user.ts";
 

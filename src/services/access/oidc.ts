@@ -24,7 +24,7 @@ import type { MethodTable, Visitor } from "../context/index.ts";
 import { forgiveCodes, requireFew, requireFewFrom } from "./attempts.ts";
 import { knownBrowsers } from "./known-browsers.ts";
 import { type HeldLink, requireLink, takenUp, takeUp } from "./links.ts";
-import { signedIn } from "./me.ts";
+import { signedIn } from "./signed-in.ts";
 import { takeCode, WRONG_CODE } from "./totp.ts";
 import { lockUnchanged, SUSPENDED } from "./unchanged-user.ts";
 

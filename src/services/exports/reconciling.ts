@@ -17,7 +17,7 @@ import { newPace } from "./pausing.ts";
 import { readPeriod } from "./request.ts";
 
 /** A reconciliation is bounded, because it holds its file and answers within the time of a request. */
-export interface Bounds {
+export interface ReconcilingBounds {
   /** The most documents of a file, and of a period. */
   readonly most: number;
   /** The most entries of each list of the answer, so that the answer stays below 10 MB. */
@@ -26,14 +26,14 @@ export interface Bounds {
   readonly step: number;
 }
 
-const BOUNDS: Bounds = { most: 100_000, listed: 10_000, step: 2_000 };
+const BOUNDS: ReconcilingBounds = { most: 100_000, listed: 10_000, step: 2_000 };
 
 /** Compares the caller's file with the account's stamped documents. */
 export async function reconcile(
   { db }: Pick<Deps, "db">,
   tenant: Tenant,
   { csv, desde, hasta }: Pick<ReconcileRequest, "csv" | "desde" | "hasta">,
-  bounds: Partial<Bounds> = {},
+  bounds: Partial<ReconcilingBounds> = {},
 ): Promise<MessageInitShape<typeof ReconciliationSchema>> {
   const { most, listed, step } = { ...BOUNDS, ...bounds };
   const period = readPeriod({ desde, hasta });

@@ -6,9 +6,9 @@ import {
 } from "#proto/cfdi/v1/withholding_pb.ts";
 import { invalid } from "../../../common/errors.ts";
 import { DOCUMENT_KINDS } from "../../../common/kinds.ts";
+import type { FormElement } from "../../engine/complement-form.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
 import { type DocumentFacts, RETENCIONES } from "../../engine/documents/index.ts";
-import type { FormElement } from "../../engine/forms.ts";
 import type { Fault } from "../../engine/kinds/faults.ts";
 import { buildOtherWithholding, formFaults, localName } from "../../engine/kinds/other-withholding.ts";
 import { buildWithholding, findCveRetenc } from "../../engine/kinds/withholding.ts";

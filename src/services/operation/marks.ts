@@ -60,7 +60,7 @@ const FRESH_MS = 400;
 const POLLS = 20;
 const POLL_MS = 100;
 
-interface Look {
+interface Comparison {
   readonly state: State;
   readonly moving: ReadonlyMap<string, unknown>;
   /** The time is of the monotonic clock. */
@@ -69,8 +69,8 @@ interface Look {
 
 export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
   const { db, log, now } = deps;
-  let latest: Look | undefined;
-  let running: Promise<Look> | undefined;
+  let latest: Comparison | undefined;
+  let running: Promise<Comparison> | undefined;
   /** In quarantine the mark keeps its value, because only the difference shows that the database is behind. */
   let mark: Mark | undefined;
   /** The counters of all cores as they were when this core began to wait. */
@@ -115,7 +115,7 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     await identify(db, identity);
     return (await meet(db))!;
   };
-  const look = async (): Promise<Look> => {
+  const look = async (): Promise<Comparison> => {
     const before = latest?.state;
     const until = performance.now() + FRESH_MS;
     try {
@@ -139,13 +139,13 @@ export function watchMarks(deps: MarksDeps, witness: Witness): Marks {
     }
   };
   /** Runs one comparison at a time, because two would use the same mark. */
-  const lookOnce = (): Promise<Look> => {
+  const lookOnce = (): Promise<Comparison> => {
     running ??= look().finally(() => {
       running = undefined;
     });
     return running;
   };
-  const fresh = async (): Promise<Look> =>
+  const fresh = async (): Promise<Comparison> =>
     latest !== undefined && performance.now() < latest.until ? latest : lookOnce();
 
   return {

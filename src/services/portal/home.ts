@@ -10,7 +10,7 @@ import {
   type DayRow,
   findAttention,
   findBatches,
-  findMeans,
+  findCredentials,
   findOpen,
   type OpenBatch,
 } from "../../persistence/portal/index.ts";
@@ -32,9 +32,9 @@ export async function portalHome(
   const today = now();
   const from = new Date(today.getTime() - PACE_DAYS * DAY);
   const production = { accountId: caller.accountId, environment: "production" } as const;
-  const [batches, means, own, used, waiting, failed, drafts, open] = await Promise.all([
+  const [batches, credentials, own, used, waiting, failed, drafts, open] = await Promise.all([
     findBatches(db, caller.accountId, today),
-    findMeans(db, caller.accountId),
+    findCredentials(db, caller.accountId),
     countDays(db, caller, from, MEXICO_CITY),
     caller.environment === "production" ? undefined : countDays(db, production, from, MEXICO_CITY),
     findAttention(db, caller, "cancelacion_pendiente"),
@@ -50,9 +50,9 @@ export async function portalHome(
     stampsUntil: left === undefined ? undefined : dayOf(new Date(today.getTime() + left * DAY)),
     days: own.days.map(({ list: resource, ...day }) => ({ ...day, resource })),
     daysSince: dayOf(own.since),
-    csdNoCertificado: means.noCertificado ?? undefined,
-    csdValidTo: instant(means.csdValidTo),
-    sandboxKeyExpires: instant(means.sandboxKeyExpires),
+    csdNoCertificado: credentials.noCertificado ?? undefined,
+    csdValidTo: instant(credentials.csdValidTo),
+    sandboxKeyExpires: instant(credentials.sandboxKeyExpires),
     waitingCancellations: attention(waiting),
     failed: attention(failed),
     drafts: attention(drafts),

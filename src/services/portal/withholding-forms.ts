@@ -1,8 +1,8 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FormElementSchema, WithholdingFormSchema } from "#proto/cfdi/v1/portal_documents_pb.ts";
 import { WITHHOLDINGS } from "../../engine/catalogs/withholdings.ts";
+import type { FormElement, FormField } from "../../engine/complement-form.ts";
 import { WITHHOLDING_FORMS } from "../../engine/complements/withholdings.ts";
-import type { FormElement, FormField } from "../../engine/forms.ts";
 import { localName } from "../../engine/kinds/other-withholding.ts";
 import type { Schemas } from "../../engine/validation/schema.ts";
 

@@ -50,7 +50,7 @@ const BOTH_MS = 24 * 3_600_000;
 const PAGE = 50;
 
 /** Returns the functions that operators and owners share. */
-function acts({ db, now, masterKey, faultOf }: WebhooksDeps) {
+function sharedMethods({ db, now, masterKey, faultOf }: WebhooksDeps) {
   const requireAddress = (endpoint: string) => {
     const fault = faultOf(endpoint);
     if (fault !== undefined) throw invalid(`endpoint: ${fault}`, { campo: "endpoint" });
@@ -192,7 +192,7 @@ const placeAt = (since: Date) => Math.max(0, since.getTime() * 1_000 - 1);
 
 /** Operator methods: the webhooks of any account. */
 export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookService, By> {
-  const act = acts(deps);
+  const act = sharedMethods(deps);
   const of = async ({ account, environment }: { account: string; environment: string }): Promise<Tenant> => {
     const { id: accountId } = await requireAccount(deps.db, account);
     return { accountId, environment: environment as Environment };
@@ -211,7 +211,7 @@ export function webhookService(deps: WebhooksDeps): MethodTable<typeof WebhookSe
 
 /** Portal methods: the webhooks of the session's account and environment. */
 export function portalWebhooks(deps: WebhooksDeps): MethodTable<typeof PortalWebhooks, Caller> {
-  const act = acts(deps);
+  const act = sharedMethods(deps);
   return {
     createOwnWebhook: (settings, caller) => act.create(caller, settings, caller),
     listOwnWebhooks: (_, caller) => act.list(caller),

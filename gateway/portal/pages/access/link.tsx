@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type DescribeLinkResponse, PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { acceptLink } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
-import { useServerForm } from "../../data/forms.ts";
+import { useServerForm } from "../../data/server-form.ts";
 import { ROLE_WORDS } from "../../data/session.tsx";
 import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { confirmOidc, destinationAfterProvider, finishOidc } from "../../data/access.ts";
 import { failureOf } from "../../data/errors.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";

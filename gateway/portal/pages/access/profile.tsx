@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type MeResponse, PortalAccess, type StartTotpResponse } from "#proto/cfdi/v1/portal_pb.ts";
 import { begun, sessionQuery, signOut } from "../../data/access.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
 import { goToProvider } from "../../data/access.ts";
-import { useServerForm } from "../../data/forms.ts";
+import { useServerForm } from "../../data/server-form.ts";
 import { Button } from "../../kit/button.tsx";
 import { Form } from "../../kit/form.tsx";
 

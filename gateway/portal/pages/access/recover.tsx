@@ -1,6 +1,6 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { PortalAccess } from "#proto/cfdi/v1/portal_pb.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Link } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";

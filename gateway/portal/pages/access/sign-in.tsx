@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { signIn } from "../../data/access.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Button, Link } from "../../kit/button.tsx";
 import { CodeField } from "../../kit/code-field.tsx";
 import { PasswordField, TextField } from "../../kit/field.tsx";

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Exports, type Reconciliation } from "#proto/cfdi/v1/export_pb.ts";
 import { amount, count, day } from "../../data/format.ts";
-import { useServerForm } from "../../data/forms.ts";
+import { useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Button, Link } from "../../kit/button.tsx";
 import { DateField } from "../../kit/date-field.tsx";

@@ -2,8 +2,9 @@ import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { type NoticeSettings, PortalNotices } from "#proto/cfdi/v1/portal_notices_pb.ts";
 import { EVENTS, isNotice } from "../../../../common/events.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+
 import { useRefresh } from "../../data/refresh.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Checkbox, TextField } from "../../kit/field.tsx";
 import { Form, SubmitButton } from "../../kit/form.tsx";
 import { Loaded } from "../../kit/loading.tsx";

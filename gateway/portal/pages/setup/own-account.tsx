@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { PortalAccount } from "#proto/cfdi/v1/portal_account_pb.ts";
 import { count } from "../../data/format.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";

@@ -6,8 +6,8 @@ import { PortalWebhooks, type Webhook, type WebhookDelivery } from "#proto/cfdi/
 import { EVENTS, isEvent, isNotice, titleOf } from "../../../../common/events.ts";
 import { failureOf } from "../../data/errors.ts";
 import { moment } from "../../data/format.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
 import { useRefresh } from "../../data/refresh.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { useAccount } from "../../data/session.tsx";
 import { Badge } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";

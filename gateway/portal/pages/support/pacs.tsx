@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { PacStanding } from "#proto/cfdi/v1/operation_pb.ts";
 import { PortalSupport } from "#proto/cfdi/v1/portal_support_pb.ts";
 import { count, moment, OWN_ZONE } from "../../data/format.ts";
-import { textOf, useServerForm } from "../../data/forms.ts";
+import { textOf, useServerForm } from "../../data/server-form.ts";
 import { Badge, type Tone } from "../../kit/badge.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Empty } from "../../kit/empty.tsx";

@@ -1,4 +1,4 @@
-import { formOf } from "../../../../common/forms.ts";
+import { formOf } from "../../../../common/constraint-words.ts";
 import { COUNTRIES } from "../../catalogs/index.ts";
 import { GENERIC_FOREIGN, mustHaveCurp, mustHaveNoCurp } from "../comprobante/common.ts";
 import { must, type Rule, rule } from "../rule.ts";

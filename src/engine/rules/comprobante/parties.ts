@@ -1,4 +1,4 @@
-import { formOf } from "../../../../common/forms.ts";
+import { formOf } from "../../../../common/constraint-words.ts";
 import {
   COUNTRIES,
   catalogs,

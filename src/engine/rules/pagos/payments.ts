@@ -1,4 +1,4 @@
-import { formOf } from "../../../../common/forms.ts";
+import { formOf } from "../../../../common/constraint-words.ts";
 import { type PaymentForm, paymentForm } from "../../catalogs/index.ts";
 import { Decimal } from "../../decimal.ts";
 import { GENERIC_FOREIGN, mustBePositive, oneRules } from "../comprobante/common.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { Problem } from "../forms/problems.ts";
 
-/** `Stopped` says why a document was not stamped, or why nobody knows whether it was. */
-export interface Stopped {
+/** The reason why a document was not stamped, or why nobody knows whether it was. */
+export interface StampingFailure {
   readonly look: "bad" | "warn";
   readonly title: string;
   readonly sentence: string;
@@ -16,7 +16,7 @@ const NONE: readonly Problem[] = [];
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [attempted, setAttempted] = useState(false);
-  const [stopped, setStopped] = useState<Stopped | undefined>(undefined);
+  const [stopped, setStopped] = useState<StampingFailure | undefined>(undefined);
   const [refused, setRefused] = useState(NONE);
   const clear = useCallback(() => {
     setStopped(undefined);

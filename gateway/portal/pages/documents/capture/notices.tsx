@@ -2,7 +2,7 @@ import { Button } from "../../../kit/button.tsx";
 import { useHeld } from "../../../kit/held.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import type { Problem } from "../forms/problems.ts";
-import type { Stopped } from "./attempt.ts";
+import type { StampingFailure } from "./attempt.ts";
 import { useForm } from "./form.tsx";
 import { RemedyButton } from "./remedy-button.tsx";
 import type { DraftSaving } from "./saving.ts";
@@ -37,7 +37,7 @@ export function ConflictNotice({ drafts: { saving, fault, saveOver, saveAnew } }
 }
 
 interface StoppedProps {
-  readonly stopped: Stopped;
+  readonly stopped: StampingFailure;
   readonly isPending: boolean;
   readonly onRepeat: () => unknown;
 }

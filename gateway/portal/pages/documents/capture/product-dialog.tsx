@@ -5,8 +5,8 @@ import {
   type SaveOwnProductsRequest,
   SaveOwnProductsRequestSchema,
 } from "#proto/cfdi/v1/portal_account_pb.ts";
-import { useServerForm } from "../../../data/forms.ts";
 import { useRefresh } from "../../../data/refresh.ts";
+import { useServerForm } from "../../../data/server-form.ts";
 import { Dialog, SubmitButtons } from "../../../kit/dialog.tsx";
 import { Form } from "../../../kit/form.tsx";
 import { toast } from "../../../toasts/toast.ts";

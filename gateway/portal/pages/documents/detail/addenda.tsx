@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@connectrpc/connect-query";
 import { useState } from "react";
 import { PortalDocuments } from "#proto/cfdi/v1/portal_documents_pb.ts";
-import { useServerForm } from "../../../data/forms.ts";
 import { useRefresh } from "../../../data/refresh.ts";
+import { useServerForm } from "../../../data/server-form.ts";
 import { useAccount } from "../../../data/session.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Confirm, Dialog, DialogButtons } from "../../../kit/dialog.tsx";

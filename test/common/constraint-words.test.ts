@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formOf } from "../../common/forms.ts";
+import { formOf } from "../../common/constraint-words.ts";
 
 const XSD = readdirSync("xsd", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".xsd"));
 const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
