@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { COMMANDS, GROUPS } from "../../src/cli/commands/commands.ts";
@@ -73,6 +73,20 @@ it("docs/extending.md names every file by its whole path", () => {
   const files = [...text.matchAll(/`([^`\s]+\.(?:tsx?|proto|xsd|css|json|md))`/g)].map(([, file]) => file!);
   expect(files.length).toBeGreaterThan(40);
   expect(files.filter((file) => !isPath(file))).toEqual([]);
+});
+
+it("the index of the decisions names each, below the page that has it", () => {
+  const folder = "docs/decisions";
+  const pages = readdirSync(folder).filter((file) => file !== "README.md");
+  expect(pages.length).toBeGreaterThan(10);
+  const [, ...sections] = readFileSync(join(folder, "README.md"), "utf8").split("\n**[");
+  const told = sections.map((section) => [
+    /\((\S+)\)/.exec(section)?.[1],
+    [...section.matchAll(/^- (.*)$/gm)].map(([, title]) => title),
+  ]);
+  const titlesOf = (page: string) =>
+    [...readFileSync(join(folder, page), "utf8").matchAll(/^## (.*)$/gm)].map(([, title]) => title);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(pages.map((page) => [page, titlesOf(page)])));
 });
 
 it("every group of commands, and every command of webhooks, stands in README or in docs/commands.md", () => {
